@@ -1,0 +1,57 @@
+package io.threadspec.runtime.layout;
+
+import java.nio.file.Path;
+
+/**
+ * The directory in which the stages hand their results to each other ({@code target/threadspec} or
+ * {@code build/threadspec}).
+ *
+ * <pre>
+ *   classes/                     woven main classes, their resources, and the runtime
+ *     META-INF/threadspec/runtime.properties      tells the runtime where to write, see {@link #RUNTIME_CONFIGURATION}
+ *   test-classes/                woven test classes and their resources
+ *   specs.bin                    compiled specifications
+ *   sites.bin                    site table: what a site number of a trace means
+ *   traces/*.trace               one file for each test JVM
+ *   report.json, …               reports
+ * </pre>
+ *
+ * @param root the directory itself
+ */
+public record OutputLayout(Path root) {
+
+    /** Resource through which a woven program finds its configuration; written by the weaver, read by the runtime. */
+    public static final String RUNTIME_CONFIGURATION = "META-INF/threadspec/runtime.properties";
+
+    /** Key in {@link #RUNTIME_CONFIGURATION}: the trace directory, relative to the directory that holds META-INF. */
+    public static final String KEY_TRACES = "traces";
+
+    /** Key in {@link #RUNTIME_CONFIGURATION}: identifies the weaving; stamped into traces so that stale ones are seen. */
+    public static final String KEY_WEAVING = "weaving";
+
+    public static final String TRACE_SUFFIX = ".trace";
+
+    public Path classes() {
+        return root.resolve("classes");
+    }
+
+    public Path testClasses() {
+        return root.resolve("test-classes");
+    }
+
+    public Path traces() {
+        return root.resolve("traces");
+    }
+
+    public Path specs() {
+        return root.resolve("specs.bin");
+    }
+
+    public Path sites() {
+        return root.resolve("sites.bin");
+    }
+
+    public Path jsonReport() {
+        return root.resolve("report.json");
+    }
+}

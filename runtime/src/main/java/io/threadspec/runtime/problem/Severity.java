@@ -1,0 +1,7 @@
+package io.threadspec.runtime.problem;
+
+/** Whether a problem ends the stage that found it. */
+public enum Severity {
+    WARNING,
+    ERROR
+}

@@ -1,0 +1,39 @@
+package io.threadspec.runtime.spec;
+
+import java.util.List;
+
+/**
+ * One {@code property}.
+ *
+ * @param name of the property
+ * @param message what to tell the user, its documentation comment or its specification's, empty if none
+ * @param text the formula as it stands in the source, on one line
+ * @param line where it stands in the file of its specification
+ * @param propositions what the letters of {@link #machine} are made of, at most {@value MooreMachine#MAX_PROPOSITIONS}
+ * @param fromInitialState whether the initial state is the first position of a run (it is, wherever a variable occurs)
+ * @param machine decides
+ */
+public record CompiledProperty(
+        String name,
+        String message,
+        String text,
+        int line,
+        List<Proposition> propositions,
+        boolean fromInitialState,
+        MooreMachine machine) {
+
+    public CompiledProperty {
+        propositions = List.copyOf(propositions);
+    }
+
+    /** The letter of a state: bit <i>i</i> iff proposition <i>i</i> holds for these values of the variables. */
+    public long letter(long[] values) {
+        long letter = 0;
+        for (int i = 0; i < propositions.size(); i++) {
+            if (propositions.get(i).holds(values)) {
+                letter |= 1L << i;
+            }
+        }
+        return letter;
+    }
+}

@@ -1,0 +1,51 @@
+package io.threadspec.runtime.spec;
+
+/**
+ * How a value of a Java type is carried in 64 bits: a whole number as itself, {@code boolean} as 0 or 1, {@code float} and
+ * {@code double} as their raw bits, a reference as the number of the object (0 is {@code null}).
+ */
+public enum ValueEncoding {
+    BOOLEAN,
+    CHARACTER,
+    WHOLE,
+    FLOAT,
+    DOUBLE,
+    REFERENCE;
+
+    /** The encoding for a field descriptor (JVMS §4.3.2). */
+    public static ValueEncoding of(String descriptor) {
+        return switch (descriptor.charAt(0)) {
+            case 'Z' -> BOOLEAN;
+            case 'C' -> CHARACTER;
+            case 'B', 'S', 'I', 'J' -> WHOLE;
+            case 'F' -> FLOAT;
+            case 'D' -> DOUBLE;
+            case 'L', '[' -> REFERENCE;
+            default -> throw new IllegalArgumentException("descriptor=" + descriptor);
+        };
+    }
+
+    public boolean isFloating() {
+        return this == FLOAT || this == DOUBLE;
+    }
+
+    public double toDouble(long raw) {
+        return switch (this) {
+            case FLOAT -> Float.intBitsToFloat((int) raw);
+            case DOUBLE -> Double.longBitsToDouble(raw);
+            case BOOLEAN, CHARACTER, WHOLE, REFERENCE -> raw;
+        };
+    }
+
+    /** As it is written in Java; a reference as {@code #number}. */
+    public String render(long raw) {
+        return switch (this) {
+            case BOOLEAN -> raw == 0 ? "false" : "true";
+            case CHARACTER -> "'" + (char) raw + "'";
+            case WHOLE -> Long.toString(raw);
+            case FLOAT -> Float.toString(Float.intBitsToFloat((int) raw));
+            case DOUBLE -> Double.toString(Double.longBitsToDouble(raw));
+            case REFERENCE -> raw == 0 ? "null" : "#" + raw;
+        };
+    }
+}

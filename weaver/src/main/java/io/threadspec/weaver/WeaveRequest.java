@@ -1,0 +1,33 @@
+package io.threadspec.weaver;
+
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What to weave.
+ *
+ * @param specs what is relevant
+ * @param mainClasses directory of the compiled main classes; may be absent on disk
+ * @param testClasses directory of the compiled test classes; may be absent on disk
+ * @param classPath what else they were compiled against: jars and directories
+ * @param includes patterns over class names ({@code com.acme.**}); empty means all
+ * @param excludes patterns over class names, stronger than {@code includes}
+ * @param output where everything goes; nothing is written anywhere else
+ */
+public record WeaveRequest(
+        CompiledSpecs specs,
+        Path mainClasses,
+        Path testClasses,
+        List<Path> classPath,
+        List<String> includes,
+        List<String> excludes,
+        OutputLayout output) {
+
+    public WeaveRequest {
+        classPath = List.copyOf(classPath);
+        includes = List.copyOf(includes);
+        excludes = List.copyOf(excludes);
+    }
+}
