@@ -95,7 +95,8 @@ public final class SiteTableFile {
     }
 
     private static ByteBuffer payloadOf(byte[] bytes, Path file) {
-        if (bytes.length < HEADER_LENGTH || !ByteBuffer.wrap(bytes, 0, MAGIC.length).equals(ByteBuffer.wrap(MAGIC))) {
+        if (bytes.length < HEADER_LENGTH
+                || !ByteBuffer.wrap(bytes, 0, MAGIC.length).equals(ByteBuffer.wrap(MAGIC))) {
             throw refused("this is not a site table", file);
         }
         var header = ByteBuffer.wrap(bytes, MAGIC.length, HEADER_LENGTH - MAGIC.length);

@@ -1,7 +1,9 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.problem.Problem;
+import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -26,8 +28,7 @@ public final class ClassWeaver {
      * @param sites numbers what is found
      * @param problems told of what cannot be woven
      */
-    public ClassWeaver(
-            ClassHierarchy hierarchy, WovenFields fields, SiteNumbers sites, Consumer<Problem> problems) {
+    public ClassWeaver(ClassHierarchy hierarchy, WovenFields fields, SiteNumbers sites, Consumer<Problem> problems) {
         this.hierarchy = hierarchy;
         this.fields = fields;
         this.problems = problems;
@@ -40,11 +41,26 @@ public final class ClassWeaver {
                 new SynchronizedMethods());
     }
 
-    /** @return nothing if the class has nothing to probe, or if there was a problem */
-    public Optional<byte[]> weave(byte[] classFile) {
-        var node = new ClassNode();
-        // Frames in full: the lock of a synchronized method is added to them.
-        new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
+    /**
+     * @param origin where it comes from, for the user
+     * @return nothing if the class has nothing to probe, or if there was a problem
+     */
+    public Optional<byte[]> weave(byte[] classFile, Path origin) {
+        try {
+            var node = new ClassNode();
+            // Frames in full: the lock of a synchronized method is added to them.
+            new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
+            return weave(node);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | MalformedCodeException e) {
+            // With these ASM answers code that breaks the format.
+            problems.accept(Problem.error(
+                    "a class file is malformed: file=" + origin + " reason=" + e,
+                    "compile again; if it is meant to be like this, exclude it by a pattern"));
+            return Optional.empty();
+        }
+    }
+
+    private Optional<byte[]> weave(ClassNode node) {
         if (isWoven(node)) {
             problems.accept(Problem.error(
                     "a class is woven already: class=" + binaryName(node.name),
@@ -100,8 +116,7 @@ public final class ClassWeaver {
 
     private boolean addShadows(ClassNode node) {
         List<WovenField> shadowed = hierarchy.find(node.name).stream()
-                .flatMap(facts -> facts.fields().stream()
-                        .flatMap(field -> fields.wovenField(facts, field).stream()))
+                .flatMap(facts -> facts.fields().stream().flatMap(field -> fields.wovenField(facts, field).stream()))
                 .toList();
         if (shadowed.isEmpty()) {
             return false;
@@ -132,8 +147,8 @@ public final class ClassWeaver {
 
     private static Problem tooLarge(String owner, String method, String descriptor, String size) {
         return Problem.error(
-                "a method is too large to be woven, the JVM allows 65535 bytes: class=" + binaryName(owner)
-                        + " method=" + method + descriptor + " " + size,
+                "a method is too large to be woven, the JVM allows 65535 bytes: class=" + binaryName(owner) + " method="
+                        + method + descriptor + " " + size,
                 "split the method, or exclude its class by a pattern if no specification mentions its fields");
     }
 

@@ -31,8 +31,10 @@ final class ConstructorReceivers {
         UNREACHABLE
     }
 
-    private static final BasicValue UNINITIALIZED_THIS = new BasicValue(Type.getObjectType("uninitialized this"));
-    private static final BasicValue THIS = new BasicValue(Type.getObjectType("this"));
+    /** Told from everything else by their types: the interpreter below gives all other references one and the same. */
+    private static final BasicValue UNINITIALIZED = new BasicValue(Type.getObjectType("uninitialized this"));
+
+    private static final BasicValue INITIALIZED = new BasicValue(Type.getObjectType("this"));
 
     private final MethodNode constructor;
     private final @Nullable Frame<BasicValue>[] frames;
@@ -63,7 +65,7 @@ final class ConstructorReceivers {
     /** Whether local 0 is the initialised object after this instruction. */
     boolean isThisInLocal0After(AbstractInsnNode instruction) {
         Frame<BasicValue> next = frames[constructor.instructions.indexOf(instruction) + 1];
-        return next != null && next.getLocal(0) == THIS;
+        return next != null && INITIALIZED.equals(next.getLocal(0));
     }
 
     private Receiver fromTop(AbstractInsnNode instruction, int depth) {
@@ -72,7 +74,9 @@ final class ConstructorReceivers {
             return Receiver.UNREACHABLE;
         }
         BasicValue value = frame.getStack(frame.getStackSize() - 1 - depth);
-        return value == THIS ? Receiver.THIS : value == UNINITIALIZED_THIS ? Receiver.UNINITIALIZED_THIS : Receiver.OTHER;
+        return INITIALIZED.equals(value)
+                ? Receiver.THIS
+                : UNINITIALIZED.equals(value) ? Receiver.UNINITIALIZED_THIS : Receiver.OTHER;
     }
 
     private static final class ThisAnalyzer extends Analyzer<BasicValue> {
@@ -98,7 +102,7 @@ final class ConstructorReceivers {
 
         @Override
         public BasicValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
-            return isInstanceMethod && local == 0 ? UNINITIALIZED_THIS : Objects.requireNonNull(newValue(type));
+            return isInstanceMethod && local == 0 ? UNINITIALIZED : Objects.requireNonNull(newValue(type));
         }
     }
 
@@ -118,17 +122,17 @@ final class ConstructorReceivers {
             boolean initializes = instruction.getOpcode() == Opcodes.INVOKESPECIAL
                     && instruction instanceof MethodInsnNode call
                     && call.name.equals("<init>")
-                    && getStack(getStackSize() - 1 - Type.getArgumentTypes(call.desc).length) == UNINITIALIZED_THIS;
+                    && UNINITIALIZED.equals(getStack(getStackSize() - 1 - Type.getArgumentTypes(call.desc).length));
             super.execute(instruction, interpreter);
             if (initializes) {
                 for (int i = 0; i < getLocals(); i++) {
-                    if (getLocal(i) == UNINITIALIZED_THIS) {
-                        setLocal(i, THIS);
+                    if (UNINITIALIZED.equals(getLocal(i))) {
+                        setLocal(i, INITIALIZED);
                     }
                 }
                 for (int i = 0; i < getStackSize(); i++) {
-                    if (getStack(i) == UNINITIALIZED_THIS) {
-                        setStack(i, THIS);
+                    if (UNINITIALIZED.equals(getStack(i))) {
+                        setStack(i, INITIALIZED);
                     }
                 }
             }

@@ -115,7 +115,8 @@ final class FieldAccesses implements MethodConcern {
         for (AbstractInsnNode instruction : method.instructions()) {
             if (instruction instanceof MethodInsnNode call && receivers.initializesThis(call)) {
                 if (!receivers.isThisInLocal0After(call)) {
-                    problems.accept(overwrittenThis(method, beforeSuper.keySet().iterator().next()));
+                    problems.accept(overwrittenThis(
+                            method, beforeSuper.keySet().iterator().next()));
                     return List.of();
                 }
                 var code = new InsnList();

@@ -42,12 +42,11 @@ final class SynchronizedMethods implements MethodConcern {
         }
         method.instructions().insert(entry(method, lock, start));
         method.instructions().add(handler);
-        method.instructions().add(new FrameNode(
-                Opcodes.F_NEW,
-                lock + 1,
-                withLock(List.of(), lock).toArray(),
-                1,
-                new Object[] {"java/lang/Throwable"}));
+        method.instructions()
+                .add(new FrameNode(
+                        Opcodes.F_NEW, lock + 1, withLock(List.of(), lock).toArray(), 1, new Object[] {
+                            "java/lang/Throwable"
+                        }));
         method.instructions().add(releasing(lock)); //     thrown
         method.instructions().add(new InsnNode(Opcodes.ATHROW)); //
         // Last in the table: the program's own handlers come first (JVMS §2.10).
@@ -88,5 +87,4 @@ final class SynchronizedMethods implements MethodConcern {
         extended.add(OBJECT);
         return extended;
     }
-
 }

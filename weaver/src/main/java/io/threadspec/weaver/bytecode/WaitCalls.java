@@ -27,8 +27,11 @@ final class WaitCalls implements MethodConcern {
                     && call.getOpcode() != Opcodes.INVOKESTATIC
                     && call.name.equals("wait")
                     && REPLACEMENTS.containsKey(call.desc)) {
-                method.instructions().set(call, new MethodInsnNode( // …, lock, arguments → …
-                        Opcodes.INVOKESTATIC, WAITS, "await", REPLACEMENTS.get(call.desc), false));
+                method.instructions()
+                        .set(
+                                call,
+                                new MethodInsnNode( // …, lock, arguments → …
+                                        Opcodes.INVOKESTATIC, WAITS, "await", REPLACEMENTS.get(call.desc), false));
                 woven = true;
             }
         }

@@ -62,8 +62,8 @@ public final class ClassHierarchy implements Closeable {
             } catch (IOException | RuntimeException e) {
                 // ASM answers a class file it does not understand with whatever exception it ran into.
                 throw new ProblemException(
-                        "a class that the project uses cannot be read: class=" + internalName.replace('/', '.')
-                                + " in=" + location,
+                        "a class that the project uses cannot be read: class=" + internalName.replace('/', '.') + " in="
+                                + location,
                         "replace the damaged or too new file on the class path",
                         e);
             }

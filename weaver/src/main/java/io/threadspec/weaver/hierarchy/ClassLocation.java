@@ -32,22 +32,12 @@ sealed interface ClassLocation extends Closeable {
             return Optional.of(new Directory(entry));
         }
         try {
-            return isArchive(entry) ? Optional.of(new Archive(new ZipFile(entry.toFile()))) : Optional.empty();
+            return Archives.isArchive(entry) ? Optional.of(new Archive(new ZipFile(entry.toFile()))) : Optional.empty();
         } catch (IOException e) {
             throw new ProblemException(
                     "an archive on the class path cannot be read: file=" + entry,
                     "replace the damaged file, or take it off the class path",
                     e);
-        }
-    }
-
-    private static boolean isArchive(Path entry) throws IOException {
-        if (!Files.isRegularFile(entry)) {
-            return false;
-        }
-        try (var stream = Files.newInputStream(entry)) {
-            byte[] start = stream.readNBytes(2);
-            return start.length == 2 && start[0] == 'P' && start[1] == 'K';
         }
     }
 
@@ -96,7 +86,8 @@ sealed interface ClassLocation extends Closeable {
             if (slash < 0) {
                 return Optional.empty();
             }
-            Path modules = image.getPath("packages", internalName.substring(0, slash).replace('/', '.'));
+            Path modules =
+                    image.getPath("packages", internalName.substring(0, slash).replace('/', '.'));
             if (!Files.isDirectory(modules)) {
                 return Optional.empty();
             }

@@ -34,14 +34,14 @@ public record Project(List<ProjectFile> files) {
      *
      * @param problems told of everything that keeps a selected class from being woven
      */
-    public static Project scan(
-            Path mainClasses, Path testClasses, ClassPatterns patterns, Consumer<Problem> problems) {
+    public static Project scan(Path mainClasses, Path testClasses, ClassPatterns patterns, Consumer<Problem> problems) {
         List<ProjectFile> files = new ArrayList<>();
         files.addAll(scan(Part.MAIN, mainClasses, patterns, problems));
         files.addAll(scan(Part.TEST, testClasses, patterns, problems));
         if (files.stream().allMatch(file -> file.kind() == Kind.RESOURCE)) {
             problems.accept(Problem.error(
-                    "there are no compiled classes to weave: mainClasses=" + mainClasses + " testClasses=" + testClasses,
+                    "there are no compiled classes to weave: mainClasses=" + mainClasses + " testClasses="
+                            + testClasses,
                     "compile the project first, and check the class directories in the configuration"));
         }
         return new Project(files);
@@ -71,8 +71,10 @@ public record Project(List<ProjectFile> files) {
 
     private static ProjectFile file(
             Part part, Path directory, Path path, ClassPatterns patterns, Consumer<Problem> problems) {
-        String relativePath =
-                directory.relativize(path).toString().replace(path.getFileSystem().getSeparator(), "/");
+        String relativePath = directory
+                .relativize(path)
+                .toString()
+                .replace(path.getFileSystem().getSeparator(), "/");
         var file = new ProjectFile(part, Kind.RESOURCE, path, relativePath);
         return new ProjectFile(part, kindOf(file, patterns, problems), path, relativePath);
     }
