@@ -42,7 +42,7 @@ final class AtomicChecker {
     }
 
     private void checkMethod(Member.Pointcut pattern) {
-        String text = diagnostics.source().slice(pattern.span());
+        String text = diagnostics.source().code(pattern.span());
         Matcher exact = EXACT.matcher(text);
         if (!exact.matches()) {
             int open = pattern.text().indexOf('(');

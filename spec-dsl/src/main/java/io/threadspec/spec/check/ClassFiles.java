@@ -70,8 +70,12 @@ public final class ClassFiles implements AutoCloseable {
         if (entry.endsWith(SUFFIX) && !entry.startsWith("META-INF/") && !entry.endsWith("-info.class")) {
             String name = entry.substring(0, entry.length() - SUFFIX.length());
             names.add(name);
-            packages.add(name.substring(0, Math.max(0, name.lastIndexOf('/'))).replace('/', '.'));
+            packages.add(packageOf(name));
         }
+    }
+
+    private static String packageOf(String internalName) {
+        return internalName.substring(0, Math.max(0, internalName.lastIndexOf('/'))).replace('/', '.');
     }
 
     /** Internal names of everything on the paths, not of the JDK. */
@@ -96,6 +100,9 @@ public final class ClassFiles implements AutoCloseable {
     private Optional<ClassFile> open(String internalName) {
         // Names come from a text: nothing but an entry that was listed may be opened.
         boolean listed = names.contains(internalName);
+        if (!listed && !packages.contains(packageOf(internalName))) {
+            return Optional.empty();
+        }
         try (InputStream in = listed ? openListed(internalName) : openPlatform(internalName)) {
             return in == null ? Optional.empty() : Optional.of(ClassFileReader.read(in.readAllBytes()));
         } catch (IOException failed) {

@@ -57,7 +57,7 @@ final class PointcutChecker {
     }
 
     private boolean check(Span span, String before, String after, String what) {
-        String text = withoutComments(diagnostics.source().slice(span));
+        String text = diagnostics.source().code(span);
         try {
             return isSelfContained(new PatternParser(before + text + after).parsePointcut(true), span);
         } catch (ParserException refused) {
@@ -81,25 +81,6 @@ final class PointcutChecker {
     private void report(Span span, String what, String complaint) {
         diagnostics.error(
                 span, "AspectJ cannot read this " + what + ", at: " + complaint, "correct the " + what + " here");
-    }
-
-    /** Comments become blanks: AspectJ's parser does not know them, and columns stay where they are. */
-    private static String withoutComments(String text) {
-        var result = new StringBuilder(text);
-        int from = 0;
-        while (true) {
-            int line = result.indexOf("//", from);
-            int block = result.indexOf("/*", from);
-            if (line < 0 && block < 0) {
-                return result.toString();
-            }
-            boolean isLine = block < 0 || (line >= 0 && line < block);
-            int start = isLine ? line : block;
-            int end = isLine ? result.indexOf("\n", start) : result.indexOf("*/", start + 2) + 2;
-            end = end < start + 2 ? result.length() : end;
-            result.replace(start, end, " ".repeat(end - start));
-            from = end;
-        }
     }
 
     /** A specification has no named pointcuts to refer to, and no code for {@code if} to run. */

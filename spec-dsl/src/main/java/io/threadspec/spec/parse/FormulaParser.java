@@ -4,10 +4,10 @@ import io.threadspec.runtime.spec.Relation;
 import io.threadspec.spec.ast.BinaryOperator;
 import io.threadspec.spec.ast.Formula;
 import io.threadspec.spec.ast.Operand;
+import io.threadspec.spec.ast.OperatorWords;
 import io.threadspec.spec.ast.UnaryOperator;
 import io.threadspec.spec.source.Suggestion;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -232,10 +232,7 @@ final class FormulaParser {
     }
 
     static Set<String> operatorWords() {
-        Set<String> words = new HashSet<>(BINARY.keySet());
-        words.addAll(UNARY.keySet());
-        words.addAll(PatternParser.WORDS);
-        return words(words);
+        return words(OperatorWords.ALL);
     }
 
     /** Those that are worth suggesting: no symbols, no single letters. */

@@ -81,7 +81,7 @@ final class Lexer {
     /** Without the stars at the margin, on one line. */
     private static String documentationText(String comment) {
         return comment.lines()
-                .map(line -> line.strip().replaceFirst("^\\*+\\s*", ""))
+                .map(line -> line.strip().replaceFirst("^(\\*+\\s*)+", ""))
                 .reduce("", (left, right) -> left + " " + right)
                 .replaceAll("\\s+", " ")
                 .strip();

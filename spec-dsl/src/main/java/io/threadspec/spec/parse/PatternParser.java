@@ -1,11 +1,11 @@
 package io.threadspec.spec.parse;
 
 import io.threadspec.spec.ast.Formula;
+import io.threadspec.spec.ast.OperatorWords;
 import io.threadspec.spec.ast.PatternKind;
 import io.threadspec.spec.ast.Scope;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Specification patterns, at the top of a formula or in parentheses.
@@ -21,9 +21,6 @@ import java.util.Set;
  */
 final class PatternParser {
 
-    static final Set<String> WORDS = Set.of(
-            "is", "exists", "precedes", "precede", "responds", "respond", "globally", "before", "after", "between");
-
     /** The bound is unrolled: each one costs a nesting of until. */
     private static final int MAXIMAL_BOUND = 20;
 
@@ -36,7 +33,7 @@ final class PatternParser {
     }
 
     static boolean isPatternWord(String word) {
-        return WORDS.contains(word);
+        return OperatorWords.PATTERNS.contains(word);
     }
 
     Formula formulaOrPattern() throws SyntaxException {

@@ -29,13 +29,47 @@ public record SourceText(String file, String text) {
         return line;
     }
 
-    /** What stands there, on one line: white space and comments' line ends become single blanks. */
+    /** What stands there without its comments, on one line. */
     public String onOneLine(Span span) {
-        return text.substring(span.start(), span.end()).replaceAll("\\s+", " ").strip();
+        return code(span).replaceAll("\\s+", " ").strip();
     }
 
-    public String slice(Span span) {
-        return text.substring(span.start(), span.end());
+    /** What stands there; comments have become blanks, so that every other character is where it was. */
+    public String code(Span span) {
+        var code = new StringBuilder(text.substring(span.start(), span.end()));
+        int at = 0;
+        while (at < code.length()) {
+            int end = at + 1;
+            if (code.charAt(at) == '"' || code.charAt(at) == '\'') {
+                end = endOfLiteral(code, at);
+            } else if (startsWith(code, "//", at)) {
+                end = endOf(code, "\n", at);
+            } else if (startsWith(code, "/*", at)) {
+                end = endOf(code, "*/", at + 2);
+            }
+            if (code.charAt(at) == '/' && end > at + 1) {
+                code.replace(at, end, " ".repeat(end - at));
+            }
+            at = end;
+        }
+        return code.toString();
+    }
+
+    private static boolean startsWith(StringBuilder code, String prefix, int at) {
+        return code.indexOf(prefix, at) == at;
+    }
+
+    private static int endOf(StringBuilder code, String end, int from) {
+        int found = code.indexOf(end, from);
+        return found < 0 ? code.length() : found + end.length();
+    }
+
+    private static int endOfLiteral(StringBuilder code, int start) {
+        int at = start + 1;
+        while (at < code.length() && code.charAt(at) != code.charAt(start) && code.charAt(at) != '\n') {
+            at += code.charAt(at) == '\\' ? 2 : 1;
+        }
+        return Math.min(at + 1, code.length());
     }
 
     private int lineStart(int offset) {

@@ -1,0 +1,129 @@
+package io.threadspec.spec.parse;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.threadspec.runtime.spec.Relation;
+import io.threadspec.spec.ast.BinaryOperator;
+import io.threadspec.spec.ast.Formula;
+import io.threadspec.spec.ast.FormulaPrinter;
+import io.threadspec.spec.ast.Operand;
+import io.threadspec.spec.ast.PatternKind;
+import io.threadspec.spec.ast.Printer;
+import io.threadspec.spec.ast.Scope;
+import io.threadspec.spec.ast.SpecFile;
+import io.threadspec.spec.ast.UnaryOperator;
+import io.threadspec.spec.source.Diagnostics;
+import io.threadspec.spec.source.SourceText;
+import io.threadspec.spec.source.Span;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class RoundTripTest {
+
+    private static final Span HERE = new Span(0, 0);
+
+    /** Among them words that are operators elsewhere: no word is reserved. */
+    private static final List<String> NAMES = List.of(
+            "a", "b", "next", "X", "F", "until", "U", "start", "end", "is", "exists", "before", "after", "between",
+            "globally", "not", "always", "and", "release", "precedes", "at", "to");
+
+    @Test
+    void shouldPrintAndParseTheWholeLanguage() throws IOException {
+        try (InputStream in =
+                Objects.requireNonNull(RoundTripTest.class.getResourceAsStream("/io/threadspec/spec/product.spec"))) {
+            SpecFile file = parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+
+            assertEquals(file, parse(Printer.print(file)), Printer.print(file));
+        }
+    }
+
+    @Test
+    void shouldPrintAndParseRandomFormulas() {
+        for (int seed = 0; seed < 50_000; seed++) {
+            Formula formula = formula(new Random(seed), 1 + seed % 6);
+            String text = FormulaPrinter.print(formula);
+            var diagnostics = new Diagnostics(new SourceText("seed=" + seed, text));
+
+            var parsed = SpecParser.parseFormula(diagnostics);
+
+            assertEquals(List.of(), diagnostics.problems(), "seed=" + seed + " text=" + text);
+            assertEquals(formula, parsed.orElseThrow(), "seed=" + seed + " text=" + text);
+        }
+    }
+
+    private static Formula formula(Random random, int depth) {
+        if (depth <= 1) {
+            return switch (random.nextInt(4)) {
+                case 0 -> new Formula.Constant(random.nextBoolean(), HERE);
+                case 1 -> new Formula.Comparison(
+                        operand(random), pick(random, Relation.values()), operand(random), HERE);
+                default -> new Formula.Name(name(random), HERE);
+            };
+        }
+        return switch (random.nextInt(8)) {
+            case 0, 1, 2 -> new Formula.Unary(
+                    pick(random, UnaryOperator.values()), formula(random, depth - 1), HERE);
+            case 3, 4, 5 -> new Formula.Binary(
+                    pick(random, BinaryOperator.values()),
+                    formula(random, depth - 1),
+                    formula(random, depth - 1),
+                    HERE);
+            case 6 -> new Formula.Interval(formula(random, depth - 1), formula(random, depth - 1), HERE);
+            default -> pattern(random, depth - 1);
+        };
+    }
+
+    private static Formula pattern(Random random, int depth) {
+        PatternKind kind = pick(random, PatternKind.values());
+        boolean order = kind == PatternKind.PRECEDENCE || kind == PatternKind.RESPONSE;
+        List<Formula> one = List.of(formula(random, depth));
+        List<Formula> two = List.of(formula(random, depth), formula(random, depth));
+        boolean chain = order && random.nextBoolean();
+        Scope scope =
+                switch (random.nextInt(5)) {
+                    case 0 -> new Scope.Before(formula(random, depth));
+                    case 1 -> new Scope.After(formula(random, depth));
+                    case 2 -> new Scope.Between(formula(random, depth), formula(random, depth));
+                    case 3 -> new Scope.AfterUntil(formula(random, depth), formula(random, depth));
+                    default -> new Scope.Globally();
+                };
+        return new Formula.Pattern(
+                kind,
+                chain ? two : one,
+                order ? (chain ? one : two) : List.of(),
+                kind == PatternKind.BOUNDED_EXISTENCE ? 1 + random.nextInt(20) : 0,
+                scope,
+                HERE);
+    }
+
+    private static Operand operand(Random random) {
+        return switch (random.nextInt(5)) {
+            case 0 -> new Operand.NumberLiteral(
+                    List.of("0", "-1", "1_000L", "0x1F", "1.5e-3f", ".5", "-2.").get(random.nextInt(7)), HERE);
+            case 1 -> new Operand.CharacterLiteral("a'\\\n\t\"\0é".charAt(random.nextInt(8)), HERE);
+            case 2 -> new Operand.BooleanLiteral(random.nextBoolean(), HERE);
+            case 3 -> new Operand.NullLiteral(HERE);
+            default -> new Operand.Name(name(random), HERE);
+        };
+    }
+
+    private static String name(Random random) {
+        return NAMES.get(random.nextInt(NAMES.size()));
+    }
+
+    private static <T> T pick(Random random, T[] values) {
+        return values[random.nextInt(values.length)];
+    }
+
+    private static SpecFile parse(String text) {
+        var diagnostics = new Diagnostics(new SourceText("test.spec", text));
+        SpecFile file = SpecParser.parse(diagnostics);
+        assertEquals(List.of(), diagnostics.problems());
+        return file;
+    }
+}
