@@ -35,11 +35,12 @@ final class PropertyCompiler {
                     property.letters(),
                     MonitorCompiler.Limits.DEFAULT);
         } catch (LimitExceededException exceeded) {
+            Span culprit = culprit(property);
             diagnostics.error(
-                    formula,
-                    "the property '" + source.name().text() + "' is too large to be compiled: limit "
-                            + exceeded.getMessage(),
-                    "split it into several properties");
+                    culprit,
+                    "the property '" + source.name().text() + "' is too large to be compiled, because of the part '"
+                            + diagnostics.source().onOneLine(culprit) + "': limit " + exceeded.getMessage(),
+                    "simplify this part, or split the property into several");
             return Optional.empty();
         }
         refuseConstant(diagnostics, source, machine);
@@ -56,6 +57,22 @@ final class PropertyCompiler {
                 property.propositions().stream().anyMatch(Comparison.class::isInstance),
                 machine,
                 source.severity() == Member.Severity.WARNING ? Severity.WARNING : Severity.ERROR));
+    }
+
+    /** The first part that exceeds a limit by itself, while its own parts do not. */
+    private static Span culprit(CheckedSpec.Property property) {
+        for (CheckedSpec.Part part : property.parts()) {
+            try {
+                MonitorCompiler.compile(
+                        part.meaning(),
+                        property.propositions().size(),
+                        property.letters(),
+                        MonitorCompiler.Limits.DEFAULT);
+            } catch (LimitExceededException exceeded) {
+                return part.span();
+            }
+        }
+        return property.source().formula().span();
     }
 
     /** What holds of every run, or of none, is not a property but a mistake. */

@@ -208,6 +208,18 @@ class SpecCompilerTest {
     }
 
     @Test
+    void shouldNameThePartThatIsTooLarge() {
+        String explosive = "always (landing == 1 -> " + "next ".repeat(17) + "(radio == 1))";
+        List<Problem> problems =
+                fixture.errors(SpecFixture.controller("property p = always (cleared) || " + explosive + ";"));
+
+        assertEquals(1, problems.size());
+        String message = problems.get(0).message();
+        assertTrue(message.contains("because of the part '" + explosive + "'"), message);
+        assertTrue(message.contains("limit states=50000"), message);
+    }
+
+    @Test
     void shouldRefuseWhatNoRunSatisfies() {
         List<Problem> problems =
                 fixture.errors(SpecFixture.controller("property p = eventually (landing > 1 && landing < 1);"));

@@ -10,6 +10,7 @@ import io.threadspec.spec.ast.Member;
 import io.threadspec.spec.ast.Specification;
 import io.threadspec.spec.logic.Ltl;
 import io.threadspec.spec.monitor.Letters;
+import io.threadspec.spec.source.Span;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,13 +43,19 @@ public record CheckedSpec(
      *
      * @param propositions what the numbers in the formula stand for
      * @param letters which of their combinations can occur
+     * @param parts the formula's parts, each behind its own parts, with their meanings
      */
-    public record Property(Member.Property source, Ltl formula, List<Proposition> propositions, Letters letters) {
+    public record Property(
+            Member.Property source, Ltl formula, List<Proposition> propositions, Letters letters, List<Part> parts) {
 
         public Property {
             propositions = List.copyOf(propositions);
+            parts = List.copyOf(parts);
         }
     }
+
+    /** A part of a formula. */
+    public record Part(Span span, Ltl meaning) {}
 
     /** The distributed part. */
     public record Distribution(String processProperty, long driftNanos, List<Predicate> predicates) {

@@ -13,6 +13,8 @@ import io.threadspec.spec.pattern.PatternLibrary;
 import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.Span;
 import io.threadspec.spec.source.Suggestion;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Looks up the names of a formula, checks the types of its comparisons, and gives its meaning in core logic. */
@@ -21,6 +23,7 @@ final class FormulaChecker {
     private final Diagnostics diagnostics;
     private final Names names;
     private final Propositions propositions = new Propositions();
+    private final List<CheckedSpec.Part> parts = new ArrayList<>();
 
     FormulaChecker(Diagnostics diagnostics, Names names) {
         this.diagnostics = diagnostics;
@@ -33,6 +36,17 @@ final class FormulaChecker {
 
     /** The meaning; where something is wrong it is reported and some formula stands in its place. */
     Ltl check(Formula formula) {
+        Ltl meaning = meaning(formula);
+        parts.add(new CheckedSpec.Part(formula.span(), meaning));
+        return meaning;
+    }
+
+    /** What has been checked, parts before the whole. */
+    List<CheckedSpec.Part> parts() {
+        return parts;
+    }
+
+    private Ltl meaning(Formula formula) {
         if (formula instanceof Formula.Constant constant) {
             return new Ltl.Constant(constant.value());
         } else if (formula instanceof Formula.Name name) {

@@ -223,7 +223,8 @@ public final class SpecChecker {
                             + MooreMachine.MAX_PROPOSITIONS,
                     "split it into several properties");
         }
-        return new CheckedSpec.Property(property, formula, propositions, FeasibleLetters.of(propositions));
+        return new CheckedSpec.Property(
+                property, formula, propositions, FeasibleLetters.of(propositions), formulas.parts());
     }
 
     private void warnOfIdleness(Specification specification, Names names, boolean idle) {
