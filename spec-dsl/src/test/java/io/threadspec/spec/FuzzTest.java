@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** Broken texts give problems, each with a place in the text, and nothing else. */
 class FuzzTest {
 
-    private static final int MUTANTS = 100_000;
+    private static final int MUTANTS = TestEffort.of(100_000);
 
     /** Far more than all mutants need together; a hang is what this is for. */
     private static final Duration BOUND = Duration.ofMinutes(10);

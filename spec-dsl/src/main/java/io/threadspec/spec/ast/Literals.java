@@ -7,7 +7,8 @@ final class Literals {
 
     static String quote(String text, char quote) {
         var result = new StringBuilder().append(quote);
-        for (char character : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char character = text.charAt(i);
             if (character == quote || character == '\\') {
                 result.append('\\').append(character);
             } else if (character < ' ') {

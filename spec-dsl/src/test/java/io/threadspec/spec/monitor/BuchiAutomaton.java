@@ -21,7 +21,7 @@ record BuchiAutomaton(BitSet initial, List<List<Edge>> edges, List<BitSet> accep
     record Edge(int target, Guard guard) {}
 
     /** Whether some infinite continuation of the word is accepted. */
-    boolean acceptsSomeContinuation(long[] word, int propositions) {
+    boolean acceptsSomeContinuation(List<Long> word, int propositions) {
         BitSet current = initial;
         for (long letter : word) {
             BitSet next = new BitSet();

@@ -24,7 +24,7 @@ class MonitorCompilerTest {
         MooreMachine machine = Growth.compile(Growth.responses(n), 2 * n);
 
         assertEquals(1 << n, machine.stateCount());
-        assertTrue(machine.nodeCount() <= 4 * n << n, "nodes=" + machine.nodeCount());
+        assertTrue(machine.nodeCount() <= (4 * n) << n, "nodes=" + machine.nodeCount());
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.threadspec.runtime.spec.MooreMachine;
 import io.threadspec.runtime.spec.Verdict4;
+import io.threadspec.spec.TestEffort;
 import io.threadspec.spec.logic.Ltl;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class OtherToolsOracleTest {
 
-    private static final int FORMULAS = 5_000;
+    private static final int FORMULAS = TestEffort.of(5_000);
     private static final int PROPOSITIONS = 3;
     /** Either tool needs minutes for some formulas with more. */
     private static final int MAXIMAL_UNTILS = 4;
@@ -47,11 +48,10 @@ class OtherToolsOracleTest {
         compare(directory, script, false, SpinFormat::formula, SpinFormat::automaton);
     }
 
-    private record Case(int seed, Ltl formula, long[] word) {
+    private record Case(int seed, Ltl formula, List<Long> word) {
 
         String describe() {
-            return "seed=" + seed + " formula=" + formula + " word="
-                    + LongStream.of(word).boxed().toList();
+            return "seed=" + seed + " formula=" + formula + " word=" + word;
         }
     }
 
@@ -68,7 +68,10 @@ class OtherToolsOracleTest {
             var random = new RandomFormulas(new Random(seed), PROPOSITIONS, false);
             Ltl formula = random.formula(2 + seed % 7);
             if (untils(formula) <= MAXIMAL_UNTILS && (withNext || !mentionsNext(formula))) {
-                cases.add(new Case(seed, formula, random.word(random.random().nextInt(6))));
+                List<Long> word = LongStream.of(random.word(random.random().nextInt(6)))
+                        .boxed()
+                        .toList();
+                cases.add(new Case(seed, formula, word));
                 lines.add(print.apply(formula));
                 lines.add(print.apply(Ltl.not(formula)));
             }
@@ -144,7 +147,7 @@ class OtherToolsOracleTest {
     private static void requireTool(String tool) {
         boolean found = List.of(System.getenv().getOrDefault("PATH", "").split(":")).stream()
                 .anyMatch(directory -> Files.isExecutable(Path.of(directory, tool)));
-        if (!found && "true".equals(System.getenv("CI"))) {
+        if (!found && TestEffort.isContinuousIntegration()) {
             fail("continuous integration must have " + tool + ": install the Debian package " + tool);
         }
         assumeTrue(found, "not compared, since " + tool + " is missing: install the Debian package " + tool);

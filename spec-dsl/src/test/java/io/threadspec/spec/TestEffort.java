@@ -1,0 +1,15 @@
+package io.threadspec.spec;
+
+/** Long random tests run in full in continuous integration, and a tenth of them on a developer's machine. */
+public final class TestEffort {
+
+    private TestEffort() {}
+
+    public static boolean isContinuousIntegration() {
+        return "true".equals(System.getenv("CI"));
+    }
+
+    public static int of(int full) {
+        return isContinuousIntegration() ? full : full / 10;
+    }
+}
