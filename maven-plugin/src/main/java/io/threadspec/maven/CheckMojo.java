@@ -3,6 +3,7 @@ package io.threadspec.maven;
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.Finding;
+import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 public class CheckMojo extends AbstractThreadSpecMojo {
 
     /** Verdicts that fail the build. */
-    @Parameter(property = "threadspec.failOn", defaultValue = "VIOLATED,PREDICTED")
+    @Parameter(property = "threadspec.failOn", defaultValue = FailOn.DEFAULT)
     private List<String> failOn = List.of();
 
     @Parameter(property = "skipTests", defaultValue = "false", readonly = true)

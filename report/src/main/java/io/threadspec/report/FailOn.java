@@ -1,4 +1,4 @@
-package io.threadspec.maven;
+package io.threadspec.report;
 
 import io.threadspec.analysis.Verdict;
 import io.threadspec.runtime.problem.Problem;
@@ -11,19 +11,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The policy {@code threadspec.failOn}: which verdicts fail a build. */
-final class FailOn {
+/** The policy {@code failOn}: which verdicts fail a build, as users write it. */
+public final class FailOn {
+
+    /** What fails a build that says nothing else. */
+    public static final String DEFAULT = "VIOLATED,PREDICTED";
 
     private FailOn() {}
 
     /** @throws ProblemException if a name is no verdict */
-    static Set<Verdict> parse(Collection<String> names) {
+    public static Set<Verdict> parse(Collection<String> names) {
         var verdicts = EnumSet.noneOf(Verdict.class);
         for (String name : names) {
             verdicts.add(verdict(name)
                     .orElseThrow(() -> new ProblemException(Problem.error(
-                            "There is no such verdict: threadspec.failOn=" + name.strip(),
-                            "Choose from " + known() + "."))));
+                            "There is no such verdict: failOn=" + name.strip(), "Choose from " + known() + "."))));
         }
         return verdicts;
     }
