@@ -1,7 +1,9 @@
 package io.threadspec.cli;
 
 import io.threadspec.runtime.problem.ProblemException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -21,7 +23,12 @@ public final class Main {
     static final int PROBLEM = 2;
 
     public static void main(String[] arguments) {
-        System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), arguments));
+        System.exit(run(terminal(System.out), terminal(System.err), arguments));
+    }
+
+    private static PrintWriter terminal(PrintStream stream) {
+        // What a terminal shows is in the encoding of the platform.
+        return new PrintWriter(stream, true, Charset.defaultCharset());
     }
 
     /** Runs a command and gives its exit code. */
