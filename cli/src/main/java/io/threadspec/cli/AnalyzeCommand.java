@@ -41,10 +41,8 @@ final class AnalyzeCommand implements Callable<Integer> {
         var policy = FailOn.parse(failOn);
         var output = new OutputLayout(directory);
         AnalysisResult result = Analyser.analyse(output);
-        var out = command.commandLine().getOut();
-        result.warnings().forEach(warning -> out.println(warning.render()));
         Reports.write(result, output);
-        out.println(Reports.console(result));
+        command.commandLine().getOut().println(Reports.console(result));
         return Reports.failures(result, policy).isEmpty() ? Main.OK : Main.FINDINGS;
     }
 }

@@ -36,7 +36,6 @@ public class CheckMojo extends AbstractThreadSpecMojo {
     void run() throws MojoFailureException {
         var policy = FailOn.parse(failOn);
         AnalysisResult result = Analyser.analyse(output());
-        warn(result.warnings());
         Reports.write(result, output());
         List<Finding> failures = Reports.failures(result, policy);
         // A build that fails shows why even where only errors are shown (mvn -q).

@@ -18,7 +18,6 @@ public class ReportMojo extends AbstractThreadSpecMojo {
     @Override
     void run() {
         AnalysisResult result = Analyser.analyse(output());
-        warn(result.warnings());
         Reports.write(result, output());
         Reports.console(result).lines().forEach(line -> getLog().info(line));
     }
