@@ -1,5 +1,7 @@
 package io.threadspec.maven;
 
+import io.threadspec.spec.SpecCompiler;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
@@ -28,5 +30,10 @@ record ProjectClasses(Path main, Path test, List<Path> classPath) {
             throw new IllegalStateException("the goal does not ask for test dependencies", e);
         }
         return new ProjectClasses(main, test, classPath);
+    }
+
+    /** Compiles specifications about these classes. */
+    SpecCompiler.Result compile(File specDirectory) {
+        return SpecCompiler.compile(new SpecCompiler.Request(specDirectory.toPath(), List.of(main, test), classPath));
     }
 }

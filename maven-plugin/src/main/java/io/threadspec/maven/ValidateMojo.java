@@ -2,7 +2,6 @@ package io.threadspec.maven;
 
 import io.threadspec.spec.SpecCompiler;
 import java.io.File;
-import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -33,9 +32,7 @@ public class ValidateMojo extends AbstractThreadSpecMojo {
 
     @Override
     void run() {
-        ProjectClasses classes = ProjectClasses.of(project());
-        SpecCompiler.Result compiled = SpecCompiler.compile(new SpecCompiler.Request(
-                specDirectory.toPath(), List.of(classes.main(), classes.test()), classes.classPath()));
+        SpecCompiler.Result compiled = ProjectClasses.of(project()).compile(specDirectory);
         warn(compiled.warnings());
         getLog().info("Specifications are valid: " + compiled.specs().specs().size());
     }

@@ -54,8 +54,7 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
     @Override
     void run() {
         ProjectClasses classes = ProjectClasses.of(project());
-        SpecCompiler.Result compiled = SpecCompiler.compile(new SpecCompiler.Request(
-                specDirectory.toPath(), List.of(classes.main(), classes.test()), classes.classPath()));
+        SpecCompiler.Result compiled = classes.compile(specDirectory);
         warn(compiled.warnings());
         WeaveResult woven = Weaver.weave(new WeaveRequest(
                 compiled.specs(), classes.main(), classes.test(), classes.classPath(), includes, excludes, output()));
