@@ -1,6 +1,6 @@
 package io.threadspec.analysis;
 
-/** What is known about a property after the analysis of a test run. */
+/** What is known about a property after the analysis of a test run; from the worst to the best. */
 public enum Verdict {
     VIOLATED("the observed run broke the property"),
     PREDICTED("a feasible other run of the same events breaks the property"),

@@ -1,0 +1,116 @@
+package io.threadspec.analysis.judgement;
+
+import io.threadspec.analysis.Finding;
+import io.threadspec.analysis.Verdict;
+import io.threadspec.analysis.computation.AmbiguousObjectsException;
+import io.threadspec.analysis.computation.Computation;
+import io.threadspec.analysis.computation.Slicer;
+import io.threadspec.analysis.lattice.RunCount;
+import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.trace.Trace;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Judges every property of the specifications on all traces of a test run. */
+public final class Judge {
+
+    private final CompiledSpecs specs;
+    private final SiteTable sites;
+    private final List<Trace> traces;
+    private final Limits limits;
+
+    public Judge(CompiledSpecs specs, SiteTable sites, List<Trace> traces, Limits limits) {
+        this.specs = specs;
+        this.sites = sites;
+        this.traces = List.copyOf(traces);
+        this.limits = limits;
+    }
+
+    public List<Finding> findings() {
+        var findings = new ArrayList<Finding>();
+        for (CompiledSpec spec : specs.specs()) {
+            for (CompiledProperty property : spec.properties()) {
+                findings.addAll(merge(spec, property, judge(spec, property)));
+            }
+        }
+        return findings;
+    }
+
+    private List<SliceVerdict> judge(CompiledSpec spec, CompiledProperty property) {
+        var verdicts = new ArrayList<SliceVerdict>();
+        for (Trace trace : traces) {
+            var witnesses = new Witnesses(specs.fields(), spec, sites, trace);
+            var judge = new SliceJudge(property, witnesses, limits);
+            try {
+                for (Computation computation : new Slicer(specs.fields(), spec, trace).slices()) {
+                    verdicts.add(judge.judge(computation));
+                }
+            } catch (AmbiguousObjectsException e) {
+                verdicts.add(new SliceVerdict(
+                        Verdict.INCONCLUSIVE,
+                        "It cannot be judged, because " + e.getMessage()
+                                + ". Relate fields of one class, or use static fields.",
+                        "",
+                        RunCount.ZERO,
+                        List.of()));
+            }
+        }
+        return verdicts;
+    }
+
+    /** The same mistake is reported once; what is good is summed up. */
+    private static List<Finding> merge(CompiledSpec spec, CompiledProperty property, List<SliceVerdict> verdicts) {
+        if (verdicts.isEmpty()) {
+            var none = new SliceVerdict(
+                    Verdict.NOT_EXERCISED,
+                    "No event of the property happened: no test writes one of its variables.",
+                    "",
+                    RunCount.ZERO,
+                    List.of());
+            return List.of(finding(spec, property, none));
+        }
+        Map<String, Finding> worst = new LinkedHashMap<>();
+        RunCount runs = RunCount.ZERO;
+        for (SliceVerdict verdict : verdicts) {
+            runs = runs.plus(verdict.runs());
+            if (verdict.verdict() != Verdict.SATISFIED) {
+                Finding finding = finding(spec, property, verdict);
+                worst.merge(finding.fingerprint(), finding, Judge::worse);
+            }
+        }
+        if (!worst.isEmpty()) {
+            return List.copyOf(worst.values());
+        }
+        SliceVerdict first = verdicts.get(0);
+        String explanation = verdicts.size() == 1
+                ? first.explanation()
+                : "It holds on all " + runs + " runs of " + verdicts.size() + " observed computations.";
+        return List.of(finding(
+                spec, property, new SliceVerdict(Verdict.SATISFIED, explanation, first.test(), runs, List.of())));
+    }
+
+    /** Verdicts are declared from the worst to the best. */
+    private static Finding worse(Finding one, Finding other) {
+        return one.verdict().compareTo(other.verdict()) <= 0 ? one : other;
+    }
+
+    private static Finding finding(CompiledSpec spec, CompiledProperty property, SliceVerdict verdict) {
+        return new Finding(
+                spec.name(),
+                property.name(),
+                verdict.verdict(),
+                property.message(),
+                property.text(),
+                spec.file(),
+                property.line(),
+                verdict.explanation(),
+                verdict.test(),
+                Fingerprint.of(spec.name(), property.name(), verdict.witnesses()),
+                verdict.witnesses());
+    }
+}

@@ -1,0 +1,17 @@
+package io.threadspec.analysis.judgement;
+
+import io.threadspec.analysis.Verdict;
+import io.threadspec.analysis.Witness;
+import io.threadspec.analysis.lattice.RunCount;
+import java.util.List;
+
+/**
+ * What one computation says about a property.
+ *
+ * @param verdict about it
+ * @param explanation why
+ * @param test in which the events happened, empty if none is known
+ * @param runs how many runs were considered
+ * @param witnesses the best first
+ */
+record SliceVerdict(Verdict verdict, String explanation, String test, RunCount runs, List<Witness> witnesses) {}

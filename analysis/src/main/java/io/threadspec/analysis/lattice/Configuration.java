@@ -1,0 +1,31 @@
+package io.threadspec.analysis.lattice;
+
+import io.threadspec.analysis.computation.Event;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A cut together with one of the monitor states that runs reach there, and how they reach it. */
+final class Configuration {
+
+    /** One way in: the configuration before, and the event from there. */
+    record Step(Configuration from, Event event) {}
+
+    final int machineState;
+    final long[] values;
+
+    /** Empty for the initial configuration. */
+    final List<Step> waysIn = new ArrayList<>(2);
+
+    /** How many runs lead here. */
+    RunCount runs = RunCount.ZERO;
+
+    Configuration(int machineState, long[] values) {
+        this.machineState = machineState;
+        this.values = values;
+    }
+
+    void reachedFrom(Configuration from, Event event) {
+        waysIn.add(new Step(from, event));
+        runs = runs.plus(from.runs);
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Causality. {@link io.threadspec.runtime.clock.VectorClock} counts, per thread, the relevant events that causally precede
+ * a point of the run (Rosu and Sen, <i>An instrumentation technique for online analysis of multithreaded programs</i>,
+ * section 3, "MVC").
+ */
+@NullMarked
+package io.threadspec.runtime.clock;
+
+import org.jspecify.annotations.NullMarked;

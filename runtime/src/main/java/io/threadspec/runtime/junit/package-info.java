@@ -1,0 +1,9 @@
+/**
+ * Tells the recording which test runs, through the JUnit Platform, which finds
+ * {@link io.threadspec.runtime.junit.RecordingListener} by itself. The only package here that touches another library, and
+ * only where that library is on the class path anyway.
+ */
+@NullMarked
+package io.threadspec.runtime.junit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,159 @@
+package io.threadspec.runtime.probe;
+
+import io.threadspec.runtime.identity.ObjectNumbers;
+import io.threadspec.runtime.identity.WeakIdentityMap;
+import io.threadspec.runtime.trace.EventBuffer;
+import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.TraceWriter;
+import java.io.IOException;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The recording of one JVM: one trace file, from the first probe or the first test until the JVM shuts down.
+ *
+ * <p>Where the trace cannot be written, the program runs on as it would without probes, the reason goes to standard error
+ * once, and the file is left without its end (or is not there at all), which the analysis reports as an error: a run that was
+ * not recorded never counts as a good one.
+ */
+public final class Recorder {
+
+    private static final class Holder {
+        static final Recorder INSTANCE = new Recorder();
+    }
+
+    final Threads threads = new Threads(this);
+    final WeakIdentityMap<Object, Shadow> monitors = new WeakIdentityMap<>();
+
+    private final ObjectNumbers objects = new ObjectNumbers();
+    private final AtomicInteger slots = new AtomicInteger();
+
+    /** Synchronisation: thread-safe by itself. */
+    private final Queue<EventBuffer> buffers = new ConcurrentLinkedQueue<>();
+
+    /** Null once recording has stopped, or if it could not start. */
+    private volatile @Nullable TraceWriter writer;
+
+    /** Guarded by this: how many tests run, and the one that does if it is one. */
+    private int runningTests;
+
+    private int soleTest;
+
+    private Recorder() {
+        try {
+            var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
+            writer = TraceWriter.create(configuration.traces(), configuration.weaving());
+            Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
+        } catch (IOException e) {
+            report(e);
+        }
+    }
+
+    public static Recorder get() {
+        return Holder.INSTANCE;
+    }
+
+    /** The current thread starts a test: what it does from now on, and the threads it starts, belong to it. */
+    public void testStarted(String name) {
+        TraceWriter out = writer;
+        if (out == null) {
+            return;
+        }
+        try {
+            int test = out.test(name);
+            threads.current().test = test;
+            synchronized (this) {
+                soleTest = ++runningTests == 1 ? test : 0;
+            }
+        } catch (IOException e) {
+            stop(e);
+        }
+    }
+
+    /** The current thread has ended its test. */
+    public void testFinished() {
+        threads.current().test = 0;
+        synchronized (this) {
+            runningTests--;
+            soleTest = 0;
+        }
+    }
+
+    /** The test that runs, if it is only one: for threads of which it is not known who started them. */
+    synchronized int soleTest() {
+        return soleTest;
+    }
+
+    long number(@Nullable Object object) {
+        return objects.of(object);
+    }
+
+    int newSlot() {
+        return slots.getAndIncrement();
+    }
+
+    void record(EventKind kind, ThreadState thread, @Nullable Object owner, long value, int field, int site) {
+        try {
+            EventBuffer events = thread.events;
+            if (events == null) {
+                TraceWriter out = writer;
+                if (out == null) {
+                    return;
+                }
+                events = new EventBuffer(out, out.thread(thread.name, thread.seenStarting));
+                thread.events = events;
+                buffers.add(events);
+            }
+            if (writer != null) {
+                events.add(kind, thread.slot, thread.clock, field, number(owner), value, site, thread.test);
+            }
+        } catch (IOException e) {
+            stop(e);
+        }
+    }
+
+    /** Brings to disk what has been recorded so far, so that a JVM killed later loses nothing of it. */
+    public void flush() {
+        try {
+            flushBuffers();
+        } catch (IOException e) {
+            stop(e);
+        }
+    }
+
+    /** Ends the recording; called when the JVM shuts down. What happens afterwards is no longer part of the run. */
+    public void end() {
+        TraceWriter out = writer;
+        if (out == null) {
+            return;
+        }
+        try {
+            flushBuffers();
+            writer = null;
+            out.close();
+        } catch (IOException e) {
+            stop(e);
+        }
+    }
+
+    private void flushBuffers() throws IOException {
+        for (EventBuffer buffer : buffers) {
+            buffer.flush();
+        }
+    }
+
+    /** A failure after the recording has ended is none: a thread that outlived the run tried to write. */
+    private void stop(IOException reason) {
+        if (writer != null) {
+            writer = null;
+            report(reason);
+        }
+    }
+
+    /** The program is not ours, nor is its log: standard error is the only place to say it. */
+    private static void report(IOException reason) {
+        System.err.println("ThreadSpec cannot record this run: " + reason);
+    }
+}

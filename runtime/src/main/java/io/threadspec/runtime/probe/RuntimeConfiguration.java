@@ -1,0 +1,63 @@
+package io.threadspec.runtime.probe;
+
+import io.threadspec.runtime.layout.OutputLayout;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the weaver told the runtime, through a resource beside the woven classes. Paths are relative to the directory of
+ * classes, so that a woven directory may be moved or come from a build cache.
+ */
+record RuntimeConfiguration(Path traces, String weaving) {
+
+    static RuntimeConfiguration load(@Nullable ClassLoader loader) throws IOException {
+        URL resource = loader == null
+                ? ClassLoader.getSystemResource(OutputLayout.RUNTIME_CONFIGURATION)
+                : loader.getResource(OutputLayout.RUNTIME_CONFIGURATION);
+        if (resource == null) {
+            throw new IOException("woven classes run without " + OutputLayout.RUNTIME_CONFIGURATION);
+        }
+        var properties = new Properties();
+        try (InputStream in = resource.openStream()) {
+            properties.load(in);
+        }
+        return new RuntimeConfiguration(
+                root(resource)
+                        .resolve(required(properties, OutputLayout.KEY_TRACES))
+                        .normalize(),
+                required(properties, OutputLayout.KEY_WEAVING));
+    }
+
+    private static Path root(URL resource) throws IOException {
+        try {
+            URI uri = resource.toURI();
+            if (!"file".equals(uri.getScheme())) {
+                throw new IOException("woven classes must be run from their directory, not from " + resource);
+            }
+            Path path = Path.of(uri);
+            for (int i = Path.of(OutputLayout.RUNTIME_CONFIGURATION).getNameCount(); i > 0 && path != null; i--) {
+                path = path.getParent();
+            }
+            if (path == null) {
+                throw new IOException("no directory holds " + resource);
+            }
+            return path;
+        } catch (URISyntaxException e) {
+            throw new IOException("not a path: " + resource, e);
+        }
+    }
+
+    private static String required(Properties properties, String key) throws IOException {
+        String value = properties.getProperty(key);
+        if (value == null) {
+            throw new IOException(OutputLayout.RUNTIME_CONFIGURATION + " lacks the key " + key);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,93 @@
+package io.threadspec.runtime.trace;
+
+import io.threadspec.runtime.clock.VectorClock;
+import java.io.IOException;
+
+/**
+ * Collects the events of one thread until they make a block. Its methods are synchronised because, besides the thread
+ * itself, whoever ends the trace empties it; otherwise nobody contends for it.
+ */
+public final class EventBuffer {
+
+    private static final int BLOCK_SIZE = 1 << 15;
+
+    private final TraceWriter writer;
+    private final int thread;
+
+    /** Guarded by this, as all below. */
+    private final Encoder events = new Encoder(256);
+
+    private final VectorClock lastClock = new VectorClock();
+    private int slot;
+    private int test;
+    private int first;
+    private int count;
+    private long lastTime;
+
+    public EventBuffer(TraceWriter writer, int thread) {
+        this.writer = writer;
+        this.thread = thread;
+    }
+
+    /** Adds an event of the buffer's thread; clock is its vector clock after the event, slot its component or -1. */
+    public synchronized void add(
+            EventKind kind, int slot, VectorClock clock, int field, long object, long value, int site, int test)
+            throws IOException {
+        if (count > 0 && (test != this.test || slot != this.slot)) {
+            flush();
+        }
+        this.test = test;
+        this.slot = slot;
+        long time = System.nanoTime();
+        events.u8(kind.code());
+        events.varint(field);
+        events.varint(object);
+        events.zigzag(value);
+        events.varint(site);
+        events.zigzag(time - lastTime);
+        addClock(clock);
+        lastTime = time;
+        count++;
+        if (events.length() >= BLOCK_SIZE) {
+            flush();
+        }
+    }
+
+    private void addClock(VectorClock clock) {
+        int changed = 0;
+        for (int i = 0; i < clock.size(); i++) {
+            if (clock.get(i) != lastClock.get(i)) {
+                changed++;
+            }
+        }
+        events.varint(changed);
+        for (int i = 0; i < clock.size(); i++) {
+            int increase = clock.get(i) - lastClock.get(i);
+            if (increase != 0) {
+                events.varint(i);
+                events.varint(increase);
+            }
+        }
+        lastClock.assign(clock);
+    }
+
+    /** Writes what is there as a block. */
+    public synchronized void flush() throws IOException {
+        if (count == 0) {
+            return;
+        }
+        var payload = new Encoder(events.length() + 32);
+        payload.varint(thread);
+        payload.varint(slot + 1);
+        payload.varint(test);
+        payload.varint(first);
+        payload.varint(count);
+        payload.append(events.bytes(), events.length());
+        writer.events(payload, count);
+        first += count;
+        count = 0;
+        events.clear();
+        lastTime = 0;
+        lastClock.clear();
+    }
+}

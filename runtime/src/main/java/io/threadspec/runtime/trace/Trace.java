@@ -1,0 +1,37 @@
+package io.threadspec.runtime.trace;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A trace file, read.
+ *
+ * @param weaving which weaving the traced classes came from
+ * @param processId of the traced JVM
+ * @param threads by number
+ * @param tests names of the tests that ran, by number
+ * @param events by thread, and in each thread in its order
+ * @param tear why the file does not end as it should, if it does not; everything before the tear was read
+ */
+public record Trace(
+        String weaving,
+        long processId,
+        List<TracedThread> threads,
+        List<String> tests,
+        List<TraceEvent> events,
+        Optional<String> tear) {
+
+    /**
+     * A thread that had events.
+     *
+     * @param name at the time of its first event
+     * @param seenStarting whether woven code started it; if not, what happened before its start is not known
+     */
+    public record TracedThread(String name, boolean seenStarting) {}
+
+    public Trace {
+        threads = List.copyOf(threads);
+        tests = List.copyOf(tests);
+        events = List.copyOf(events);
+    }
+}

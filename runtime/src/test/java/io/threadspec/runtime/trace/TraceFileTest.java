@@ -1,0 +1,220 @@
+package io.threadspec.runtime.trace;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.runtime.clock.ClockStamp;
+import io.threadspec.runtime.clock.VectorClock;
+import io.threadspec.runtime.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TraceFileTest {
+
+    private static final long SEED = 20261116;
+
+    @TempDir
+    private Path directory;
+
+    /** What a test wrote: enough of an event to compare it by. */
+    private record Written(
+            int thread,
+            EventKind kind,
+            int slot,
+            int field,
+            long object,
+            long value,
+            int site,
+            int test,
+            ClockStamp clock) {}
+
+    @Test
+    void shouldReadBackWhatWasWritten() throws IOException {
+        var random = new Random(SEED);
+        List<Written> written = write(random, 20_000);
+        Trace trace = TraceReader.read(onlyFile());
+        assertEquals(Optional.empty(), trace.tear(), "seed=" + SEED);
+        assertEquals("digest", trace.weaving());
+        assertEquals(ProcessHandle.current().pid(), trace.processId());
+        assertEquals(
+                List.of(new Trace.TracedThread("main", false), new Trace.TracedThread("wörker", true)),
+                trace.threads());
+        assertEquals(List.of("first", "second"), trace.tests());
+        for (int thread = 0; thread < 2; thread++) {
+            int of = thread;
+            List<TraceEvent> read =
+                    trace.events().stream().filter(e -> e.thread() == of).toList();
+            assertEquals(
+                    written.stream().filter(e -> e.thread() == of).toList(),
+                    read.stream().map(TraceFileTest::written).toList(),
+                    "seed=" + SEED);
+            for (int i = 0; i < read.size(); i++) {
+                assertEquals(i, read.get(i).index());
+                assertTrue(i == 0 || read.get(i - 1).time() <= read.get(i).time());
+            }
+        }
+    }
+
+    @Test
+    void shouldRecoverEveryWholeBlockOfAFileCutAnywhere() throws IOException {
+        var random = new Random(SEED);
+        write(random, 60);
+        Path file = onlyFile();
+        byte[] bytes = Files.readAllBytes(file);
+        Trace whole = TraceReader.read(file);
+        int seen = 0;
+        for (int length = 0; length < bytes.length; length++) {
+            Files.write(file, Arrays.copyOf(bytes, length));
+            if (length < TraceFormat.PRELUDE_LENGTH) {
+                assertThrows(ProblemException.class, () -> TraceReader.read(file));
+                continue;
+            }
+            Trace cut = TraceReader.read(file);
+            assertTrue(cut.tear().isPresent(), "cut at " + length);
+            assertTrue(cut.events().size() >= seen, "a longer file must not lose events, cut at " + length);
+            seen = cut.events().size();
+            assertEquals(
+                    whole.events().subList(0, seen).stream()
+                            .map(TraceFileTest::written)
+                            .toList(),
+                    cut.events().stream().map(TraceFileTest::written).toList());
+        }
+        assertEquals(whole.events().size(), seen, "only the END block was cut off last");
+    }
+
+    @Test
+    void shouldSeeAFlippedBitInEveryByte() throws IOException {
+        write(new Random(SEED), 30);
+        Path file = onlyFile();
+        byte[] bytes = Files.readAllBytes(file);
+        for (int at = TraceFormat.PRELUDE_LENGTH; at < bytes.length; at++) {
+            if (isPadding(bytes, at)) {
+                continue;
+            }
+            byte[] damaged = bytes.clone();
+            damaged[at] ^= (byte) (1 << at % 8);
+            Files.write(file, damaged);
+            assertTrue(TraceReader.read(file).tear().isPresent(), "byte " + at);
+        }
+    }
+
+    @Test
+    void shouldRejectAnotherVersionAndAnotherFormat() throws IOException {
+        write(new Random(SEED), 1);
+        Path file = onlyFile();
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[5] = 99;
+        Files.write(file, bytes);
+        var version = assertThrows(ProblemException.class, () -> TraceReader.read(file));
+        assertTrue(version.getMessage().contains("version=99 supported=1"), version.getMessage());
+        bytes[0] = 'X';
+        Files.write(file, bytes);
+        var magic = assertThrows(ProblemException.class, () -> TraceReader.read(file));
+        assertTrue(magic.getMessage().contains("no trace of ThreadSpec"), magic.getMessage());
+    }
+
+    @Test
+    void shouldGiveEachWriterAFileOfItsOwn() throws IOException {
+        TraceWriter.create(directory, "a").close();
+        TraceWriter.create(directory, "b").close();
+        try (var files = Files.list(directory)) {
+            assertEquals(
+                    List.of("a", "b"),
+                    files.map(file -> TraceReader.read(file).weaving()).sorted().toList());
+        }
+    }
+
+    /** The three bytes behind a block's type are not covered by the checksum and not read. */
+    private static boolean isPadding(byte[] bytes, int at) {
+        var buffer = java.nio.ByteBuffer.wrap(bytes);
+        int block = TraceFormat.PRELUDE_LENGTH;
+        while (block + TraceFormat.BLOCK_HEADER_LENGTH <= at) {
+            int next = block + TraceFormat.BLOCK_HEADER_LENGTH + buffer.getInt(block + TraceFormat.LENGTH_OFFSET);
+            if (next > at) {
+                return false;
+            }
+            block = next;
+        }
+        return at > block && at < block + TraceFormat.LENGTH_OFFSET;
+    }
+
+    private List<Written> write(Random random, int count) throws IOException {
+        var written = new ArrayList<Written>();
+        try (var writer = TraceWriter.create(directory, "digest")) {
+            int[] tests = {0, writer.test("first"), writer.test("second")};
+            EventBuffer[] buffers = {
+                new EventBuffer(writer, writer.thread("main", false)),
+                new EventBuffer(writer, writer.thread("wörker", true))
+            };
+            VectorClock[] clocks = {new VectorClock(), new VectorClock()};
+            for (int i = 0; i < count; i++) {
+                int thread = random.nextInt(2);
+                var kind = random.nextInt(10) == 0 ? EventKind.INITIAL_WRITE : EventKind.WRITE;
+                clocks[thread].increment(random.nextInt(4));
+                int test = tests[random.nextInt(20) == 0 ? 1 : 2];
+                var event = new Written(
+                        thread,
+                        kind,
+                        thread,
+                        random.nextInt(300),
+                        random.nextLong() >>> random.nextInt(64),
+                        random.nextLong() >> random.nextInt(64),
+                        random.nextInt(100_000),
+                        test - 1,
+                        clocks[thread].stamp());
+                written.add(event);
+                buffers[thread].add(
+                        kind, thread, clocks[thread], event.field, event.object, event.value, event.site, test);
+                if (random.nextInt(15) == 0) {
+                    buffers[thread].flush();
+                }
+            }
+            for (EventBuffer buffer : buffers) {
+                buffer.flush();
+            }
+        }
+        return written;
+    }
+
+    private static Written written(TraceEvent event) {
+        return new Written(
+                event.thread(),
+                event.kind(),
+                event.slot(),
+                event.field(),
+                event.object(),
+                event.value(),
+                event.site(),
+                event.test(),
+                event.clock());
+    }
+
+    private Path onlyFile() throws IOException {
+        try (var files = Files.list(directory)) {
+            List<Path> all = files.toList();
+            assertEquals(1, all.size());
+            return all.get(0);
+        }
+    }
+
+    @Test
+    void shouldEndWithTheNumberOfEvents() throws IOException {
+        write(new Random(SEED), 7);
+        byte[] bytes = Files.readAllBytes(onlyFile());
+        // The last block is END with one byte of payload: 7.
+        assertArrayEquals(
+                new byte[] {TraceFormat.END, 0, 0, 0, 0, 0, 0, 1},
+                Arrays.copyOfRange(bytes, bytes.length - 13, bytes.length - 5));
+        assertEquals(7, bytes[bytes.length - 1]);
+    }
+}
