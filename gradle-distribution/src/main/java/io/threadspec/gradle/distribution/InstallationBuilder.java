@@ -8,7 +8,7 @@ import java.nio.file.Path;
 /** Builds the installation directory, part by part. */
 final class InstallationBuilder {
 
-    private static final String COMPILER_PLUGIN = "org/gradle/internal/compiler/java/IncrementalCompileTask.class";
+    private static final String COMPILER_PLUGIN = "org/gradle/internal/compiler/java/";
     private static final String BEACON = "org/gradle/internal/installation/beacon/InstallationBeacon.class";
 
     private final GradleInstallation.Artifacts artifacts;
@@ -29,7 +29,11 @@ final class InstallationBuilder {
             new ThirdPartyJars(fatJar, artifacts.jars()).writeTo(lib, modules.thirdPartyJars());
             writeTestKit(testKit, lib);
         }
-        writeModule(lib, "gradle-java-compiler-plugin", COMPILER_PLUGIN);
+        writeModule(
+                lib,
+                "gradle-java-compiler-plugin",
+                COMPILER_PLUGIN + "IncrementalCompileTask.class",
+                COMPILER_PLUGIN + "ConstantScanner.class");
         writeModule(lib, "gradle-installation-beacon", BEACON);
         writeModule(lib, "gradle-instrumentation-agent");
         // The agent's jar is in no Maven repository; without it Gradle instruments build logic class by class.

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import org.gradle.testkit.runner.GradleRunner;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class GradleInstallationTest {
 
@@ -21,6 +24,29 @@ class GradleInstallationTest {
 
         assertEquals(0, process.waitFor(), output);
         assertTrue(output.contains("Gradle "), output);
+    }
+
+    @Test
+    void shouldCompileIncrementallyWithInlinedConstants(@TempDir Path project) throws IOException {
+        Path source = Files.createDirectories(project.resolve("src/main/java/a"));
+        Files.writeString(project.resolve("settings.gradle"), "rootProject.name = 'constants'");
+        Files.writeString(project.resolve("build.gradle"), "plugins { id 'java' }");
+        Files.writeString(
+                source.resolve("Constant.java"), "package a; class Constant { static final int K = 1000001; }");
+        Files.writeString(source.resolve("User.java"), "package a; class User { int k = Constant.K; }");
+        Files.writeString(source.resolve("Other.java"), "package a; class Other {}");
+        GradleRunner gradle = GradleRunner.create()
+                .withGradleInstallation(GradleInstallation.home().toFile())
+                .withTestKitDir(Path.of("target", "testkit").toFile())
+                .withProjectDir(project.toFile())
+                .withArguments("compileJava", "--info");
+        gradle.build();
+
+        Files.writeString(
+                source.resolve("Constant.java"), "package a; class Constant { static final int K = 1000002; }");
+        String output = gradle.build().getOutput();
+
+        assertTrue(output.contains("Incremental compilation of 2 classes completed"), output);
     }
 
     @Test

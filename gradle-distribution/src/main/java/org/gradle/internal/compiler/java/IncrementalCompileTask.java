@@ -1,13 +1,10 @@
 package org.gradle.internal.compiler.java;
 
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import java.io.File;
 import java.util.HashMap;
@@ -20,12 +17,9 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javax.annotation.processing.Processor;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A compilation that tells Gradle which classes came of which source file, and whose constants they inlined. The
@@ -93,7 +87,8 @@ public final class IncrementalCompileTask implements JavaCompiler.CompilationTas
             Trees trees = Trees.instance(task);
             Tree tree = trees.getTree(type);
             if (tree != null) {
-                new ConstantScanner(trees, binaryName(type))
+                String user = binaryName(type);
+                new ConstantScanner(task, owner -> inlinedConstant.accept(owner, user))
                         .scan(TreePath.getPath(event.getCompilationUnit(), tree), null);
             }
         }
@@ -116,39 +111,5 @@ public final class IncrementalCompileTask implements JavaCompiler.CompilationTas
     @Override
     public void setLocale(Locale locale) {
         task.setLocale(locale);
-    }
-
-    /** Finds every name that stands for a constant of another class. */
-    private final class ConstantScanner extends TreePathScanner<@Nullable Void, @Nullable Void> {
-
-        private final Trees trees;
-        private final String user;
-
-        ConstantScanner(Trees trees, String user) {
-            this.trees = trees;
-            this.user = user;
-        }
-
-        @Override
-        public @Nullable Void visitIdentifier(IdentifierTree node, @Nullable Void nothing) {
-            report();
-            return super.visitIdentifier(node, null);
-        }
-
-        @Override
-        public @Nullable Void visitMemberSelect(MemberSelectTree node, @Nullable Void nothing) {
-            report();
-            return super.visitMemberSelect(node, null);
-        }
-
-        private void report() {
-            Element element = trees.getElement(getCurrentPath());
-            if (element instanceof VariableElement variable
-                    && variable.getConstantValue() != null
-                    && variable.getEnclosingElement() instanceof TypeElement owner
-                    && !binaryName(owner).equals(user)) {
-                inlinedConstant.accept(binaryName(owner), user);
-            }
-        }
     }
 }
