@@ -4,6 +4,9 @@ import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.Finding;
 import io.threadspec.analysis.Verdict;
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
 
@@ -13,11 +16,19 @@ public final class Reports {
     private Reports() {}
 
     /** Writes every report file into the output directory. */
-    public static void write(AnalysisResult result, OutputLayout output) {}
+    public static void write(AnalysisResult result, OutputLayout output) {
+        try {
+            Files.createDirectories(output.root());
+            Files.writeString(output.jsonReport(), JsonReport.of(result));
+        } catch (IOException e) {
+            throw new ProblemException(
+                    "cannot write the reports into " + output.root(), "Make the directory writable.", e);
+        }
+    }
 
     /** The summary for a terminal: at most a screen a finding. */
     public static String console(AnalysisResult result) {
-        return "";
+        return ConsoleReport.of(result);
     }
 
     /** The findings that fail a build under this policy. */

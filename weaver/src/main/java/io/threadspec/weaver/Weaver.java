@@ -1,14 +1,154 @@
 package io.threadspec.weaver;
 
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.weaver.bytecode.ClassWeaver;
+import io.threadspec.weaver.bytecode.SiteNumbers;
+import io.threadspec.weaver.bytecode.WovenFields;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.input.ClassPatterns;
+import io.threadspec.weaver.input.Project;
+import io.threadspec.weaver.input.ProjectFile;
+import io.threadspec.weaver.output.OutputDirectory;
+import io.threadspec.weaver.output.RuntimeFiles;
+import io.threadspec.weaver.output.WeavingDigest;
+import io.threadspec.weaver.output.WeavingRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** From compiled classes to woven ones. */
 public final class Weaver {
 
     private Weaver() {}
 
-    /** @throws io.threadspec.runtime.problem.ProblemException with every error that was found */
+    /**
+     * Weaves the project into its output directory. What the same input gave before is left as it is; traces of earlier
+     * runs are removed in any case.
+     *
+     * @throws ProblemException with every error that was found
+     */
     public static WeaveResult weave(WeaveRequest request) {
-        return new WeaveResult(0, 0, List.of());
+        var problems = new ProblemCollector();
+        checkPlaces(request, problems);
+        var patterns = ClassPatterns.of(request.includes(), request.excludes(), problems);
+        var project = Project.scan(request.mainClasses(), request.testClasses(), patterns, problems);
+        checkRuntimeIsNotInput(project, problems);
+        problems.throwErrors();
+
+        var output = OutputDirectory.open(request.output());
+        try (var hierarchy = ClassHierarchy.of(visibleClasses(request))) {
+            output.clearTraces();
+            String weaving = WeavingDigest.of(
+                    project,
+                    request.specs(),
+                    request.classPath(),
+                    request.includes(),
+                    request.excludes(),
+                    Weaver.class);
+            Optional<WeavingRecord> previous = WeavingRecord.ifUpToDate(request.output(), weaving);
+            if (previous.isPresent()) {
+                return result(previous.get());
+            }
+            output.clear();
+
+            var relevantFields = new RelevantFieldCheck(request.specs().fields());
+            relevantFields.checkDeclarations(project, hierarchy, problems);
+            var sites = new SiteNumbers();
+            Map<ProjectFile, byte[]> woven = weaveClasses(project, request, hierarchy, sites, problems);
+            problems.throwErrors();
+            relevantFields.checkWrites(sites, problems);
+            problems.throwErrors();
+
+            write(output, project, woven);
+            output.addRuntime();
+            output.writeRuntimeConfiguration(weaving);
+            output.writeSites(sites.table());
+            output.writeSpecs(request.specs());
+            var record = new WeavingRecord(woven.size(), sites.count(), problems.warnings());
+            record.write(request.output(), weaving);
+            return result(record);
+        } catch (IOException e) {
+            throw new ProblemException(
+                    "weaving could not read its input or write its output: output="
+                            + request.output().root(),
+                    "check permissions and free space, and that nothing else uses the directory",
+                    e);
+        }
+    }
+
+    private static void checkPlaces(WeaveRequest request, Consumer<Problem> problems) {
+        for (Path input : List.of(request.mainClasses(), request.testClasses())) {
+            Path directory = input.toAbsolutePath().normalize();
+            OutputLayout layout = request.output();
+            for (Path written : List.of(layout.root(), layout.classes(), layout.testClasses())) {
+                Path target = written.toAbsolutePath().normalize();
+                if (target.startsWith(directory) || (!written.equals(layout.root()) && directory.startsWith(target))) {
+                    problems.accept(Problem.error(
+                            "woven classes would be written among the classes they come from: classes=" + input
+                                    + " output=" + layout.root(),
+                            "choose an output directory outside the class directories"));
+                    return;
+                }
+            }
+        }
+    }
+
+    private static void checkRuntimeIsNotInput(Project project, Consumer<Problem> problems) {
+        project.files().stream()
+                .filter(file -> file.relativePath().startsWith(RuntimeFiles.PACKAGE_DIRECTORY))
+                .findFirst()
+                .ifPresent(file -> problems.accept(Problem.error(
+                        "the project has classes of ThreadSpec's own runtime, which weaving adds: file=" + file.path(),
+                        "clean and compile again; the runtime itself cannot be woven")));
+    }
+
+    /** In the order of a test run: test classes before main classes before the rest. */
+    private static List<Path> visibleClasses(WeaveRequest request) {
+        List<Path> places = new ArrayList<>(List.of(request.testClasses(), request.mainClasses()));
+        places.addAll(request.classPath());
+        return places;
+    }
+
+    private static Map<ProjectFile, byte[]> weaveClasses(
+            Project project,
+            WeaveRequest request,
+            ClassHierarchy hierarchy,
+            SiteNumbers sites,
+            Consumer<Problem> problems) {
+        List<ProjectFile> classes = project.selectedClasses();
+        var fields = new WovenFields(
+                hierarchy,
+                classes.stream().map(ProjectFile::className).collect(Collectors.toSet()),
+                request.specs().fields());
+        var weaver = new ClassWeaver(hierarchy, fields, sites, problems);
+        Map<ProjectFile, byte[]> woven = new LinkedHashMap<>();
+        for (ProjectFile file : classes) {
+            weaver.weave(file.read(), file.path()).ifPresent(bytes -> woven.put(file, bytes));
+        }
+        return woven;
+    }
+
+    private static void write(OutputDirectory output, Project project, Map<ProjectFile, byte[]> woven)
+            throws IOException {
+        for (ProjectFile file : project.files()) {
+            byte[] bytes = woven.get(file);
+            if (bytes == null) {
+                output.copy(file);
+            } else {
+                output.write(file, bytes);
+            }
+        }
+    }
+
+    private static WeaveResult result(WeavingRecord record) {
+        return new WeaveResult(record.classes(), record.sites(), record.warnings());
     }
 }

@@ -1,0 +1,69 @@
+package io.threadspec.report;
+
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.Finding;
+import io.threadspec.analysis.Verdict;
+import io.threadspec.analysis.Witness;
+import io.threadspec.runtime.problem.Problem;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** The summary for a terminal. */
+final class ConsoleReport {
+
+    private final List<String> lines = new ArrayList<>();
+
+    private ConsoleReport() {}
+
+    static String of(AnalysisResult result) {
+        var report = new ConsoleReport();
+        result.findings().forEach(report::finding);
+        for (Problem warning : result.warnings()) {
+            report.lines.add("warning: " + warning.render());
+        }
+        report.lines.add(summary(result));
+        return String.join(System.lineSeparator(), report.lines);
+    }
+
+    private void finding(Finding finding) {
+        lines.add(finding.verdict().title() + "  " + finding.spec() + "." + finding.property() + "  ("
+                + finding.specFile() + ":" + finding.specLine() + ")");
+        if (!finding.message().isEmpty()) {
+            lines.add("  " + finding.message());
+        }
+        lines.add("  " + finding.formula());
+        if (!finding.test().isEmpty()) {
+            lines.add("  Test: " + finding.test());
+        }
+        lines.add("  " + finding.explanation());
+        List<Witness> witnesses = finding.witnesses();
+        for (int i = 0; i < witnesses.size(); i++) {
+            lines.add("");
+            lines.add(title(finding, i));
+            lines.addAll(ThreadColumns.of(witnesses.get(i)));
+        }
+        lines.add("");
+    }
+
+    private static String title(Finding finding, int index) {
+        if (finding.verdict() == Verdict.VIOLATED) {
+            return "  The observed run:";
+        }
+        return "  A run that breaks it (" + (index + 1) + " of "
+                + finding.witnesses().size() + " shown):";
+    }
+
+    private static String summary(AnalysisResult result) {
+        Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+        result.findings().forEach(finding -> counts.merge(finding.verdict(), 1, Integer::sum));
+        var text = new StringBuilder("ThreadSpec:");
+        counts.forEach((verdict, count) -> text.append(' ')
+                .append(count)
+                .append(' ')
+                .append(verdict.title())
+                .append(','));
+        return text + " events=" + result.events() + " traces=" + result.traces();
+    }
+}

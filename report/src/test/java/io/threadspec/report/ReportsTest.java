@@ -1,0 +1,136 @@
+package io.threadspec.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.Finding;
+import io.threadspec.analysis.Verdict;
+import io.threadspec.analysis.Witness;
+import io.threadspec.analysis.WitnessEvent;
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportsTest {
+
+    @TempDir
+    private Path directory;
+
+    private static WitnessEvent event(String thread, int line, String variable) {
+        return new WitnessEvent(thread, "com.acme.Gate", "run", "Gate.java", line, variable, "1");
+    }
+
+    private static final Witness WITNESS =
+            new Witness(List.of("open=0", "used=0"), List.of(event("wörker", 12, "used"), event("main", 3, "open")), 0);
+
+    private static AnalysisResult result(Verdict verdict, Witness... witnesses) {
+        var finding = new Finding(
+                "Gate",
+                "shut",
+                verdict,
+                "Say \"open\" first.",
+                "a -> b",
+                "gate.spec",
+                4,
+                "Because.",
+                "T.t",
+                "f00d",
+                List.of(witnesses));
+        return new AnalysisResult(List.of(finding), 2, 1, List.of(Problem.warning("odd", "mend it")));
+    }
+
+    @Test
+    void shouldShowARunWithAColumnForEachThread() {
+        String console = Reports.console(result(Verdict.PREDICTED, WITNESS));
+        String expected =
+                """
+                PREDICTED  Gate.shut  (gate.spec:4)
+                  Say "open" first.
+                  a -> b
+                  Test: T.t
+                  Because.
+
+                  A run that breaks it (1 of 1 shown):
+                      wörker                main
+                      initially open=0, used=0
+                   1  used=1 Gate.java:12                        <-- breaks the property
+                   2                        open=1 Gate.java:3
+
+                warning: odd
+                  -> mend it
+                ThreadSpec: 1 PREDICTED, events=2 traces=1"""
+                        .replace("\n", System.lineSeparator());
+        assertEquals(expected, console);
+    }
+
+    @Test
+    void shouldFoldALongRunToAScreen() {
+        var events = new ArrayList<WitnessEvent>();
+        for (int i = 0; i < 1000; i++) {
+            events.add(event("t" + i % 2, i, "open"));
+        }
+        String console = Reports.console(result(Verdict.VIOLATED, new Witness(List.of("open=0"), events, 700)));
+        assertTrue(console.lines().count() < 40, console);
+        assertTrue(console.contains("Gate.java:700"), console);
+        assertTrue(console.contains("earlier events"), console);
+        assertTrue(console.contains("later events"), console);
+    }
+
+    @Test
+    void shouldSayThatTheInitialStateBreaksTheProperty() {
+        String console = Reports.console(result(Verdict.VIOLATED, new Witness(List.of("x=1"), WITNESS.events(), -1)));
+        assertTrue(console.contains("initially x=1   <-- breaks the property"), console);
+    }
+
+    @Test
+    void shouldWriteTheDocumentedJson() throws IOException {
+        Reports.write(result(Verdict.PREDICTED, WITNESS, WITNESS), new OutputLayout(directory));
+        String event =
+                """
+                {
+                          "thread": "w\\u00f6rker",
+                          "class": "com.acme.Gate",
+                          "method": "run",
+                          "file": "Gate.java",
+                          "line": 12,
+                          "variable": "used",
+                          "value": "1",
+                          "breaks": true
+                        }""";
+        String json = Files.readString(directory.resolve("report.json"));
+        assertTrue(json.contains("\"witness\": [\n        " + event), json);
+        assertTrue(json.contains("\"message\": \"Say \\\"open\\\" first.\""), json);
+        assertTrue(json.contains("\"verdict\": \"PREDICTED\""), json);
+        assertTrue(json.contains("\"otherWitnesses\": [\n        ["), json);
+    }
+
+    @Test
+    void shouldFailOnWhatThePolicyNames() {
+        assertEquals(
+                1,
+                Reports.failures(result(Verdict.PREDICTED), EnumSet.of(Verdict.PREDICTED))
+                        .size());
+        assertEquals(
+                0,
+                Reports.failures(result(Verdict.PREDICTED), EnumSet.of(Verdict.VIOLATED))
+                        .size());
+    }
+
+    @Test
+    void shouldSayWhereItCannotWrite() throws IOException {
+        Path file = Files.createFile(directory.resolve("occupied"));
+        var problem = assertThrows(
+                ProblemException.class, () -> Reports.write(result(Verdict.SATISFIED), new OutputLayout(file)));
+        assertTrue(problem.getMessage().contains("cannot write the reports into " + file), problem.getMessage());
+    }
+}

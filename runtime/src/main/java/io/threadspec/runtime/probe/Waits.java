@@ -1,0 +1,56 @@
+package io.threadspec.runtime.probe;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a woven call of {@link Object#wait()} is replaced by. Waiting gives the monitor back and takes it again, however
+ * the wait ends; the exceptional end needs a handler, which here costs no stack map frame in the user's method.
+ *
+ * <p>A thread that does not hold the monitor gives nothing back: there the call only throws what it always threw.
+ */
+@SuppressWarnings({"WaitNotInLoop", "NullAway"}) // the loop is in the program; so is the null, and its exception
+public final class Waits {
+
+    private Waits() {}
+
+    public static void await(@Nullable Object lock) throws InterruptedException {
+        boolean held = beforeWait(lock);
+        try {
+            lock.wait();
+        } finally {
+            afterWait(lock, held);
+        }
+    }
+
+    public static void await(@Nullable Object lock, long millis) throws InterruptedException {
+        boolean held = beforeWait(lock);
+        try {
+            lock.wait(millis);
+        } finally {
+            afterWait(lock, held);
+        }
+    }
+
+    public static void await(@Nullable Object lock, long millis, int nanos) throws InterruptedException {
+        boolean held = beforeWait(lock);
+        try {
+            lock.wait(millis, nanos);
+        } finally {
+            afterWait(lock, held);
+        }
+    }
+
+    private static boolean beforeWait(@Nullable Object lock) {
+        boolean held = lock != null && Thread.holdsLock(lock);
+        if (held) {
+            Probes.releasing(lock);
+        }
+        return held;
+    }
+
+    private static void afterWait(@Nullable Object lock, boolean held) {
+        if (held) {
+            Probes.acquired(lock);
+        }
+    }
+}

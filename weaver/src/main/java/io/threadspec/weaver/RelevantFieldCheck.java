@@ -1,0 +1,99 @@
+package io.threadspec.weaver;
+
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.weaver.bytecode.SiteNumbers;
+import io.threadspec.weaver.hierarchy.ClassFacts;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.hierarchy.FieldFacts;
+import io.threadspec.weaver.input.Project;
+import io.threadspec.weaver.input.ProjectFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Whether the writes that the specifications are about can be seen, and are there at all. */
+final class RelevantFieldCheck {
+
+    private final List<RelevantField> fields;
+
+    RelevantFieldCheck(List<RelevantField> fields) {
+        this.fields = fields;
+    }
+
+    /** Before weaving: each field must be one that can be woven. */
+    void checkDeclarations(Project project, ClassHierarchy hierarchy, Consumer<Problem> problems) {
+        Set<String> selected = names(project.selectedClasses());
+        Set<String> excluded = names(project.excludedClasses());
+        for (RelevantField field : fields) {
+            if (excluded.contains(field.owner()) && !selected.contains(field.owner())) {
+                problems.accept(Problem.error(
+                        "a specification mentions a field of a class that the patterns exclude: field=" + name(field),
+                        "change includes and excludes so that they select class=" + binaryName(field.owner())));
+            } else if (!selected.contains(field.owner())) {
+                problems.accept(Problem.error(
+                        "a specification mentions a field of a class that is not one of the project's own: field="
+                                + name(field),
+                        "only classes of the project's class directories are woven; specify a field of one of them"));
+            } else {
+                checkField(field, hierarchy.find(field.owner()), problems);
+            }
+        }
+    }
+
+    private static void checkField(RelevantField relevant, Optional<ClassFacts> owner, Consumer<Problem> problems) {
+        Optional<FieldFacts> field = owner.flatMap(facts -> facts.field(relevant.name(), relevant.descriptor()))
+                .filter(found -> found.isStatic() == relevant.isStatic());
+        if (field.isEmpty()) {
+            problems.accept(Problem.error(
+                    "the compiled class does not have a field that a specification mentions: field=" + name(relevant)
+                            + " descriptor=" + relevant.descriptor(),
+                    "compile the specifications against the classes that are woven"));
+        } else if (field.get().isConstant() || owner.orElseThrow().isInterface()) {
+            problems.accept(Problem.error(
+                    "a specification mentions a constant, which nothing ever writes: field=" + name(relevant),
+                    "write its value into the specification"));
+        }
+    }
+
+    /** After weaving: something must write them. */
+    void checkWrites(SiteNumbers sites, Consumer<Problem> problems) {
+        List<RelevantField> unwritten = new ArrayList<>();
+        for (int i = 0; i < fields.size(); i++) {
+            if (!sites.isWritten(i)) {
+                unwritten.add(fields.get(i));
+            }
+        }
+        if (sites.count() == 0) {
+            problems.accept(Problem.error(
+                    fields.isEmpty()
+                            ? "nothing would be observed: the specifications mention no field"
+                            : "nothing would be observed: no woven class writes a field that the specifications mention:"
+                                    + " fields="
+                                    + fields.stream()
+                                            .map(RelevantFieldCheck::name)
+                                            .collect(Collectors.joining(", ")),
+                    "check that the specifications name the fields that the program writes, and that includes and"
+                            + " excludes select the classes which write them"));
+        } else {
+            unwritten.forEach(field -> problems.accept(Problem.warning(
+                    "no woven class writes a field that a specification mentions: field=" + name(field),
+                    "if the program does write it, check that includes and excludes select the class which does")));
+        }
+    }
+
+    private static Set<String> names(List<ProjectFile> classes) {
+        return classes.stream().map(ProjectFile::className).collect(Collectors.toSet());
+    }
+
+    private static String name(RelevantField field) {
+        return binaryName(field.owner()) + "." + field.name();
+    }
+
+    private static String binaryName(String internalName) {
+        return internalName.replace('/', '.');
+    }
+}

@@ -1,0 +1,158 @@
+package io.threadspec.weaver.bytecode;
+
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** From a class file to the woven class file. Same input, same bytes. */
+public final class ClassWeaver {
+
+    private final ClassHierarchy hierarchy;
+    private final WovenFields fields;
+    private final Consumer<Problem> problems;
+    private final List<MethodConcern> concerns;
+
+    /**
+     * @param sites numbers what is found
+     * @param problems told of what cannot be woven
+     */
+    public ClassWeaver(ClassHierarchy hierarchy, WovenFields fields, SiteNumbers sites, Consumer<Problem> problems) {
+        this.hierarchy = hierarchy;
+        this.fields = fields;
+        this.problems = problems;
+        this.concerns = List.of(
+                new FieldAccesses(fields, sites, problems),
+                new WaitCalls(),
+                new ThreadCalls(hierarchy),
+                new Monitors(),
+                // Last: its handler covers the probes of the others.
+                new SynchronizedMethods());
+    }
+
+    /**
+     * @param origin where it comes from, for the user
+     * @return nothing if the class has nothing to probe, or if there was a problem
+     */
+    public Optional<byte[]> weave(byte[] classFile, Path origin) {
+        try {
+            var node = new ClassNode();
+            // Frames in full: the lock of a synchronized method is added to them.
+            new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
+            return weave(node);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | MalformedCodeException e) {
+            // With these ASM answers code that breaks the format.
+            problems.accept(Problem.error(
+                    "a class file is malformed: file=" + origin + " reason=" + e,
+                    "compile again; if it is meant to be like this, exclude it by a pattern"));
+            return Optional.empty();
+        }
+    }
+
+    private Optional<byte[]> weave(ClassNode node) {
+        if (isWoven(node)) {
+            problems.accept(Problem.error(
+                    "a class is woven already: class=" + binaryName(node.name),
+                    "weave what the compiler wrote: clean and compile again, and check the class directories"));
+            return Optional.empty();
+        }
+        boolean probed = weaveMethods(node);
+        boolean shadowed = addShadows(node);
+        return probed || shadowed ? write(node) : Optional.empty();
+    }
+
+    private static boolean isWoven(ClassNode node) {
+        return node.methods.stream().anyMatch(method -> method.name.startsWith(ShadowMembers.PREFIX));
+    }
+
+    private boolean weaveMethods(ClassNode node) {
+        boolean any = false;
+        for (MethodNode method : node.methods) {
+            if (method.instructions.size() > 0) {
+                any |= weaveMethod(node, method);
+            }
+        }
+        return any;
+    }
+
+    private boolean weaveMethod(ClassNode node, MethodNode method) {
+        var body = new MethodBody(node, method);
+        boolean woven = false;
+        for (MethodConcern concern : concerns) {
+            woven |= concern.weave(body);
+        }
+        if (woven && !body.hasRoom()) {
+            problems.accept(tooLarge(node.name, method.name, method.desc, "locals=" + method.maxLocals));
+            return false;
+        }
+        if (woven) {
+            body.finish();
+            raiseVersionForClassConstant(node, method);
+        }
+        return woven;
+    }
+
+    /**
+     * The lock of a static synchronized method is a class constant, which class files know since Java 5 (JVMS §4.4,
+     * table 4.4-C). Those before are checked by the same verifier, so the number is all that has to change.
+     */
+    private static void raiseVersionForClassConstant(ClassNode node, MethodNode method) {
+        int staticSynchronized = Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED;
+        if ((method.access & staticSynchronized) == staticSynchronized && (node.version & 0xFFFF) < Opcodes.V1_5) {
+            node.version = Opcodes.V1_5;
+        }
+    }
+
+    private boolean addShadows(ClassNode node) {
+        List<WovenField> shadowed = hierarchy.find(node.name).stream()
+                .flatMap(facts -> facts.fields().stream().flatMap(field -> fields.wovenField(facts, field).stream()))
+                .toList();
+        if (shadowed.isEmpty()) {
+            return false;
+        }
+        OptionalLong serialVersion = SerialVersion.toKeep(node, hierarchy);
+        shadowed.forEach(field -> ShadowMembers.add(node, field));
+        serialVersion.ifPresent(value -> SerialVersion.add(node, value));
+        return true;
+    }
+
+    private Optional<byte[]> write(ClassNode node) {
+        // Neither frames nor maxima are computed: every concern has stated its own.
+        var writer = new ClassWriter(0);
+        try {
+            node.accept(writer);
+            return Optional.of(writer.toByteArray());
+        } catch (MethodTooLargeException e) {
+            problems.accept(
+                    tooLarge(e.getClassName(), e.getMethodName(), e.getDescriptor(), "bytes=" + e.getCodeSize()));
+        } catch (ClassTooLargeException e) {
+            problems.accept(Problem.error(
+                    "a class is too large to be woven: class=" + binaryName(e.getClassName()) + " constants="
+                            + e.getConstantPoolCount(),
+                    "split the class, or exclude it by a pattern if no specification mentions its fields"));
+        }
+        return Optional.empty();
+    }
+
+    private static Problem tooLarge(String owner, String method, String descriptor, String size) {
+        return Problem.error(
+                "a method is too large to be woven, the JVM allows 65535 bytes: class=" + binaryName(owner) + " method="
+                        + method + descriptor + " " + size,
+                "split the method, or exclude its class by a pattern if no specification mentions its fields");
+    }
+
+    private static String binaryName(String internalName) {
+        return internalName.replace('/', '.');
+    }
+}

@@ -1,0 +1,111 @@
+package io.threadspec.weaver.bytecode;
+
+import io.threadspec.runtime.site.Site;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * A method that is being woven, with its scratch locals: slots past its own, whose content lives from a probe's first
+ * instruction to its last, where no branch can enter. All probes of a method share them.
+ */
+final class MethodBody {
+
+    /** Names of scratch locals are their offsets past the method's own locals. A value may take two slots. */
+    static final int SHADOW = 0;
+
+    static final int RECEIVER = 1;
+    static final int VALUE = 2;
+    private static final int SCRATCH_SIZE = 5;
+
+    /** The most that a probe puts on the stack besides what the probed instruction had there: a relevant write. */
+    private static final int PROBE_STACK = 6;
+
+    private static final int MAX_LOCALS = 0xFFFF;
+
+    private final ClassNode owner;
+    private final MethodNode method;
+    private final int firstScratch;
+
+    MethodBody(ClassNode owner, MethodNode method) {
+        this.owner = owner;
+        this.method = method;
+        this.firstScratch = method.maxLocals;
+    }
+
+    ClassNode owner() {
+        return owner;
+    }
+
+    MethodNode method() {
+        return method;
+    }
+
+    InsnList instructions() {
+        return method.instructions;
+    }
+
+    /** A snapshot, so that a concern may insert while it walks. */
+    AbstractInsnNode[] originalInstructions() {
+        return method.instructions.toArray();
+    }
+
+    boolean isConstructor() {
+        return method.name.equals("<init>");
+    }
+
+    boolean isClassInitializer() {
+        return method.name.equals("<clinit>");
+    }
+
+    /** …, value → …; the value is in the scratch local. */
+    VarInsnNode store(Type type, int scratch) {
+        return new VarInsnNode(type.getOpcode(Opcodes.ISTORE), firstScratch + scratch);
+    }
+
+    /** … → …, value */
+    VarInsnNode load(Type type, int scratch) {
+        return new VarInsnNode(type.getOpcode(Opcodes.ILOAD), firstScratch + scratch);
+    }
+
+    /** …, reference → … */
+    VarInsnNode storeReference(int scratch) {
+        return new VarInsnNode(Opcodes.ASTORE, firstScratch + scratch);
+    }
+
+    /** … → …, reference */
+    VarInsnNode loadReference(int scratch) {
+        return new VarInsnNode(Opcodes.ALOAD, firstScratch + scratch);
+    }
+
+    /** A local past the scratch ones that keeps its value to the end of the method. */
+    int lastingLocal() {
+        return firstScratch + SCRATCH_SIZE;
+    }
+
+    /** The place of an instruction; a number node holds for what follows it (JVMS §4.7.12). */
+    Site siteOf(AbstractInsnNode instruction) {
+        int line = 0;
+        for (AbstractInsnNode at = instruction; at != null && line == 0; at = at.getPrevious()) {
+            line = at instanceof LineNumberNode number ? number.line : 0;
+        }
+        @Nullable String file = owner.sourceFile;
+        return new Site(owner.name.replace('/', '.'), method.name, file == null ? "Unknown Source" : file, line);
+    }
+
+    /** Makes room for what was added. */
+    void finish() {
+        method.maxLocals = lastingLocal() + 1;
+        method.maxStack += PROBE_STACK;
+    }
+
+    boolean hasRoom() {
+        return lastingLocal() < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
+    }
+}

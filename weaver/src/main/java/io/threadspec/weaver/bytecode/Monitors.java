@@ -1,0 +1,101 @@
+package io.threadspec.weaver.bytecode;
+
+import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Synchronized blocks. A probe calls a method, and a call can throw; if it could do so with the monitor held and no
+ * handler to release it, HotSpot's compilers would give the whole method up ("unbalanced monitors"). So the probe after
+ * MONITORENTER must lie in the range of the handler that releases the monitor. That range starts at a label which may
+ * also be the target of a branch (a loop at the start of the block), so the probe cannot go behind it; instead the
+ * range is made to start at a fresh label before the probe.
+ *
+ * <pre>
+ *   MONITORENTER
+ * fresh:                       the range starts here now
+ *   ALOAD lock; acquired
+ * start:                       and started here before
+ *   …
+ * </pre>
+ *
+ * The types at {@code fresh} flow into {@code start}, so they fit the frame of the handler wherever those at
+ * {@code start} did.
+ */
+final class Monitors implements MethodConcern {
+
+    @Override
+    public boolean weave(MethodBody method) {
+        boolean woven = false;
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+                weaveEnter(method, instruction);
+                woven = true;
+            } else if (instruction.getOpcode() == Opcodes.MONITOREXIT) {
+                weaveExit(method, instruction);
+                woven = true;
+            }
+        }
+        return woven;
+    }
+
+    private static void weaveEnter(MethodBody method, AbstractInsnNode enter) {
+        List<TryCatchBlockNode> ranges = releasingRangesAfter(method, enter);
+
+        var before = new InsnList(); //                    …, lock
+        before.add(new InsnNode(Opcodes.DUP)); //          …, lock, lock
+        before.add(method.storeReference(RECEIVER)); //    …, lock
+        method.instructions().insertBefore(enter, before);
+
+        var fresh = new LabelNode();
+        var after = new InsnList(); //                     …
+        after.add(fresh);
+        after.add(method.loadReference(RECEIVER)); //      …, lock
+        after.add(ProbeCalls.acquired()); //               …
+        method.instructions().insert(enter, after);
+        ranges.forEach(range -> range.start = fresh);
+    }
+
+    private static void weaveExit(MethodBody method, AbstractInsnNode exit) {
+        var before = new InsnList(); //                    …, lock
+        before.add(new InsnNode(Opcodes.DUP)); //          …, lock, lock
+        before.add(ProbeCalls.releasing()); //             …, lock
+        method.instructions().insertBefore(exit, before);
+    }
+
+    /** The ranges that start right after this MONITORENTER and whose handlers release a monitor. */
+    private static List<TryCatchBlockNode> releasingRangesAfter(MethodBody method, AbstractInsnNode enter) {
+        List<LabelNode> labels = new ArrayList<>();
+        for (AbstractInsnNode at = enter.getNext(); at != null && at.getOpcode() < 0; at = at.getNext()) {
+            if (at instanceof LabelNode label) {
+                labels.add(label);
+            }
+        }
+        return method.method().tryCatchBlocks.stream()
+                .filter(range -> range.type == null && labels.contains(range.start) && releasesMonitor(range.handler))
+                .toList();
+    }
+
+    /** Whether the handler comes to a MONITOREXIT before anything else can happen, as compilers write it. */
+    private static boolean releasesMonitor(LabelNode handler) {
+        for (AbstractInsnNode at = handler; at != null; at = at.getNext()) {
+            switch (at.getOpcode()) {
+                case Opcodes.MONITOREXIT -> {
+                    return true;
+                }
+                case -1, Opcodes.NOP, Opcodes.ASTORE, Opcodes.ALOAD, Opcodes.DUP, Opcodes.SWAP -> {}
+                default -> {
+                    return false;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,90 @@
+package io.threadspec.weaver.bytecode;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Synchronized methods: acquired at the entry, releasing before every return, and releasing in a handler around the
+ * whole body for what is thrown out of it. The JVM itself still enters and leaves the monitor (JVMS §2.11.10).
+ *
+ * <p>The handler needs the lock: {@code this}, which the method may have overwritten in local 0, or the class. It is
+ * kept in a local of its own from the entry on, and every frame of the method is told so.
+ */
+final class SynchronizedMethods implements MethodConcern {
+
+    private static final String OBJECT = "java/lang/Object";
+
+    @Override
+    public boolean weave(MethodBody method) {
+        int access = method.method().access;
+        if ((access & Opcodes.ACC_SYNCHRONIZED) == 0) {
+            return false;
+        }
+        int lock = method.lastingLocal();
+        var start = new LabelNode();
+        var handler = new LabelNode();
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (instruction instanceof FrameNode frame) {
+                frame.local = withLock(frame.local, lock);
+            } else if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
+                method.instructions().insertBefore(instruction, releasing(lock));
+            }
+        }
+        method.instructions().insert(entry(method, lock, start));
+        method.instructions().add(handler);
+        method.instructions()
+                .add(new FrameNode(
+                        Opcodes.F_NEW, lock + 1, withLock(List.of(), lock).toArray(), 1, new Object[] {
+                            "java/lang/Throwable"
+                        }));
+        method.instructions().add(releasing(lock)); //     thrown
+        method.instructions().add(new InsnNode(Opcodes.ATHROW)); //
+        // Last in the table: the program's own handlers come first (JVMS §2.10).
+        method.method().tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
+        return true;
+    }
+
+    private static InsnList entry(MethodBody method, int lock, LabelNode start) {
+        var code = new InsnList(); //                      (empty)
+        code.add(
+                (method.method().access & Opcodes.ACC_STATIC) != 0
+                        ? new LdcInsnNode(Type.getObjectType(method.owner().name))
+                        : new VarInsnNode(Opcodes.ALOAD, 0)); // lock
+        code.add(new InsnNode(Opcodes.DUP)); //            lock, lock
+        code.add(new VarInsnNode(Opcodes.ASTORE, lock)); // lock
+        code.add(ProbeCalls.acquired()); //                (empty)
+        code.add(start);
+        return code;
+    }
+
+    private static InsnList releasing(int lock) {
+        var code = new InsnList(); //                      …
+        code.add(new VarInsnNode(Opcodes.ALOAD, lock)); // …, lock
+        code.add(ProbeCalls.releasing()); //               …
+        return code;
+    }
+
+    /** The locals of a frame, filled up with unusable ones, and then the lock. */
+    private static List<Object> withLock(List<Object> locals, int lock) {
+        List<Object> extended = new ArrayList<>(locals);
+        int slot = 0;
+        for (Object local : locals) {
+            slot += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
+        }
+        for (; slot < lock; slot++) {
+            extended.add(Opcodes.TOP);
+        }
+        extended.add(OBJECT);
+        return extended;
+    }
+}

@@ -1,0 +1,40 @@
+package io.threadspec.weaver.bytecode;
+
+import io.threadspec.runtime.probe.Waits;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Calls of {@link Object#wait()} become calls of {@link Waits}, whatever class they name: the three methods are final.
+ * The receiver is the first argument then, so the stack stays as it is.
+ */
+final class WaitCalls implements MethodConcern {
+
+    private static final String WAITS = Type.getInternalName(Waits.class);
+    private static final Map<String, String> REPLACEMENTS = Map.of(
+            "()V", "(Ljava/lang/Object;)V",
+            "(J)V", "(Ljava/lang/Object;J)V",
+            "(JI)V", "(Ljava/lang/Object;JI)V");
+
+    @Override
+    public boolean weave(MethodBody method) {
+        boolean woven = false;
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (instruction instanceof MethodInsnNode call
+                    && call.getOpcode() != Opcodes.INVOKESTATIC
+                    && call.name.equals("wait")
+                    && REPLACEMENTS.containsKey(call.desc)) {
+                method.instructions()
+                        .set(
+                                call,
+                                new MethodInsnNode( // …, lock, arguments → …
+                                        Opcodes.INVOKESTATIC, WAITS, "await", REPLACEMENTS.get(call.desc), false));
+                woven = true;
+            }
+        }
+        return woven;
+    }
+}

@@ -1,0 +1,69 @@
+package io.threadspec.weaver.bytecode;
+
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.weaver.hierarchy.ClassFacts;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.hierarchy.FieldFacts;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Which fields are woven: those of woven classes that can change, and the relevant ones. A field that cannot change
+ * needs no clock (final fields are published by the constructor, JLS §17.5), and what the compiler made up is not
+ * shared state of the program.
+ */
+public final class WovenFields {
+
+    private record Key(String owner, String name, String descriptor) {}
+
+    private final ClassHierarchy hierarchy;
+    private final Set<String> wovenClasses;
+    private final Map<Key, Integer> relevant = new HashMap<>();
+    private final Map<Key, Optional<WovenField>> resolved = new HashMap<>();
+
+    /**
+     * @param wovenClasses internal names
+     * @param relevantFields in the order of their indices
+     */
+    public WovenFields(ClassHierarchy hierarchy, Set<String> wovenClasses, List<RelevantField> relevantFields) {
+        this.hierarchy = hierarchy;
+        this.wovenClasses = Set.copyOf(wovenClasses);
+        for (int i = 0; i < relevantFields.size(); i++) {
+            RelevantField field = relevantFields.get(i);
+            relevant.put(new Key(field.owner(), field.name(), field.descriptor()), i);
+        }
+    }
+
+    /** The woven field that an instruction means by this reference, if it means one. */
+    Optional<WovenField> resolve(String owner, String name, String descriptor) {
+        return resolved.computeIfAbsent(new Key(owner, name, descriptor), key -> hierarchy
+                .resolveField(owner, name, descriptor)
+                .flatMap(found -> wovenField(found.declaringClass(), found.field())));
+    }
+
+    /** The field as declared by this class, if it is woven. */
+    Optional<WovenField> wovenField(ClassFacts declaringClass, FieldFacts field) {
+        Integer index = relevant.get(new Key(declaringClass.name(), field.name(), field.descriptor()));
+        if (!wovenClasses.contains(declaringClass.name())
+                || declaringClass.isInterface()
+                || (index == null && (field.isFinal() || field.isSynthetic()))) {
+            return Optional.empty();
+        }
+        return Optional.of(new WovenField(
+                declaringClass.name(),
+                field.name(),
+                field.descriptor(),
+                field.isStatic(),
+                field.isFinal(),
+                index == null ? OptionalInt.empty() : OptionalInt.of(index)));
+    }
+
+    /** The relevant field that a write by this reference would change; also where the writing class is not woven. */
+    public OptionalInt relevantField(String owner, String name, String descriptor) {
+        return resolve(owner, name, descriptor).map(WovenField::relevant).orElse(OptionalInt.empty());
+    }
+}

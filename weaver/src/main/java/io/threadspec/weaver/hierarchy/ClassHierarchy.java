@@ -1,0 +1,141 @@
+package io.threadspec.weaver.hierarchy;
+
+import io.threadspec.runtime.problem.ProblemException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Supertypes and fields of every class the project can see. Nothing is loaded: user classes may need another JDK than
+ * the running one, and their initialisers are none of the weaver's business. Not thread-safe.
+ */
+public final class ClassHierarchy implements Closeable {
+
+    /** Whether something is known of a type whose supertypes may be missing from the class path. */
+    public enum Answer {
+        YES,
+        NO,
+        UNKNOWN
+    }
+
+    private final List<ClassLocation> locations;
+    private final Map<String, Optional<ClassFacts>> known = new HashMap<>();
+
+    private ClassHierarchy(List<ClassLocation> locations) {
+        this.locations = locations;
+    }
+
+    /** Classes of the class path in its order, then those of the running JDK. Absent entries hold no classes. */
+    public static ClassHierarchy of(List<Path> classPath) {
+        List<ClassLocation> locations = new ArrayList<>();
+        for (Path entry : classPath) {
+            ClassLocation.of(entry).ifPresent(locations::add);
+        }
+        locations.add(new ClassLocation.RunningJdk());
+        return new ClassHierarchy(locations);
+    }
+
+    /** The class of this internal name, if it is anywhere to be found. */
+    public Optional<ClassFacts> find(String internalName) {
+        Optional<ClassFacts> facts = known.get(internalName);
+        if (facts == null) {
+            facts = read(internalName);
+            known.put(internalName, facts);
+        }
+        return facts;
+    }
+
+    private Optional<ClassFacts> read(String internalName) {
+        for (ClassLocation location : locations) {
+            try {
+                Optional<byte[]> classFile = location.read(internalName);
+                if (classFile.isPresent()) {
+                    return classFile.map(ClassFacts::read);
+                }
+            } catch (IOException | RuntimeException e) {
+                // ASM answers a class file it does not understand with whatever exception it ran into.
+                throw new ProblemException(
+                        "a class that the project uses cannot be read: class=" + internalName.replace('/', '.') + " in="
+                                + location,
+                        "replace the damaged or too new file on the class path",
+                        e);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Field resolution (JVMS §5.4.3.2): the class itself, its superinterfaces, its superclass, each in the same way. Empty
+     * if no such field can be found, also because a supertype is missing.
+     */
+    public Optional<ResolvedField> resolveField(String owner, String name, String descriptor) {
+        if (owner.startsWith("[")) {
+            return Optional.empty();
+        }
+        Optional<ClassFacts> found = find(owner);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        ClassFacts facts = found.get();
+        Optional<FieldFacts> field = facts.field(name, descriptor);
+        if (field.isPresent()) {
+            return Optional.of(new ResolvedField(facts, field.get()));
+        }
+        for (String parent : facts.interfaces()) {
+            Optional<ResolvedField> inherited = resolveField(parent, name, descriptor);
+            if (inherited.isPresent()) {
+                return inherited;
+            }
+        }
+        String superName = facts.superName();
+        return superName == null ? Optional.empty() : resolveField(superName, name, descriptor);
+    }
+
+    /** Whether the type is this ancestor, extends it or implements it. */
+    public Answer isSubtype(String internalName, String ancestor) {
+        return isSubtype(internalName, ancestor, new HashSet<>());
+    }
+
+    private Answer isSubtype(String internalName, String ancestor, Set<String> seen) {
+        if (internalName.equals(ancestor)) {
+            return Answer.YES;
+        }
+        if (internalName.startsWith("[") || !seen.add(internalName)) {
+            return Answer.NO;
+        }
+        Optional<ClassFacts> facts = find(internalName);
+        if (facts.isEmpty()) {
+            return Answer.UNKNOWN;
+        }
+        List<String> parents = new ArrayList<>(facts.get().interfaces());
+        String superName = facts.get().superName();
+        if (superName != null) {
+            parents.add(superName);
+        }
+        Answer answer = Answer.NO;
+        for (String parent : parents) {
+            switch (isSubtype(parent, ancestor, seen)) {
+                case YES -> {
+                    return Answer.YES;
+                }
+                case UNKNOWN -> answer = Answer.UNKNOWN;
+                case NO -> {}
+            }
+        }
+        return answer;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (ClassLocation location : locations) {
+            location.close();
+        }
+    }
+}

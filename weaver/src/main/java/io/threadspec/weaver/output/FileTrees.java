@@ -1,0 +1,67 @@
+package io.threadspec.weaver.output;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Whole directories. */
+final class FileTrees {
+
+    private FileTrees() {}
+
+    /** Removes a directory with everything below; a symbolic link is removed and not followed. */
+    static void delete(Path directory) throws IOException {
+        if (Files.notExists(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        Files.walkFileTree(directory, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure) throws IOException {
+                if (failure != null) {
+                    throw failure;
+                }
+                Files.delete(visited);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    /** The files below a directory by their relative paths with forward slashes, sorted; none if it does not exist. */
+    static SortedMap<String, Path> files(Path directory) throws IOException {
+        SortedMap<String, Path> files = new TreeMap<>();
+        if (Files.isDirectory(directory)) {
+            try (Stream<Path> paths = Files.walk(directory)) {
+                for (Path path : (Iterable<Path>) paths.filter(Files::isRegularFile)::iterator) {
+                    files.put(
+                            directory
+                                    .relativize(path)
+                                    .toString()
+                                    .replace(path.getFileSystem().getSeparator(), "/"),
+                            path);
+                }
+            }
+        }
+        return files;
+    }
+
+    static List<Path> children(Path directory) throws IOException {
+        try (Stream<Path> paths = Files.list(directory)) {
+            return paths.sorted().toList();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.threadspec.weaver.output;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** SHA-256 over a sequence of parts; each part is preceded by its length, so that no two sequences are alike. */
+final class Hash {
+
+    private final MessageDigest digest;
+
+    Hash() {
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    Hash add(byte[] part) {
+        digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(part.length).array());
+        digest.update(part);
+        return this;
+    }
+
+    Hash add(String part) {
+        return add(part.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Hash add(long part) {
+        return add(ByteBuffer.allocate(Long.BYTES).putLong(part).array());
+    }
+
+    String hex() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+}

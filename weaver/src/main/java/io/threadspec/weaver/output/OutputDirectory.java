@@ -1,0 +1,121 @@
+package io.threadspec.weaver.output;
+
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.site.SiteTableFile;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.weaver.input.ProjectFile;
+import io.threadspec.weaver.input.ProjectFile.Part;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Writes below {@link OutputLayout#root()}, and nowhere else. */
+public final class OutputDirectory {
+
+    private final OutputLayout layout;
+
+    private OutputDirectory(OutputLayout layout) {
+        this.layout = layout;
+    }
+
+    /** Makes the directory and its parts, and tries whether they can be written to. */
+    public static OutputDirectory open(OutputLayout layout) {
+        for (Path directory : List.of(layout.root(), layout.classes(), layout.testClasses(), layout.traces())) {
+            try {
+                Files.createDirectories(directory);
+                Files.delete(Files.createTempFile(directory, "write", ".tmp"));
+            } catch (IOException e) {
+                throw new ProblemException(
+                        "the output directory cannot be written to: path=" + directory,
+                        "check that no file is in its place and that its permissions allow writing",
+                        e);
+            }
+        }
+        return new OutputDirectory(layout);
+    }
+
+    /** Traces of an earlier run say nothing about this weaving. */
+    public void clearTraces() throws IOException {
+        recreate(layout.traces());
+    }
+
+    /** Removes everything that an earlier weaving wrote. */
+    public void clear() throws IOException {
+        Files.deleteIfExists(WeavingRecord.file(layout));
+        recreate(layout.classes());
+        recreate(layout.testClasses());
+        Files.deleteIfExists(layout.sites());
+        Files.deleteIfExists(layout.specs());
+    }
+
+    private static void recreate(Path directory) throws IOException {
+        FileTrees.delete(directory);
+        Files.createDirectories(directory);
+    }
+
+    public void write(ProjectFile file, byte[] woven) throws IOException {
+        write(target(file), woven);
+    }
+
+    public void copy(ProjectFile file) throws IOException {
+        Path target = target(file);
+        Files.createDirectories(target.getParent());
+        Files.copy(file.path(), target, StandardCopyOption.COPY_ATTRIBUTES);
+    }
+
+    /** Must come after the project's own files: a service file of both is merged. */
+    public void addRuntime() throws IOException {
+        for (Map.Entry<String, byte[]> file : RuntimeFiles.read().entrySet()) {
+            Path target = layout.classes().resolve(file.getKey());
+            byte[] content = file.getValue();
+            if (file.getKey().startsWith(RuntimeFiles.SERVICES) && Files.exists(target)) {
+                content = merge(Files.readAllBytes(target), content);
+                Files.delete(target); // its permissions were copied and may forbid writing
+            }
+            write(target, content);
+        }
+    }
+
+    /** Lines of the first, then those of the second that it does not have. */
+    private static byte[] merge(byte[] first, byte[] second) {
+        Set<String> lines = new LinkedHashSet<>();
+        new String(first, StandardCharsets.UTF_8).lines().forEach(lines::add);
+        new String(second, StandardCharsets.UTF_8).lines().forEach(lines::add);
+        return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    public void writeRuntimeConfiguration(String weaving) throws IOException {
+        String traces = layout.classes()
+                .relativize(layout.traces())
+                .toString()
+                .replace(layout.root().getFileSystem().getSeparator(), "/");
+        String text = PropertiesText.of(Map.of(OutputLayout.KEY_TRACES, traces, OutputLayout.KEY_WEAVING, weaving));
+        write(layout.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION), text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    public void writeSites(SiteTable sites) throws IOException {
+        SiteTableFile.write(sites, layout.sites());
+    }
+
+    public void writeSpecs(CompiledSpecs specs) throws IOException {
+        Files.write(layout.specs(), new byte[0]);
+    }
+
+    private Path target(ProjectFile file) {
+        Path directory = file.part() == Part.MAIN ? layout.classes() : layout.testClasses();
+        return directory.resolve(file.relativePath());
+    }
+
+    private static void write(Path target, byte[] content) throws IOException {
+        Files.createDirectories(target.getParent());
+        Files.write(target, content);
+    }
+}

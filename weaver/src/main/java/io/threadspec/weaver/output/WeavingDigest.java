@@ -1,0 +1,90 @@
+package io.threadspec.weaver.output;
+
+import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.weaver.hierarchy.Archives;
+import io.threadspec.weaver.input.Project;
+import io.threadspec.weaver.input.ProjectFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * Names a weaving by everything that goes into it: the project's files, the specifications, the patterns, the classes of
+ * the class path (they decide what a field reference means) and the tool itself. Paths outside the project and times do
+ * not count, so a moved project keeps the name.
+ */
+public final class WeavingDigest {
+
+    private WeavingDigest() {}
+
+    public static String of(
+            Project project,
+            CompiledSpecs specs,
+            List<Path> classPath,
+            List<String> includes,
+            List<String> excludes,
+            Class<?> tool)
+            throws IOException {
+        var hash = new Hash();
+        addAll(hash, RuntimeFiles.read());
+        addPlace(hash, RuntimeFiles.codeSource(tool));
+        addSpecs(hash, specs);
+        hash.add("includes").add(String.join(" ", includes)).add("excludes").add(String.join(" ", excludes));
+        for (ProjectFile file : project.files()) {
+            hash.add(file.part().name()).add(file.relativePath()).add(file.read());
+        }
+        for (Path entry : classPath) {
+            hash.add("class path");
+            addPlace(hash, entry);
+        }
+        return hash.hex();
+    }
+
+    private static void addAll(Hash hash, SortedMap<String, byte[]> files) {
+        files.forEach((path, bytes) -> hash.add(path).add(bytes));
+    }
+
+    /** The classes of a jar or directory. Of a jar, names and checksums: they stand in its directory, no need to unpack. */
+    private static void addPlace(Hash hash, Path place) throws IOException {
+        if (Files.isDirectory(place)) {
+            for (Map.Entry<String, Path> file : FileTrees.files(place).entrySet()) {
+                if (file.getKey().endsWith(".class")) {
+                    hash.add(file.getKey()).add(Files.readAllBytes(file.getValue()));
+                }
+            }
+        } else if (Archives.isArchive(place)) {
+            try (var jar = new ZipFile(place.toFile())) {
+                jar.stream()
+                        .filter(entry -> entry.getName().endsWith(".class"))
+                        .sorted(Comparator.comparing(ZipEntry::getName))
+                        .forEach(entry ->
+                                hash.add(entry.getName()).add(entry.getCrc()).add(entry.getSize()));
+            }
+        }
+    }
+
+    private static void addSpecs(Hash hash, CompiledSpecs specs) {
+        hash.add(specs.fields().toString());
+        for (CompiledSpec spec : specs.specs()) {
+            hash.add(spec.name())
+                    .add(spec.file())
+                    .add(spec.message())
+                    .add(spec.variables().toString());
+            for (CompiledProperty property : spec.properties()) {
+                // The text decides the machine.
+                hash.add(property.name())
+                        .add(property.message())
+                        .add(property.text())
+                        .add(property.line());
+            }
+        }
+    }
+}

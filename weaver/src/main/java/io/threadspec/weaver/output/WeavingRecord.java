@@ -1,0 +1,91 @@
+package io.threadspec.weaver.output;
+
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Problem;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/**
+ * What came of the last weaving, and a digest of the files it left. While both input and output are as they were, there
+ * is nothing to weave, and this is the result again. Written last: a weaving that was cut short has no record.
+ *
+ * @param classes how many carry a probe
+ * @param sites how many places carry a probe of a relevant event
+ * @param warnings for the user to see
+ */
+public record WeavingRecord(int classes, int sites, List<Problem> warnings) {
+
+    private static final String OUTPUT = "output";
+    private static final String CLASSES = "classes";
+    private static final String SITES = "sites";
+    private static final String WARNING = "warning.";
+
+    public WeavingRecord {
+        warnings = List.copyOf(warnings);
+    }
+
+    static Path file(OutputLayout layout) {
+        return layout.root().resolve("weaving.properties");
+    }
+
+    /** The result of this very weaving, if its output is still in place, whole and unchanged. */
+    public static Optional<WeavingRecord> ifUpToDate(OutputLayout layout, String weaving) throws IOException {
+        if (!Files.isRegularFile(file(layout))) {
+            return Optional.empty();
+        }
+        var properties = new Properties();
+        try (var reader = Files.newBufferedReader(file(layout), StandardCharsets.ISO_8859_1)) {
+            properties.load(reader);
+        }
+        boolean current = weaving.equals(properties.getProperty(OutputLayout.KEY_WEAVING))
+                && outputDigest(layout).equals(properties.getProperty(OUTPUT));
+        return current ? Optional.of(read(properties)) : Optional.empty();
+    }
+
+    private static WeavingRecord read(Properties properties) {
+        List<Problem> warnings = new ArrayList<>();
+        for (int i = 0; properties.containsKey(WARNING + i); i++) {
+            warnings.add(Problem.warning(
+                    properties.getProperty(WARNING + i), properties.getProperty(WARNING + i + ".remedy", "")));
+        }
+        return new WeavingRecord(
+                Integer.parseInt(properties.getProperty(CLASSES)),
+                Integer.parseInt(properties.getProperty(SITES)),
+                warnings);
+    }
+
+    public void write(OutputLayout layout, String weaving) throws IOException {
+        Map<String, String> values = new TreeMap<>();
+        values.put(OutputLayout.KEY_WEAVING, weaving);
+        values.put(OUTPUT, outputDigest(layout));
+        values.put(CLASSES, Integer.toString(classes));
+        values.put(SITES, Integer.toString(sites));
+        for (int i = 0; i < warnings.size(); i++) {
+            values.put(WARNING + i, warnings.get(i).message());
+            values.put(WARNING + i + ".remedy", warnings.get(i).remedy());
+        }
+        Files.writeString(file(layout), PropertiesText.of(values), StandardCharsets.ISO_8859_1);
+    }
+
+    private static String outputDigest(OutputLayout layout) throws IOException {
+        var hash = new Hash();
+        for (Path directory : List.of(layout.classes(), layout.testClasses())) {
+            hash.add("directory");
+            for (Map.Entry<String, Path> file : FileTrees.files(directory).entrySet()) {
+                hash.add(file.getKey()).add(Files.readAllBytes(file.getValue()));
+            }
+        }
+        for (Path file : List.of(layout.sites(), layout.specs())) {
+            hash.add(Files.exists(file) ? Files.readAllBytes(file) : new byte[0]);
+        }
+        return hash.hex();
+    }
+}
