@@ -26,6 +26,8 @@ public abstract class WeaveThreadSpec extends SpecTask {
 
     private final FileSystemOperations files;
 
+    // Gradle generates the subclass that is instantiated, and passes what this constructor asks for.
+    @SuppressWarnings("InjectOnConstructorOfAbstractClass")
     @Inject
     protected WeaveThreadSpec(FileSystemOperations files) {
         this.files = files;
@@ -63,7 +65,6 @@ public abstract class WeaveThreadSpec extends SpecTask {
 
     @TaskAction
     public void weave() {
-        files.delete(what -> what.delete(getWovenMainClasses(), getWovenTestClasses(), getSpecs(), getSites()));
         WeaveResult result = Problems.orFailure(() -> Weaver.weave(new WeaveRequest(
                 compileSpecs().specs(),
                 inOneDirectory(getMainClasses(), "main"),
