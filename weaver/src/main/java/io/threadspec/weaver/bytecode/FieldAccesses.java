@@ -90,12 +90,11 @@ final class FieldAccesses implements MethodConcern {
                 && field.declaringClass().equals(method.owner().name);
     }
 
-    /** Only a constructor that writes fields of its own class needs the analysis. */
+    /** Only a constructor that writes instance fields, its own or inherited ones, needs the analysis. */
     private Optional<ConstructorReceivers> receivers(MethodBody method, List<Access> accesses) {
-        boolean writesOwnFields = accesses.stream()
-                .anyMatch(access -> access.instruction().getOpcode() == Opcodes.PUTFIELD
-                        && access.field().declaringClass().equals(method.owner().name));
-        if (!method.isConstructor() || !writesOwnFields) {
+        boolean writesFields =
+                accesses.stream().anyMatch(access -> access.instruction().getOpcode() == Opcodes.PUTFIELD);
+        if (!method.isConstructor() || !writesFields) {
             return Optional.empty();
         }
         try {
