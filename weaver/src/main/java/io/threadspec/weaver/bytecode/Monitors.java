@@ -26,7 +26,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *   …
  * </pre>
  *
- * The types at {@code fresh} flow into {@code start}, so they fit the frame of the handler wherever those at
+ * The probe before the MONITOREXIT of that handler is the other end of the same problem, see {@link MonitorHandler}.
+ *
+ * <p>The types at {@code fresh} flow into {@code start}, so they fit the frame of the handler wherever those at
  * {@code start} did.
  */
 final class Monitors implements MethodConcern {
@@ -64,10 +66,15 @@ final class Monitors implements MethodConcern {
     }
 
     private static void weaveExit(MethodBody method, AbstractInsnNode exit) {
+        var start = new LabelNode();
+        var end = new LabelNode();
         var before = new InsnList(); //                    …, lock
+        before.add(start);
         before.add(new InsnNode(Opcodes.DUP)); //          …, lock, lock
         before.add(ProbeCalls.releasing()); //             …, lock
+        before.add(end);
         method.instructions().insertBefore(exit, before);
+        MonitorHandler.around(method, exit).ifPresent(handler -> handler.guard(start, end));
     }
 
     /** The ranges that start right after this MONITORENTER and whose handlers release a monitor. */

@@ -105,7 +105,9 @@ public final class OutputDirectory {
         SiteTableFile.write(sites, layout.sites());
     }
 
+    /** The specifications that the traces of these classes are to be judged by. */
     public void writeSpecs(CompiledSpecs specs) throws IOException {
+        // To be filled in with CompiledSpecsFile.write(layout.specs(), specs) once that class is in runtime.
         Files.write(layout.specs(), new byte[0]);
     }
 

@@ -1,0 +1,222 @@
+package io.threadspec.weaver;
+
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.site.SiteTableFile;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.trace.Trace;
+import io.threadspec.runtime.trace.TraceReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+
+/** A project on disk: sources are compiled into it, it is woven, and its programs are run plain and woven. */
+final class TestProject {
+
+    /** Every project has a relevant field, so that weaving it is worth while. */
+    static final RelevantField ANCHOR = new RelevantField("anchor/Anchor", "value", "I", true);
+
+    private static final String ANCHOR_SOURCE =
+            """
+            package anchor;
+            public class Anchor {
+                public static int value;
+                public static void set(int v) { value = v; }
+            }
+            """;
+
+    private final Path directory;
+    private int release = 17;
+    private List<RelevantField> fields = List.of(ANCHOR);
+    private List<Path> classPath = List.of();
+    private List<String> includes = List.of();
+    private List<String> excludes = List.of();
+
+    TestProject(Path directory) {
+        this.directory = directory;
+        compile(mainClasses(), "anchor.Anchor", ANCHOR_SOURCE);
+    }
+
+    TestProject release(int newRelease) {
+        release = newRelease;
+        return this;
+    }
+
+    TestProject main(String className, String source) {
+        compile(mainClasses(), className, source);
+        return this;
+    }
+
+    TestProject test(String className, String source) {
+        compile(testClasses(), className, source);
+        return this;
+    }
+
+    TestProject relevant(RelevantField... relevantFields) {
+        fields = List.of(relevantFields);
+        return this;
+    }
+
+    TestProject classPath(Path... entries) {
+        classPath = List.of(entries);
+        return this;
+    }
+
+    TestProject includes(String... patterns) {
+        includes = List.of(patterns);
+        return this;
+    }
+
+    TestProject excludes(String... patterns) {
+        excludes = List.of(patterns);
+        return this;
+    }
+
+    Path mainClasses() {
+        return directory.resolve("target/classes");
+    }
+
+    Path testClasses() {
+        return directory.resolve("target/test-classes");
+    }
+
+    OutputLayout output() {
+        return new OutputLayout(directory.resolve("target/threadspec"));
+    }
+
+    WeaveRequest request() {
+        return new WeaveRequest(
+                new CompiledSpecs(fields, List.of()),
+                mainClasses(),
+                testClasses(),
+                classPath,
+                includes,
+                excludes,
+                output());
+    }
+
+    WeaveResult weave() {
+        return Weaver.weave(request());
+    }
+
+    /** What {@code public static Object run()} of this class returns, as compiled. */
+    Object runPlain(String className) {
+        return run(className, testClasses(), mainClasses());
+    }
+
+    /** The same, as woven. */
+    Object runWoven(String className) {
+        return run(className, output().testClasses(), output().classes());
+    }
+
+    /** Runs a woven program and reads the one trace that it leaves. */
+    Trace trace(String className) {
+        runWoven(className);
+        try (Stream<Path> traces = Files.list(output().traces())) {
+            List<Path> files = traces.toList();
+            if (files.size() != 1) {
+                throw new AssertionError("traces=" + files);
+            }
+            return TraceReader.read(files.get(0));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    SiteTable sites() {
+        return SiteTableFile.read(output().sites());
+    }
+
+    URLClassLoader loader(Path... places) {
+        return new URLClassLoader(
+                Stream.concat(Arrays.stream(places), classPath.stream())
+                        .map(TestProject::url)
+                        .toArray(URL[]::new),
+                ClassLoader.getPlatformClassLoader());
+    }
+
+    private Object run(String className, Path... places) {
+        try (URLClassLoader loader = loader(places)) {
+            Thread.currentThread().setContextClassLoader(loader);
+            Object result =
+                    Class.forName(className, true, loader).getMethod("run").invoke(null);
+            endRecording(loader);
+            return String.valueOf(result);
+        } catch (InvocationTargetException e) {
+            throw new AssertionError("the program failed", e.getCause());
+        } catch (ReflectiveOperationException | IOException e) {
+            throw new AssertionError(e);
+        } finally {
+            Thread.currentThread().setContextClassLoader(TestProject.class.getClassLoader());
+        }
+    }
+
+    /** What the end of a JVM does: the woven program has a runtime of its own, in its own class loader. */
+    private static void endRecording(URLClassLoader loader) throws ReflectiveOperationException {
+        String recorder = "io/threadspec/runtime/probe/Recorder.class";
+        if (loader.findResource(recorder) != null) {
+            Class<?> type = Class.forName("io.threadspec.runtime.probe.Recorder", true, loader);
+            type.getMethod("end").invoke(type.getMethod("get").invoke(null));
+        }
+    }
+
+    private static URL url(Path path) {
+        try {
+            return path.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void compile(Path target, String className, String source) {
+        try {
+            Files.createDirectories(target);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        List<Path> visible = new ArrayList<>(List.of(mainClasses(), testClasses()));
+        visible.addAll(classPath);
+        String path = String.join(
+                System.getProperty("path.separator"),
+                visible.stream().map(Path::toString).toList());
+        var diagnostics = new DiagnosticCollector<JavaFileObject>();
+        var unit =
+                new SimpleJavaFileObject(
+                        URI.create("string:///" + className.replace('.', '/') + ".java"), JavaFileObject.Kind.SOURCE) {
+                    @Override
+                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                        return source;
+                    }
+                };
+        boolean compiled = ToolProvider.getSystemJavaCompiler()
+                .getTask(
+                        null,
+                        null,
+                        diagnostics,
+                        List.of("-g", "--release", "" + release, "-d", target.toString(), "-cp", path, "-proc:none"),
+                        null,
+                        List.of(unit))
+                .call();
+        if (!compiled) {
+            throw new AssertionError(diagnostics.getDiagnostics().stream()
+                    .map(Diagnostic::toString)
+                    .toList());
+        }
+    }
+}
