@@ -37,7 +37,7 @@ class GradleInstallationTest {
         Files.writeString(source.resolve("Other.java"), "package a; class Other {}");
         GradleRunner gradle = GradleRunner.create()
                 .withGradleInstallation(GradleInstallation.home().toFile())
-                .withTestKitDir(Path.of("target", "testkit").toFile())
+                .withTestKitDir(Path.of("target", "testkit").toAbsolutePath().toFile())
                 .withProjectDir(project.toFile())
                 .withArguments("compileJava", "--info");
         gradle.build();
