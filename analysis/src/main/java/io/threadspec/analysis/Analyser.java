@@ -1,5 +1,6 @@
 package io.threadspec.analysis;
 
+import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.judgement.Limits;
 import io.threadspec.runtime.layout.OutputLayout;

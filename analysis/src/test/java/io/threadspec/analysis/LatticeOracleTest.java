@@ -7,6 +7,8 @@ import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.computation.Slicer;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.judgement.Limits;
 import io.threadspec.analysis.lattice.Lattice;

@@ -2,7 +2,7 @@ package io.threadspec.maven;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Finding;
+import io.threadspec.analysis.finding.Finding;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.List;

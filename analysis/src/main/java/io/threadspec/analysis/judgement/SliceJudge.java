@@ -1,9 +1,9 @@
 package io.threadspec.analysis.judgement;
 
-import io.threadspec.analysis.Verdict;
-import io.threadspec.analysis.Witness;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.lattice.Lattice;
 import io.threadspec.analysis.lattice.LatticeLimitException;
 import io.threadspec.analysis.lattice.LatticeResult;
