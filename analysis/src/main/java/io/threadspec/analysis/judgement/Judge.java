@@ -47,7 +47,7 @@ public final class Judge {
             var witnesses = new Witnesses(specs.fields(), spec, sites, trace);
             var judge = new SliceJudge(property, witnesses, limits);
             try {
-                for (Computation computation : new Slicer(specs.fields(), spec, trace).slices()) {
+                for (Computation computation : new Slicer(specs.fields(), spec, property, trace).slices()) {
                     verdicts.add(judge.judge(computation));
                 }
             } catch (AmbiguousObjectsException e) {
