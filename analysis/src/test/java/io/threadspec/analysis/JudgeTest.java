@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.judgement.Judge;
-import io.threadspec.analysis.judgement.Limits;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.site.Site;

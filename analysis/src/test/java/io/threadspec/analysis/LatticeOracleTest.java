@@ -8,7 +8,6 @@ import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.computation.Slicer;
 import io.threadspec.analysis.judgement.Judge;
-import io.threadspec.analysis.judgement.Limits;
 import io.threadspec.analysis.lattice.Lattice;
 import io.threadspec.analysis.lattice.LatticeLimitException;
 import io.threadspec.analysis.lattice.LatticeResult;

@@ -1,6 +1,7 @@
 package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.Finding;
+import io.threadspec.analysis.Limits;
 import io.threadspec.analysis.Verdict;
 import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Computation;
