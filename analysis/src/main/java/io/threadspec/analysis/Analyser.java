@@ -1,6 +1,16 @@
 package io.threadspec.analysis;
 
+import io.threadspec.analysis.judgement.Judge;
+import io.threadspec.analysis.judgement.Limits;
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.site.SiteTableFile;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.CompiledSpecsFile;
+import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.Trace;
 import java.util.List;
 
 /** From the traces of a test run to verdicts. */
@@ -11,10 +21,23 @@ public final class Analyser {
     /**
      * Judges all traces in the output directory by the specifications compiled there.
      *
-     * @throws io.threadspec.runtime.problem.ProblemException where there is nothing to judge, or what there is cannot be
-     *     trusted: no trace, a trace of another weaving, a torn file
+     * @throws ProblemException where there is nothing to judge, or what there is cannot be trusted: no trace, a trace of
+     *     another weaving, a torn file, not a single event
      */
     public static AnalysisResult analyse(OutputLayout output) {
-        return new AnalysisResult(List.of(), 0, 0, List.of());
+        CompiledSpecs specs = CompiledSpecsFile.read(output.specs());
+        SiteTable sites = SiteTableFile.read(output.sites());
+        List<Trace> traces = TraceDirectory.read(output, specs, sites);
+        long events = traces.stream()
+                .flatMap(trace -> trace.events().stream())
+                .filter(event -> event.kind() == EventKind.WRITE)
+                .count();
+        if (events == 0) {
+            throw new ProblemException(Problem.error(
+                    "the tests exercised no specification: no relevant event in " + traces.size() + " trace(s)",
+                    "Check that a test runs the code that writes the variables of the specifications."));
+        }
+        List<Finding> findings = new Judge(specs, sites, traces, Limits.DEFAULT).findings();
+        return new AnalysisResult(findings, events, traces.size(), BlindSpots.of(traces));
     }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.analysis;
 
+import io.threadspec.runtime.problem.Severity;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ import java.util.List;
  * @param specLine where it stands
  * @param explanation why this verdict, in a sentence or two, with figures
  * @param test in which it happened, empty if none
+ * @param severity the property's: a finding about a property of severity warning does not fail a build
  * @param fingerprint the same for the same finding in the next build, whatever lines moved
  * @param witnesses runs that show it, the best first; empty where the verdict needs none
  */
@@ -27,6 +29,7 @@ public record Finding(
         int specLine,
         String explanation,
         String test,
+        Severity severity,
         String fingerprint,
         List<Witness> witnesses) {
 

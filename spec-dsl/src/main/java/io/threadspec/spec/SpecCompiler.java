@@ -1,9 +1,18 @@
 package io.threadspec.spec;
 
 import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.spec.ast.SpecFile;
+import io.threadspec.spec.check.CheckedSpec;
+import io.threadspec.spec.check.ClassFiles;
+import io.threadspec.spec.check.SpecChecker;
+import io.threadspec.spec.parse.SpecParser;
+import io.threadspec.spec.source.Diagnostics;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** From {@code .spec} files to compiled specifications. */
 public final class SpecCompiler {
@@ -29,6 +38,24 @@ public final class SpecCompiler {
 
     /** @throws io.threadspec.runtime.problem.ProblemException with every error that was found */
     public static Result compile(Request request) {
-        return new Result(new CompiledSpecs(List.of(), List.of()), List.of());
+        List<Diagnostics> all = new ArrayList<>();
+        var linker = new Linker();
+        List<Path> paths = Stream.concat(request.classDirectories().stream(), request.classPath().stream())
+                .toList();
+        try (var classes = new ClassFiles(paths)) {
+            for (var source : SpecDirectory.read(request.specDirectory())) {
+                var diagnostics = new Diagnostics(source);
+                all.add(diagnostics);
+                SpecFile file = SpecParser.parse(diagnostics);
+                List<CheckedSpec> checked = SpecChecker.check(classes, diagnostics, file);
+                linker.add(diagnostics, checked);
+            }
+        }
+        List<Problem> problems =
+                all.stream().flatMap(each -> each.problems().stream()).toList();
+        if (problems.stream().anyMatch(Problem::isError)) {
+            throw new ProblemException(problems);
+        }
+        return new Result(linker.specs(request.specDirectory()), problems);
     }
 }

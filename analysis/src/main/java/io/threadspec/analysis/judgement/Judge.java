@@ -110,6 +110,7 @@ public final class Judge {
                 property.line(),
                 verdict.explanation(),
                 verdict.test(),
+                property.severity(),
                 Fingerprint.of(spec.name(), property.name(), verdict.witnesses()),
                 verdict.witnesses());
     }

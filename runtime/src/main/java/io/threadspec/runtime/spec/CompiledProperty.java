@@ -1,5 +1,6 @@
 package io.threadspec.runtime.spec;
 
+import io.threadspec.runtime.problem.Severity;
 import java.util.List;
 
 /**
@@ -12,6 +13,7 @@ import java.util.List;
  * @param propositions what the letters of {@link #machine} are made of, at most {@value MooreMachine#MAX_PROPOSITIONS}
  * @param fromInitialState whether the initial state is the first position of a run (it is, wherever a variable occurs)
  * @param machine decides
+ * @param severity whether a broken property ends the build or only warns
  */
 public record CompiledProperty(
         String name,
@@ -20,10 +22,23 @@ public record CompiledProperty(
         int line,
         List<Proposition> propositions,
         boolean fromInitialState,
-        MooreMachine machine) {
+        MooreMachine machine,
+        Severity severity) {
 
     public CompiledProperty {
         propositions = List.copyOf(propositions);
+    }
+
+    /** A property that ends the build when it is broken. */
+    public CompiledProperty(
+            String name,
+            String message,
+            String text,
+            int line,
+            List<Proposition> propositions,
+            boolean fromInitialState,
+            MooreMachine machine) {
+        this(name, message, text, line, propositions, fromInitialState, machine, Severity.ERROR);
     }
 
     /** The letter of a state: bit <i>i</i> iff proposition <i>i</i> holds for these values of the variables. */

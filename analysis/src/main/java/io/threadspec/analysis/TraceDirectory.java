@@ -1,0 +1,106 @@
+package io.threadspec.analysis;
+
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.trace.Trace;
+import io.threadspec.runtime.trace.TraceEvent;
+import io.threadspec.runtime.trace.TraceReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/** Reads the traces of a test run, and refuses those that cannot be trusted. */
+final class TraceDirectory {
+
+    private final OutputLayout output;
+
+    private TraceDirectory(OutputLayout output) {
+        this.output = output;
+    }
+
+    /** @throws ProblemException with everything that is wrong with the traces */
+    static List<Trace> read(OutputLayout output, CompiledSpecs specs, SiteTable sites) {
+        return new TraceDirectory(output).read(specs, sites);
+    }
+
+    private List<Trace> read(CompiledSpecs specs, SiteTable sites) {
+        List<Path> files = files();
+        if (files.isEmpty()) {
+            throw new ProblemException(Problem.error(
+                    "no test JVM wrote a trace: directory=" + output.traces(),
+                    "Run the tests on the woven classes before judging them. If they did run, they ran on other classes:"
+                            + " check that nothing else sets the class path of the tests."));
+        }
+        String weaving = weaving();
+        var traces = new ArrayList<Trace>();
+        var problems = new ArrayList<Problem>();
+        for (Path file : files) {
+            Trace trace = TraceReader.read(file);
+            fault(trace, weaving, specs, sites).ifPresentOrElse(problems::add, () -> traces.add(trace));
+        }
+        if (!problems.isEmpty()) {
+            throw new ProblemException(problems);
+        }
+        return traces;
+    }
+
+    private List<Path> files() {
+        if (!Files.isDirectory(output.traces())) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(output.traces())) {
+            return files.filter(file -> file.toString().endsWith(OutputLayout.TRACE_SUFFIX))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new ProblemException(
+                    "cannot list the traces in " + output.traces(), "Check the directory and its permissions.", e);
+        }
+    }
+
+    private String weaving() {
+        Path file = output.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION);
+        var properties = new Properties();
+        try (Reader reader = Files.newBufferedReader(file)) {
+            properties.load(reader);
+        } catch (IOException e) {
+            throw new ProblemException("cannot read what was woven from " + file, "Weave the classes again.", e);
+        }
+        return properties.getProperty(OutputLayout.KEY_WEAVING, "");
+    }
+
+    private static Optional<Problem> fault(Trace trace, String weaving, CompiledSpecs specs, SiteTable sites) {
+        String process = "process=" + trace.processId();
+        if (trace.tear().isPresent()) {
+            return Optional.of(Problem.error(
+                    "the trace of a test JVM is torn: " + process + " events="
+                            + trace.events().size() + ": " + trace.tear().get(),
+                    "The JVM was killed, halted, or could not write; see its output, then run the tests again."));
+        }
+        if (!trace.weaving().equals(weaving)) {
+            return Optional.of(Problem.error(
+                    "a trace comes from classes that were woven before: " + process + " weaving=" + trace.weaving()
+                            + " expected=" + weaving,
+                    "Run the tests again on the classes as they are woven now."));
+        }
+        for (TraceEvent event : trace.events()) {
+            if (event.field() >= specs.fields().size()
+                    || event.site() >= sites.sites().size()) {
+                return Optional.of(Problem.error(
+                        "a trace names what was not woven: " + process + " field=" + event.field() + " site="
+                                + event.site(),
+                        "Weave the classes and run the tests again."));
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,179 @@
+package io.threadspec.runtime.spec;
+
+import io.threadspec.runtime.problem.Severity;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads the body of {@link CompiledSpecsFile}. Every number is checked before it is used: neither a count beyond the end
+ * of the file nor an index out of range leaves this class.
+ */
+final class SpecsDecoder {
+
+    /** Says why the body is not one that {@link SpecsEncoder} wrote. */
+    static final class MalformedException extends Exception {
+
+        MalformedException(String message) {
+            super(message);
+        }
+
+        @Override
+        public String getMessage() {
+            return String.valueOf(super.getMessage());
+        }
+    }
+
+    private interface Decoding<T> {
+        T read() throws MalformedException;
+    }
+
+    private final ByteBuffer in;
+    private int fields;
+    private int variables;
+
+    private SpecsDecoder(byte[] body) {
+        this.in = ByteBuffer.wrap(body);
+    }
+
+    static CompiledSpecs decode(byte[] body) throws MalformedException {
+        var decoder = new SpecsDecoder(body);
+        try {
+            CompiledSpecs specs = decoder.specs();
+            if (decoder.in.hasRemaining()) {
+                throw new MalformedException("something follows its end: bytes=" + decoder.in.remaining());
+            }
+            return specs;
+        } catch (BufferUnderflowException early) {
+            throw new MalformedException("it ends too early: bytes=" + body.length);
+        } catch (IllegalArgumentException invalid) {
+            throw new MalformedException("a machine in it is not valid: " + invalid.getMessage());
+        }
+    }
+
+    private CompiledSpecs specs() throws MalformedException {
+        List<RelevantField> read = all(this::field);
+        fields = read.size();
+        return new CompiledSpecs(read, all(this::spec));
+    }
+
+    private <T> List<T> all(Decoding<T> decoding) throws MalformedException {
+        int count = count(1);
+        List<T> values = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            values.add(decoding.read());
+        }
+        return values;
+    }
+
+    /** A count of things that take at least so many bytes each. */
+    private int count(int bytesEach) throws MalformedException {
+        int count = in.getInt();
+        if (count < 0 || count > in.remaining() / bytesEach) {
+            throw new MalformedException("a count is out of range: count=" + count);
+        }
+        return count;
+    }
+
+    private int index(int bound, String what) throws MalformedException {
+        return inRange(in.getInt(), bound, what);
+    }
+
+    private static int inRange(int value, int bound, String what) throws MalformedException {
+        if (value < 0 || value >= bound) {
+            throw new MalformedException("a number is out of range: " + what + "=" + value + " bound=" + bound);
+        }
+        return value;
+    }
+
+    private <T> T constant(List<T> constants, String what) throws MalformedException {
+        return constants.get(inRange(in.get(), constants.size(), what));
+    }
+
+    private boolean bool() throws MalformedException {
+        return inRange(in.get(), 2, "boolean") == 1;
+    }
+
+    private String text() throws MalformedException {
+        byte[] encoded = new byte[count(1)];
+        in.get(encoded);
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(encoded))
+                    .toString();
+        } catch (CharacterCodingException malformed) {
+            throw new MalformedException("a text in it is not UTF-8");
+        }
+    }
+
+    private RelevantField field() throws MalformedException {
+        return new RelevantField(text(), text(), text(), bool());
+    }
+
+    private CompiledSpec spec() throws MalformedException {
+        String name = text();
+        String file = text();
+        String message = text();
+        List<Variable> read = all(() -> new Variable(text(), index(fields, "field")));
+        variables = read.size();
+        return new CompiledSpec(name, file, message, read, all(this::property));
+    }
+
+    private CompiledProperty property() throws MalformedException {
+        String name = text();
+        String message = text();
+        String text = text();
+        int line = in.getInt();
+        Severity severity = constant(Codes.SEVERITIES, "severity");
+        boolean fromInitialState = bool();
+        List<Proposition> propositions = all(this::proposition);
+        MooreMachine machine = machine(propositions.size());
+        return new CompiledProperty(name, message, text, line, propositions, fromInitialState, machine, severity);
+    }
+
+    private Proposition proposition() throws MalformedException {
+        int tag = in.get();
+        if (tag != SpecsEncoder.COMPARISON) {
+            throw new MalformedException("a proposition is of an unknown kind: kind=" + tag);
+        }
+        Operand left = operand();
+        Relation relation = constant(Codes.RELATIONS, "relation");
+        return new Comparison(left, relation, operand());
+    }
+
+    private Operand operand() throws MalformedException {
+        int tag = in.get();
+        return switch (tag) {
+            case SpecsEncoder.VARIABLE_VALUE ->
+                new Operand.VariableValue(index(variables, "variable"), constant(Codes.ENCODINGS, "encoding"));
+            case SpecsEncoder.WHOLE_CONSTANT -> new Operand.WholeConstant(in.getLong());
+            case SpecsEncoder.FLOATING_CONSTANT -> new Operand.FloatingConstant(Double.longBitsToDouble(in.getLong()));
+            default -> throw new MalformedException("an operand is of an unknown kind: kind=" + tag);
+        };
+    }
+
+    private MooreMachine machine(int propositions) throws MalformedException {
+        int initialState = in.getInt();
+        int states = count(5);
+        Verdict4[] outputs = new Verdict4[states];
+        int[] root = new int[states];
+        for (int state = 0; state < states; state++) {
+            outputs[state] = constant(Codes.VERDICTS, "verdict");
+            root[state] = in.getInt();
+        }
+        int nodes = count(9);
+        int[] proposition = new int[nodes];
+        int[] low = new int[nodes];
+        int[] high = new int[nodes];
+        for (int node = 0; node < nodes; node++) {
+            proposition[node] = inRange(in.get(), propositions, "proposition");
+            low[node] = in.getInt();
+            high[node] = in.getInt();
+        }
+        return new MooreMachine(initialState, outputs, root, proposition, low, high);
+    }
+}

@@ -1,0 +1,124 @@
+package io.threadspec.runtime.spec;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Writes the body of {@link CompiledSpecsFile}; {@link SpecsDecoder} is its mirror. */
+final class SpecsEncoder {
+
+    /** Tags of the operands of a comparison. */
+    static final int VARIABLE_VALUE = 0;
+
+    static final int WHOLE_CONSTANT = 1;
+    static final int FLOATING_CONSTANT = 2;
+
+    /** Tag of a proposition. */
+    static final int COMPARISON = 0;
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final DataOutputStream out = new DataOutputStream(bytes);
+
+    private interface Encoding<T> {
+        void write(T value) throws IOException;
+    }
+
+    static byte[] encode(CompiledSpecs specs) {
+        var encoder = new SpecsEncoder();
+        try {
+            encoder.all(specs.fields(), encoder::field);
+            encoder.all(specs.specs(), encoder::spec);
+        } catch (IOException impossible) {
+            throw new IllegalStateException("a byte array does not fail", impossible);
+        }
+        return encoder.bytes.toByteArray();
+    }
+
+    private <T> void all(List<T> values, Encoding<T> encoding) throws IOException {
+        out.writeInt(values.size());
+        for (T value : values) {
+            encoding.write(value);
+        }
+    }
+
+    private void text(String text) throws IOException {
+        byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+        out.writeInt(encoded.length);
+        out.write(encoded);
+    }
+
+    private void field(RelevantField field) throws IOException {
+        text(field.owner());
+        text(field.name());
+        text(field.descriptor());
+        out.writeBoolean(field.isStatic());
+    }
+
+    private void spec(CompiledSpec spec) throws IOException {
+        text(spec.name());
+        text(spec.file());
+        text(spec.message());
+        all(spec.variables(), this::variable);
+        all(spec.properties(), this::property);
+    }
+
+    private void variable(Variable variable) throws IOException {
+        text(variable.name());
+        out.writeInt(variable.field());
+    }
+
+    private void property(CompiledProperty property) throws IOException {
+        text(property.name());
+        text(property.message());
+        text(property.text());
+        out.writeInt(property.line());
+        out.writeByte(Codes.SEVERITIES.indexOf(property.severity()));
+        out.writeBoolean(property.fromInitialState());
+        all(property.propositions(), this::proposition);
+        machine(property.machine());
+    }
+
+    private void proposition(Proposition proposition) throws IOException {
+        if (proposition instanceof Comparison comparison) {
+            out.writeByte(COMPARISON);
+            operand(comparison.left());
+            out.writeByte(Codes.RELATIONS.indexOf(comparison.relation()));
+            operand(comparison.right());
+        } else {
+            throw new IllegalStateException("proposition=" + proposition);
+        }
+    }
+
+    private void operand(Operand operand) throws IOException {
+        if (operand instanceof Operand.VariableValue value) {
+            out.writeByte(VARIABLE_VALUE);
+            out.writeInt(value.index());
+            out.writeByte(Codes.ENCODINGS.indexOf(value.encoding()));
+        } else if (operand instanceof Operand.WholeConstant constant) {
+            out.writeByte(WHOLE_CONSTANT);
+            out.writeLong(constant.value());
+        } else if (operand instanceof Operand.FloatingConstant constant) {
+            out.writeByte(FLOATING_CONSTANT);
+            out.writeLong(Double.doubleToRawLongBits(constant.value()));
+        } else {
+            throw new IllegalStateException("operand=" + operand);
+        }
+    }
+
+    private void machine(MooreMachine machine) throws IOException {
+        out.writeInt(machine.initialState());
+        out.writeInt(machine.stateCount());
+        for (int state = 0; state < machine.stateCount(); state++) {
+            out.writeByte(Codes.VERDICTS.indexOf(machine.output(state)));
+            out.writeInt(machine.root(state));
+        }
+        out.writeInt(machine.nodeCount());
+        for (int node = 0; node < machine.nodeCount(); node++) {
+            out.writeByte(machine.proposition(node));
+            out.writeInt(machine.low(node));
+            out.writeInt(machine.high(node));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.threadspec.spec.ast;
+
+import io.threadspec.runtime.spec.Relation;
+import io.threadspec.spec.source.Span;
+import java.util.List;
+
+/** A formula as it is written. */
+public sealed interface Formula {
+
+    Span span();
+
+    /** {@code true} or {@code false}. */
+    record Constant(boolean value, Span span) implements Formula {}
+
+    /** An event or a boolean variable. */
+    record Name(String text, Span span) implements Formula {}
+
+    /** {@code left < right} and the like. */
+    record Comparison(Operand left, Relation relation, Operand right, Span span) implements Formula {}
+
+    record Unary(UnaryOperator operator, Formula operand, Span span) implements Formula {}
+
+    record Binary(BinaryOperator operator, Formula left, Formula right, Span span) implements Formula {}
+
+    /** {@code [from, to)}. */
+    record Interval(Formula from, Formula to, Span span) implements Formula {}
+
+    /**
+     * A specification pattern in a scope (Dwyer, Avrunin, Corbett 1999).
+     *
+     * @param subjects what stands before the pattern's word, at least one
+     * @param objects what stands behind it, empty for occurrence patterns
+     * @param bound of bounded existence, else 0
+     */
+    record Pattern(PatternKind kind, List<Formula> subjects, List<Formula> objects, int bound, Scope scope, Span span)
+            implements Formula {
+
+        public Pattern {
+            subjects = List.copyOf(subjects);
+            objects = List.copyOf(objects);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package io.threadspec.spec.ast;
+
+import io.threadspec.spec.source.Span;
+import java.util.List;
+import java.util.Optional;
+
+/** What can stand in the braces of a specification. */
+public sealed interface Member {
+
+    Span span();
+
+    /** {@code var name = field Type.field;}, in a distributed specification {@code var name : type = field …;}. */
+    record Variable(Identifier name, Optional<Identifier> type, QualifiedName field, Span span) implements Member {}
+
+    /** When an event happens, seen from its join point. */
+    enum Moment {
+        BEFORE("before"),
+        AFTER("after");
+
+        private final String word;
+
+        Moment(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
+
+    /** AspectJ's part of the text, as it stands. */
+    record Pointcut(String text, Span span) {}
+
+    /**
+     * {@code event name(a, b) = before pointcut;} or {@code … = after pointcut returning(b);}
+     *
+     * @param parameters which of the specification's parameters it binds
+     * @param returning the parameter that is bound to what the join point returns
+     */
+    record Event(
+            Identifier name,
+            List<Identifier> parameters,
+            Moment moment,
+            Pointcut pointcut,
+            Optional<Identifier> returning,
+            Span span)
+            implements Member {
+
+        public Event {
+            parameters = List.copyOf(parameters);
+        }
+    }
+
+    /** How much a broken property matters. */
+    enum Severity {
+        ERROR("error"),
+        WARNING("warning");
+
+        private final String word;
+
+        Severity(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
+
+    /**
+     * {@code property name severity warning = formula;}
+     *
+     * @param documentation text of the comment before it, empty if none
+     */
+    record Property(String documentation, Identifier name, Severity severity, Formula formula, Span span)
+            implements Member {}
+
+    /**
+     * {@code atomic Type.method(Type, …);} or {@code atomic synchronized in pattern;}
+     *
+     * @param synchronizedBlocks whether it is about every synchronized block in the types of the pattern
+     */
+    record Atomic(boolean synchronizedBlocks, Pointcut pattern, Span span) implements Member {}
+
+    /** The side of a happens-before edge. */
+    enum EdgeKind {
+        RELEASE("release"),
+        ACQUIRE("acquire");
+
+        private final String word;
+
+        EdgeKind(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
+
+    /** {@code release name = before pointcut key object;}: an edge leads from here to where the same object is acquired. */
+    record Edge(EdgeKind kind, Identifier name, Moment moment, Pointcut pointcut, Identifier key, Span span)
+            implements Member {}
+
+    /** {@code process = system "node.id";}: the system property that names the process. */
+    record ProcessName(String property, Span span) implements Member {}
+
+    /** {@code drift = 10 ms;}: how far clocks may be apart. */
+    record Drift(long amount, Identifier unit, Span span) implements Member {}
+
+    /** {@code predicate name = never …;} over the variables of all processes. */
+    record Predicate(String documentation, Identifier name, GlobalCondition condition, Span span) implements Member {}
+}

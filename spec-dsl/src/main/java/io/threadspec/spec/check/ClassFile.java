@@ -1,0 +1,22 @@
+package io.threadspec.spec.check;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the checker needs to know of a class.
+ *
+ * @param name internal name
+ * @param superName internal name of the super class, absent for {@code Object}
+ * @param interfaces their internal names
+ */
+record ClassFile(String name, Optional<String> superName, List<String> interfaces, List<Field> fields) {
+
+    ClassFile {
+        interfaces = List.copyOf(interfaces);
+        fields = List.copyOf(fields);
+    }
+
+    /** @param owner internal name of the class that declares it */
+    record Field(String owner, String name, String descriptor, boolean isStatic) {}
+}

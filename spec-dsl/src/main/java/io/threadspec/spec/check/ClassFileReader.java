@@ -1,0 +1,42 @@
+package io.threadspec.spec.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Takes from a class file what {@link ClassFile} holds. */
+final class ClassFileReader extends ClassVisitor {
+
+    private final String name;
+    private final List<ClassFile.Field> fields = new ArrayList<>();
+
+    private ClassFileReader(String name) {
+        super(Opcodes.ASM9);
+        this.name = name;
+    }
+
+    static ClassFile read(byte[] bytes) {
+        var reader = new ClassReader(bytes);
+        var visitor = new ClassFileReader(reader.getClassName());
+        reader.accept(visitor, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return new ClassFile(
+                reader.getClassName(),
+                Optional.ofNullable(reader.getSuperName()),
+                List.of(reader.getInterfaces()),
+                visitor.fields);
+    }
+
+    @Override
+    public @Nullable FieldVisitor visitField(
+            int access, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
+        if ((access & Opcodes.ACC_SYNTHETIC) == 0) {
+            fields.add(new ClassFile.Field(name, field, descriptor, (access & Opcodes.ACC_STATIC) != 0));
+        }
+        return null;
+    }
+}

@@ -1,0 +1,143 @@
+package io.threadspec.spec.check;
+
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
+
+/** The classes of directories and jars, first come first served, and behind them those of the running JDK. */
+public final class ClassFiles implements AutoCloseable {
+
+    private static final String SUFFIX = ".class";
+
+    private final List<Path> directories = new ArrayList<>();
+    private final List<ZipFile> jars = new ArrayList<>();
+    private final Map<String, Optional<ClassFile>> read = new HashMap<>();
+    private final Set<String> names = new TreeSet<>();
+    private final Set<String> packages = new HashSet<>();
+
+    /** Opens them. A path that does not exist holds no classes, as for Java; a jar that cannot be read is a problem. */
+    public ClassFiles(List<Path> paths) {
+        for (Path path : paths) {
+            try {
+                if (Files.isDirectory(path)) {
+                    directories.add(path);
+                    listDirectory(path);
+                } else if (Files.exists(path)) {
+                    var jar = new ZipFile(path.toFile());
+                    jars.add(jar);
+                    jar.stream().map(ZipEntry::getName).forEach(this::addName);
+                }
+            } catch (IOException | UncheckedIOException failed) {
+                close();
+                throw new ProblemException(
+                        "cannot read this entry of the class path: path=" + path,
+                        "rebuild it or remove it from the class path",
+                        failed);
+            }
+        }
+        ModuleLayer.boot().modules().forEach(module -> packages.addAll(module.getPackages()));
+    }
+
+    private void listDirectory(Path root) throws IOException {
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                addName(root.relativize(file).toString().replace('\\', '/'));
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private void addName(String entry) {
+        if (entry.endsWith(SUFFIX) && !entry.startsWith("META-INF/") && !entry.endsWith("-info.class")) {
+            String name = entry.substring(0, entry.length() - SUFFIX.length());
+            names.add(name);
+            packages.add(name.substring(0, Math.max(0, name.lastIndexOf('/'))).replace('/', '.'));
+        }
+    }
+
+    /** Internal names of everything on the paths, not of the JDK. */
+    Set<String> names() {
+        return names;
+    }
+
+    /** Whether a package of this name, with dots, has classes. */
+    boolean hasPackage(String name) {
+        return packages.contains(name);
+    }
+
+    Optional<ClassFile> find(String internalName) {
+        Optional<ClassFile> known = read.get(internalName);
+        if (known == null) {
+            known = open(internalName);
+            read.put(internalName, known);
+        }
+        return known;
+    }
+
+    private Optional<ClassFile> open(String internalName) {
+        // Names come from a text: nothing but an entry that was listed may be opened.
+        boolean listed = names.contains(internalName);
+        try (InputStream in = listed ? openListed(internalName) : openPlatform(internalName)) {
+            return in == null ? Optional.empty() : Optional.of(ClassFileReader.read(in.readAllBytes()));
+        } catch (IOException failed) {
+            throw new ProblemException(
+                    "cannot read a class: class=" + internalName, "compile the project again", failed);
+        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unknown) {
+            // ASM's ways to refuse a class file: a version it does not know, or bytes that are no class file.
+            throw new ProblemException(Problem.error(
+                    "a class file is damaged or newer than this version of ThreadSpec knows: class=" + internalName
+                            + " reason=" + unknown.getMessage(),
+                    "compile for an older release, or update ThreadSpec"));
+        }
+    }
+
+    private InputStream openListed(String internalName) throws IOException {
+        for (Path directory : directories) {
+            Path file = directory.resolve(internalName + SUFFIX);
+            if (Files.isRegularFile(file)) {
+                return Files.newInputStream(file);
+            }
+        }
+        for (ZipFile jar : jars) {
+            ZipEntry entry = jar.getEntry(internalName + SUFFIX);
+            if (entry != null) {
+                return jar.getInputStream(entry);
+            }
+        }
+        throw new IOException("it disappeared");
+    }
+
+    private static @Nullable InputStream openPlatform(String internalName) {
+        return ClassLoader.getPlatformClassLoader().getResourceAsStream(internalName + SUFFIX);
+    }
+
+    @Override
+    public void close() {
+        for (ZipFile jar : jars) {
+            try {
+                jar.close();
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        }
+    }
+}

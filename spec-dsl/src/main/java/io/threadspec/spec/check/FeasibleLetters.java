@@ -1,0 +1,90 @@
+package io.threadspec.spec.check;
+
+import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.Operand;
+import io.threadspec.runtime.spec.Operand.VariableValue;
+import io.threadspec.runtime.spec.Proposition;
+import io.threadspec.spec.monitor.Letters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Which comparisons can be true together. For each variable that is compared with constants alone, values are tried: each
+ * constant, its neighbours, and for floating-point numbers the infinities and NaN. Between two neighbouring constants no
+ * comparison changes its truth, so that these values show every combination there is. Comparisons of two variables are
+ * left free, which is safe: a letter that cannot occur is never read.
+ */
+final class FeasibleLetters {
+
+    /** More propositions about one variable than this are left free. */
+    private static final int MAXIMAL_GROUP = 16;
+
+    private FeasibleLetters() {}
+
+    static Letters of(List<Proposition> propositions) {
+        Map<Integer, List<Integer>> byVariable = new TreeMap<>();
+        for (int i = 0; i < propositions.size(); i++) {
+            if (propositions.get(i) instanceof Comparison comparison
+                    && comparison.left() instanceof VariableValue variable
+                    && !(comparison.right() instanceof VariableValue)) {
+                byVariable
+                        .computeIfAbsent(variable.index(), unseen -> new ArrayList<>())
+                        .add(i);
+            }
+        }
+        List<Letters.Group> groups = new ArrayList<>();
+        for (List<Integer> members : byVariable.values()) {
+            if (members.size() > 1 && members.size() <= MAXIMAL_GROUP) {
+                groups.add(group(propositions, members));
+            }
+        }
+        return new Letters(groups);
+    }
+
+    private static Letters.Group group(List<Proposition> propositions, List<Integer> members) {
+        List<Comparison> comparisons =
+                members.stream().map(i -> (Comparison) propositions.get(i)).toList();
+        boolean floating = comparisons.stream()
+                .anyMatch(comparison ->
+                        comparison.left().isFloating() || comparison.right().isFloating());
+        Set<Long> feasible = new TreeSet<>();
+        for (Operand value : floating ? floatingValues(comparisons) : wholeValues(comparisons)) {
+            long letter = 0;
+            for (int i = 0; i < members.size(); i++) {
+                Comparison comparison = comparisons.get(i);
+                if (new Comparison(value, comparison.relation(), comparison.right()).holds(new long[0])) {
+                    letter |= 1L << members.get(i);
+                }
+            }
+            feasible.add(letter);
+        }
+        long mask = members.stream().mapToLong(i -> 1L << i).reduce(0, (left, right) -> left | right);
+        return new Letters.Group(mask, List.copyOf(feasible));
+    }
+
+    private static List<Operand> wholeValues(List<Comparison> comparisons) {
+        Set<Long> values = new TreeSet<>();
+        for (Comparison comparison : comparisons) {
+            long constant = comparison.right().asLong(new long[0]);
+            values.add(constant);
+            values.add(constant == Long.MIN_VALUE ? constant : constant - 1);
+            values.add(constant == Long.MAX_VALUE ? constant : constant + 1);
+        }
+        return values.stream().<Operand>map(Operand.WholeConstant::new).toList();
+    }
+
+    private static List<Operand> floatingValues(List<Comparison> comparisons) {
+        Set<Double> values = new TreeSet<>(Set.of(Double.NaN, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+        for (Comparison comparison : comparisons) {
+            double constant = comparison.right().asDouble(new long[0]);
+            values.add(constant);
+            values.add(Math.nextDown(constant));
+            values.add(Math.nextUp(constant));
+        }
+        return values.stream().<Operand>map(Operand.FloatingConstant::new).toList();
+    }
+}

@@ -1,0 +1,191 @@
+package io.threadspec.spec.check;
+
+import io.threadspec.runtime.spec.Operand;
+import io.threadspec.runtime.spec.Operand.VariableValue;
+import io.threadspec.runtime.spec.Operand.WholeConstant;
+import io.threadspec.runtime.spec.Relation;
+import io.threadspec.runtime.spec.ValueEncoding;
+import io.threadspec.spec.ast.Formula;
+import io.threadspec.spec.logic.Ltl;
+import io.threadspec.spec.source.Diagnostics;
+import io.threadspec.spec.source.Span;
+import io.threadspec.spec.source.Suggestion;
+import java.util.Optional;
+
+/** Looks up the names of a formula, checks the types of its comparisons, and gives its meaning in core logic. */
+final class FormulaChecker {
+
+    private final Diagnostics diagnostics;
+    private final Names names;
+    private final Propositions propositions = new Propositions();
+
+    FormulaChecker(Diagnostics diagnostics, Names names) {
+        this.diagnostics = diagnostics;
+        this.names = names;
+    }
+
+    Propositions propositions() {
+        return propositions;
+    }
+
+    /** The meaning; where something is wrong it is reported and some formula stands in its place. */
+    Ltl check(Formula formula) {
+        if (formula instanceof Formula.Constant constant) {
+            return new Ltl.Constant(constant.value());
+        } else if (formula instanceof Formula.Name name) {
+            return name(name);
+        } else if (formula instanceof Formula.Comparison comparison) {
+            return comparison(comparison);
+        } else if (formula instanceof Formula.Unary unary) {
+            return unary(unary);
+        } else if (formula instanceof Formula.Binary binary) {
+            return binary(binary);
+        } else if (formula instanceof Formula.Interval interval) {
+            return Ltl.interval(check(interval.from()), check(interval.to()));
+        } else if (formula instanceof Formula.Pattern pattern) {
+            diagnostics.error(
+                    pattern.span(),
+                    "specification patterns are not supported by this version",
+                    "write the formula in temporal logic");
+            return Ltl.TRUE;
+        }
+        throw new IllegalStateException("formula=" + formula.getClass());
+    }
+
+    private Ltl unary(Formula.Unary unary) {
+        Ltl operand = check(unary.operand());
+        return switch (unary.operator()) {
+            case NOT -> Ltl.not(operand);
+            case NEXT -> Ltl.next(operand);
+            case EVENTUALLY -> Ltl.eventually(operand);
+            case ALWAYS -> Ltl.always(operand);
+            case NEVER -> Ltl.never(operand);
+            case PREVIOUSLY -> Ltl.previously(operand);
+            case ONCE -> Ltl.once(operand);
+            case HISTORICALLY -> Ltl.historically(operand);
+            case START -> Ltl.start(operand);
+            case END -> Ltl.end(operand);
+        };
+    }
+
+    private Ltl binary(Formula.Binary binary) {
+        Ltl left = check(binary.left());
+        Ltl right = check(binary.right());
+        return switch (binary.operator()) {
+            case IFF -> Ltl.iff(left, right);
+            case IMPLIES -> Ltl.implies(left, right);
+            case OR -> Ltl.or(left, right);
+            case AND -> Ltl.and(left, right);
+            case UNTIL -> Ltl.until(left, right);
+            case WEAK_UNTIL -> Ltl.weakUntil(left, right);
+            case RELEASE -> Ltl.release(left, right);
+            case SINCE -> Ltl.since(left, right);
+        };
+    }
+
+    private Ltl name(Formula.Name name) {
+        Optional<VariableValue> variable = names.variable(name.text());
+        if (variable.isEmpty()) {
+            unknown(name.text(), name.span());
+            return Ltl.TRUE;
+        }
+        if (variable.get().encoding() != ValueEncoding.BOOLEAN) {
+            diagnostics.error(
+                    name.span(),
+                    "'" + name.text() + "' is " + describe(variable.get()) + ", not true or false",
+                    "compare it, as in " + name.text()
+                            + (variable.get().encoding() == ValueEncoding.REFERENCE ? " != null" : " == 1"));
+            return Ltl.TRUE;
+        }
+        return propositions.comparison(variable.get(), Relation.EQUAL, new WholeConstant(1));
+    }
+
+    private Ltl comparison(Formula.Comparison comparison) {
+        Optional<Typed> left = operand(comparison.left());
+        Optional<Typed> right = operand(comparison.right());
+        if (left.isEmpty() || right.isEmpty()) {
+            return Ltl.TRUE;
+        }
+        Kind kind = left.get().kind();
+        if (kind != right.get().kind()) {
+            diagnostics.error(
+                    comparison.span(),
+                    left.get().description() + " cannot be compared with "
+                            + right.get().description(),
+                    "compare values of one kind");
+            return Ltl.TRUE;
+        }
+        boolean equality = comparison.relation() == Relation.EQUAL || comparison.relation() == Relation.NOT_EQUAL;
+        if (kind != Kind.NUMBER && !equality) {
+            diagnostics.error(
+                    comparison.span(),
+                    left.get().description() + " has no order: relation="
+                            + comparison.relation().symbol(),
+                    "use == or !=");
+            return Ltl.TRUE;
+        }
+        Ltl meaning = propositions.comparison(
+                left.get().operand(), comparison.relation(), right.get().operand());
+        if (meaning instanceof Ltl.Constant constant) {
+            diagnostics.warning(
+                    comparison.span(), "this comparison is always " + constant.value(), "compare a variable");
+        }
+        return meaning;
+    }
+
+    private enum Kind {
+        NUMBER,
+        BOOLEAN,
+        REFERENCE
+    }
+
+    private record Typed(Operand operand, Kind kind, String description) {}
+
+    private Optional<Typed> operand(io.threadspec.spec.ast.Operand operand) {
+        if (operand instanceof io.threadspec.spec.ast.Operand.Name name) {
+            Optional<VariableValue> variable = names.variable(name.text());
+            if (variable.isEmpty()) {
+                unknown(name.text(), name.span());
+            }
+            return variable.map(value ->
+                    new Typed(value, kind(value.encoding()), "'" + name.text() + "', " + describe(value) + ","));
+        } else if (operand instanceof io.threadspec.spec.ast.Operand.NumberLiteral number) {
+            Optional<Operand> value = NumberLiterals.parse(number.text());
+            if (value.isEmpty()) {
+                diagnostics.error(
+                        number.span(), "'" + number.text() + "' is not a number, or too large", "correct the number");
+            }
+            return value.map(constant -> new Typed(constant, Kind.NUMBER, "a number"));
+        } else if (operand instanceof io.threadspec.spec.ast.Operand.CharacterLiteral character) {
+            return Optional.of(new Typed(new WholeConstant(character.value()), Kind.NUMBER, "a character"));
+        } else if (operand instanceof io.threadspec.spec.ast.Operand.BooleanLiteral literal) {
+            return Optional.of(new Typed(new WholeConstant(literal.value() ? 1 : 0), Kind.BOOLEAN, "a boolean"));
+        } else if (operand instanceof io.threadspec.spec.ast.Operand.NullLiteral) {
+            return Optional.of(new Typed(new WholeConstant(0), Kind.REFERENCE, "null"));
+        }
+        throw new IllegalStateException("operand=" + operand.getClass());
+    }
+
+    private static Kind kind(ValueEncoding encoding) {
+        return switch (encoding) {
+            case BOOLEAN -> Kind.BOOLEAN;
+            case CHARACTER, WHOLE, FLOAT, DOUBLE -> Kind.NUMBER;
+            case REFERENCE -> Kind.REFERENCE;
+        };
+    }
+
+    private static String describe(VariableValue variable) {
+        return switch (kind(variable.encoding())) {
+            case BOOLEAN -> "a boolean";
+            case NUMBER -> variable.encoding() == ValueEncoding.CHARACTER ? "a character" : "a number";
+            case REFERENCE -> "a reference";
+        };
+    }
+
+    private void unknown(String name, Span span) {
+        diagnostics.error(
+                span,
+                "'" + name + "' is not declared in this specification",
+                Suggestion.remedy(name, names.all(), "declare it: var " + name + " = field Type.field;"));
+    }
+}

@@ -1,0 +1,44 @@
+package io.threadspec.spec.check;
+
+import io.threadspec.runtime.spec.Operand.VariableValue;
+import io.threadspec.runtime.spec.ValueEncoding;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is declared in one specification, and what of it is used. */
+final class Names {
+
+    private final List<CheckedSpec.Variable> variables = new ArrayList<>();
+    private final Set<String> used = new HashSet<>();
+
+    void declare(CheckedSpec.Variable variable) {
+        variables.add(variable);
+    }
+
+    List<CheckedSpec.Variable> variables() {
+        return variables;
+    }
+
+    Optional<VariableValue> variable(String name) {
+        for (int i = 0; i < variables.size(); i++) {
+            CheckedSpec.Variable variable = variables.get(i);
+            if (variable.name().equals(name)) {
+                used.add(name);
+                return Optional.of(
+                        new VariableValue(i, ValueEncoding.of(variable.field().descriptor())));
+            }
+        }
+        return Optional.empty();
+    }
+
+    boolean isUsed(String name) {
+        return used.contains(name);
+    }
+
+    List<String> all() {
+        return variables.stream().map(CheckedSpec.Variable::name).toList();
+    }
+}

@@ -1,0 +1,277 @@
+package io.threadspec.spec.parse;
+
+import io.threadspec.runtime.spec.Relation;
+import io.threadspec.spec.ast.Formula;
+import io.threadspec.spec.ast.GlobalCondition;
+import io.threadspec.spec.ast.Identifier;
+import io.threadspec.spec.ast.Member;
+import io.threadspec.spec.ast.Member.Moment;
+import io.threadspec.spec.ast.QualifiedName;
+import io.threadspec.spec.source.Span;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The members of a specification. */
+final class MemberParser {
+
+    private static final List<String> WORDS =
+            List.of("var", "event", "property", "atomic", "release", "acquire", "process", "drift", "predicate");
+
+    private final Tokens tokens;
+    private final FormulaParser formulas;
+
+    MemberParser(Tokens tokens) {
+        this.tokens = tokens;
+        this.formulas = new FormulaParser(tokens);
+    }
+
+    /** All members and the brace behind them. */
+    List<Member> upToBrace(Token specification) throws SyntaxException {
+        List<Member> members = new ArrayList<>();
+        while (!tokens.takeIfSymbol("}")) {
+            if (tokens.peek().kind() == TokenKind.END) {
+                tokens.diagnostics().error(specification.span(), "this specification does not end", "close it with }");
+                throw new SyntaxException();
+            }
+            try {
+                members.add(member());
+            } catch (SyntaxException reported) {
+                skipMember();
+            }
+        }
+        return members;
+    }
+
+    /** Behind the next semicolon, or to a brace, or to a line that starts like a member. */
+    private void skipMember() {
+        while (tokens.peek().kind() != TokenKind.END && !tokens.peek().isSymbol("}")) {
+            Token token = tokens.peek();
+            boolean startsMember =
+                    WORDS.contains(token.text()) && tokens.peek(1).kind() == TokenKind.WORD && tokens.startsLine();
+            if (startsMember) {
+                return;
+            }
+            tokens.take();
+            if (token.isSymbol(";")) {
+                return;
+            }
+        }
+    }
+
+    private Member member() throws SyntaxException {
+        Token first = tokens.peek();
+        Member member =
+                switch (first.kind() == TokenKind.WORD ? first.text() : "") {
+                    case "var" -> variable();
+                    case "event" -> event();
+                    case "property" -> property();
+                    case "atomic" -> atomic();
+                    case "release" -> edge(Member.EdgeKind.RELEASE);
+                    case "acquire" -> edge(Member.EdgeKind.ACQUIRE);
+                    case "process" -> process();
+                    case "drift" -> drift();
+                    case "predicate" -> predicate();
+                    default -> throw tokens.unexpected("a member of the specification or '}'", WORDS);
+                };
+        end();
+        return member;
+    }
+
+    private void end() throws SyntaxException {
+        if (tokens.peek().kind() == TokenKind.WORD) {
+            throw tokens.unexpected("an operator or ';'", FormulaParser.operatorWords());
+        }
+        tokens.expectSymbol(";", "at the end of the declaration");
+    }
+
+    private Member variable() throws SyntaxException {
+        Token first = tokens.take();
+        Identifier name = tokens.identifier("the name of the variable");
+        Optional<Identifier> type = Optional.empty();
+        if (tokens.takeIfSymbol(":")) {
+            type = Optional.of(tokens.identifier("the type of the variable"));
+        }
+        tokens.expectSymbol("=", "after the variable's name");
+        tokens.expectWord("field", "after '='");
+        QualifiedName field = tokens.qualifiedName("a field, as in Type.field");
+        return new Member.Variable(name, type, field, tokens.since(first));
+    }
+
+    private Member event() throws SyntaxException {
+        Token first = tokens.take();
+        Identifier name = tokens.identifier("the name of the event");
+        List<Identifier> parameters = new ArrayList<>();
+        if (tokens.takeIfSymbol("(")) {
+            do {
+                parameters.add(tokens.identifier("the name of a parameter"));
+            } while (tokens.takeIfSymbol(","));
+            tokens.expectSymbol(")", "after the event's parameters");
+        }
+        tokens.expectSymbol("=", "after the event's name");
+        Moment moment = moment();
+        Member.Pointcut pointcut = pointcut("returning");
+        Optional<Identifier> returning = Optional.empty();
+        if (tokens.takeIfWord("returning")) {
+            tokens.expectSymbol("(", "after 'returning'");
+            returning = Optional.of(tokens.identifier("the parameter that is returned"));
+            tokens.expectSymbol(")", "after the parameter");
+        }
+        return new Member.Event(name, parameters, moment, pointcut, returning, tokens.since(first));
+    }
+
+    private Moment moment() throws SyntaxException {
+        for (Moment moment : Moment.values()) {
+            if (tokens.takeIfWord(moment.word())) {
+                return moment;
+            }
+        }
+        throw tokens.unexpected("'before' or 'after'", List.of("before", "after"));
+    }
+
+    /** Everything up to this word or to the semicolon, outside parentheses; {@code ""} for no word. */
+    private Member.Pointcut pointcut(String stop) throws SyntaxException {
+        Token first = tokens.peek();
+        int open = 0;
+        int taken = 0;
+        while (tokens.peek().kind() != TokenKind.END) {
+            Token token = tokens.peek();
+            boolean ends = token.isSymbol(";") || token.isSymbol("{") || token.isSymbol("}");
+            if (ends || (open == 0 && token.isWord(stop))) {
+                break;
+            }
+            tokens.take();
+            taken++;
+            open += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+        }
+        if (taken == 0) {
+            throw tokens.unexpected("a pattern", List.of());
+        }
+        Span span = tokens.since(first);
+        return new Member.Pointcut(tokens.diagnostics().source().onOneLine(span), span);
+    }
+
+    private Member property() throws SyntaxException {
+        Token first = tokens.take();
+        Identifier name = tokens.identifier("the name of the property");
+        Member.Severity severity = Member.Severity.ERROR;
+        if (tokens.takeIfWord("severity")) {
+            severity = severity();
+        }
+        if (!tokens.peek().isSymbol("=")) {
+            throw tokens.unexpected("'=' or 'severity' after the property's name", List.of("severity"));
+        }
+        tokens.take();
+        Formula formula = formulas.formula();
+        return new Member.Property(first.documentation(), name, severity, formula, tokens.since(first));
+    }
+
+    private Member.Severity severity() throws SyntaxException {
+        for (Member.Severity severity : Member.Severity.values()) {
+            if (tokens.takeIfWord(severity.word())) {
+                return severity;
+            }
+        }
+        throw tokens.unexpected("'error' or 'warning' after 'severity'", List.of("error", "warning"));
+    }
+
+    private Member atomic() throws SyntaxException {
+        Token first = tokens.take();
+        boolean synchronizedBlocks = tokens.takeIfWord("synchronized");
+        if (synchronizedBlocks) {
+            tokens.expectWord("in", "after 'synchronized'");
+        }
+        Member.Pointcut pattern = pointcut("");
+        return new Member.Atomic(synchronizedBlocks, pattern, tokens.since(first));
+    }
+
+    private Member edge(Member.EdgeKind kind) throws SyntaxException {
+        Token first = tokens.take();
+        Identifier name = tokens.identifier("a name after '" + kind.word() + "'");
+        tokens.expectSymbol("=", "after the name");
+        Moment moment = moment();
+        Member.Pointcut pointcut = pointcut("key");
+        tokens.expectWord("key", "after the pointcut");
+        Identifier key = tokens.identifier("the object that ties release and acquire together");
+        return new Member.Edge(kind, name, moment, pointcut, key, tokens.since(first));
+    }
+
+    private Member process() throws SyntaxException {
+        Token first = tokens.take();
+        tokens.expectSymbol("=", "after 'process'");
+        tokens.expectWord("system", "after '='");
+        Token literal = tokens.peek();
+        Optional<String> property =
+                literal.kind() == TokenKind.STRING ? Lexer.unquote(literal.text()) : Optional.empty();
+        if (property.isEmpty()) {
+            throw tokens.unexpected("the name of a system property in double quotes", List.of());
+        }
+        tokens.take();
+        return new Member.ProcessName(property.get(), tokens.since(first));
+    }
+
+    private Member drift() throws SyntaxException {
+        Token first = tokens.take();
+        tokens.expectSymbol("=", "after 'drift'");
+        long amount = wholeNumber();
+        Identifier unit = tokens.identifier("a unit: ns, us, ms or s");
+        return new Member.Drift(amount, unit, tokens.since(first));
+    }
+
+    private Member predicate() throws SyntaxException {
+        Token first = tokens.take();
+        Identifier name = tokens.identifier("the name of the predicate");
+        tokens.expectSymbol("=", "after the predicate's name");
+        tokens.expectWord("never", "before the condition");
+        GlobalCondition condition = condition();
+        return new Member.Predicate(first.documentation(), name, condition, tokens.since(first));
+    }
+
+    private GlobalCondition condition() throws SyntaxException {
+        Token first = tokens.peek();
+        if (tokens.takeIfWord("count")) {
+            Formula formula = argument();
+            return new GlobalCondition.Count(formula, relation(), wholeNumber(), tokens.since(first));
+        }
+        if (tokens.takeIfWord("sum")) {
+            tokens.expectSymbol("(", "after 'sum'");
+            Identifier variable = tokens.identifier("a variable");
+            tokens.expectSymbol(")", "after the variable");
+            return new GlobalCondition.Sum(variable, relation(), wholeNumber(), tokens.since(first));
+        }
+        if (tokens.takeIfWord("all")) {
+            return new GlobalCondition.All(argument(), tokens.since(first));
+        }
+        throw tokens.unexpected("'count', 'sum' or 'all'", List.of("count", "sum", "all"));
+    }
+
+    private Formula argument() throws SyntaxException {
+        tokens.expectSymbol("(", "before the condition");
+        Formula formula = formulas.formula();
+        tokens.expectSymbol(")", "after the condition");
+        return formula;
+    }
+
+    private Relation relation() throws SyntaxException {
+        Token token = tokens.peek();
+        Optional<Relation> relation = Arrays.stream(Relation.values())
+                .filter(candidate -> token.isSymbol(candidate.symbol()))
+                .findFirst();
+        if (relation.isEmpty()) {
+            throw tokens.unexpected("a comparison (== != < <= > >=)", List.of());
+        }
+        tokens.take();
+        return relation.get();
+    }
+
+    private long wholeNumber() throws SyntaxException {
+        boolean negative = tokens.takeIfSymbol("-");
+        Token token = tokens.peek();
+        if (token.kind() != TokenKind.NUMBER || !token.text().matches("[0-9]{1,18}")) {
+            throw tokens.unexpected("a whole number", List.of());
+        }
+        tokens.take();
+        return (negative ? -1 : 1) * Long.parseLong(token.text());
+    }
+}

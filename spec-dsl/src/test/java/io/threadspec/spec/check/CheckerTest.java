@@ -1,0 +1,241 @@
+package io.threadspec.spec.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.runtime.problem.Position;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.spec.SpecFixture;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CheckerTest {
+
+    private SpecFixture fixture;
+
+    @BeforeEach
+    void createFixture(@TempDir Path directory) {
+        fixture = new SpecFixture(directory);
+    }
+
+    @Test
+    void shouldSuggestTheFieldThatWasMeant() {
+        List<Problem> problems = fixture.errors(
+                """
+                import com.acme.flight.Controller;
+                spec S {
+                    var a = field Controller.aproved;
+                    property p = always (a == 1);
+                }
+                """);
+
+        assertEquals(1, problems.size());
+        assertEquals("did you mean 'approved'?", problems.get(0).remedy());
+        Position position = problems.get(0).position().orElseThrow();
+        assertEquals(3, position.line());
+        assertEquals(30, position.column());
+        assertEquals("aproved".length(), position.length());
+        assertEquals("    var a = field Controller.aproved;", position.sourceLine());
+    }
+
+    @Test
+    void shouldSuggestTheVariableThatWasMeant() {
+        List<Problem> problems = fixture.errors(SpecFixture.controller("property p = always (aproved == 1);"));
+
+        assertEquals(1, problems.size());
+        assertEquals("did you mean 'approved'?", problems.get(0).remedy());
+    }
+
+    @Test
+    void shouldSuggestTheImport() {
+        List<Problem> problems =
+                fixture.errors("spec S { var a = field Controller.approved; property p = always (a == 1); }");
+
+        assertEquals(1, problems.size());
+        assertEquals("add: import com.acme.flight.Controller;", problems.get(0).remedy());
+    }
+
+    @Test
+    void shouldSuggestTheImportedClassThatWasMeant() {
+        List<Problem> problems =
+                fixture.errors("import com.acme.flight.Contoller; spec S { property p = always true; }");
+
+        assertEquals(
+                "did you mean 'com.acme.flight.Controller'?", problems.get(0).remedy());
+    }
+
+    @Test
+    void shouldReportEveryMistakeOnce() {
+        List<Problem> problems = fixture.errors(
+                """
+                import com.acme.flight.Controller;
+                import com.acme.nowhere.*;
+                spec S {
+                    var a = field Controller.nothing;
+                    var b = field Contoller.landing;
+                    var c = field landing;
+                    property p = always (a == 1 && unknown == 2 && unknown == 3);
+                    property p = always (b == c);
+                }
+                """);
+
+        assertEquals(
+                List.of("2:8", "8:14", "4:30", "5:19", "6:19", "7:36", "7:52"),
+                problems.stream()
+                        .map(problem -> problem.position().orElseThrow())
+                        .map(position -> position.line() + ":" + position.column())
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "field Controller.height, com/acme/flight/Tower, height, I, false",
+        "field com.acme.flight.Tower.height, com/acme/flight/Tower, height, I, false",
+        "field Controller.Runway.length, com/acme/flight/Controller$Runway, length, I, false",
+        "field com.acme.flight.Controller.Runway.length, com/acme/flight/Controller$Runway, length, I, false",
+        "field Controller.flights, com/acme/flight/Controller, flights, J, true",
+        "field Integer.MAX_VALUE, java/lang/Integer, MAX_VALUE, I, true",
+        "field java.util.ArrayList.size, java/util/ArrayList, size, I, false",
+    })
+    void shouldResolveFieldsLikeJava(String field, String owner, String name, String descriptor, boolean isStatic) {
+        CompiledSpecs specs = fixture.compile(
+                        "import com.acme.flight.*; spec S { var x = " + field + "; property p = always (x > 0); }")
+                .specs();
+
+        assertEquals(List.of(new RelevantField(owner, name, descriptor, isStatic)), specs.fields());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cleared == 1 | cannot be compared",
+                "cleared < true | has no order",
+                "landing == true | cannot be compared",
+                "landing == null | cannot be compared",
+                "plane == 1 | cannot be compared",
+                "plane < null | has no order",
+                "plane == cleared | cannot be compared",
+                "landing | not true or false",
+                "plane | not true or false",
+                "landing == 99999999999999999999 | is not a number",
+                "landing == 1x | is not a number",
+                "landing == 'ab' | not one character",
+            })
+    void shouldRefuseComparisonsOfDifferentKinds(String formula, String message) {
+        List<Problem> problems = fixture.errors(SpecFixture.controller("property p = always (" + formula + ");"));
+
+        assertEquals(1, problems.size(), problems.toString());
+        assertTrue(problems.get(0).message().contains(message), problems.get(0).message());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "landing == 1 | 0 | 1",
+                "1 == landing | 0 | 1",
+                "-3 <= landing | 0 | -3",
+                "landing >= 0x1F | 0 | 31",
+                "landing != 1_000 | 0 | 7",
+                "flights > 3000000000 | 7 | 3000000001",
+                "gate == 'B' | 5 | 66",
+                "gate > 65 | 5 | 66",
+                "cleared | 3 | 1",
+                "cleared == true | 3 | 1",
+                "cleared != false | 3 | 1",
+                "plane != null | 4 | 17",
+                "landing > approved | 0 | 1",
+            })
+    void shouldEvaluateComparisons(String formula, int variable, long value) {
+        CompiledProperty property = fixture.property("always !(" + formula + ")");
+
+        long[] values = new long[8];
+        values[variable] = value;
+        int holds = property.machine().step(property.machine().initialState(), property.letter(values));
+        assertEquals("FALSE", property.machine().output(holds).name());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"fuel == 0.5, 0.5", "fuel > 1e3, 1000.5", "fuel < .5f, 0.25", "fuel >= 2, 2.0", "fuel != 0, NaN"})
+    void shouldCompareFloatingPointNumbersLikeJava(String formula, double value) {
+        CompiledProperty property = fixture.property("always !(" + formula + ")");
+
+        long[] values = new long[8];
+        values[6] = Double.doubleToRawLongBits(value);
+        int holds = property.machine().step(property.machine().initialState(), property.letter(values));
+        assertEquals("FALSE", property.machine().output(holds).name());
+    }
+
+    @Test
+    void shouldKnowWhichComparisonsExcludeEachOther() {
+        CompiledProperty property =
+                fixture.property("eventually (landing == 0) || always (landing < 3 || landing >= 3 || cleared)");
+
+        assertEquals(
+                "TRUE",
+                property.machine().output(property.machine().initialState()).name());
+    }
+
+    @Test
+    void shouldRefuseInstanceFieldsOfDifferentObjects() {
+        List<Problem> problems = fixture.errors(
+                """
+                import com.acme.flight.*;
+                spec S {
+                    var a = field Controller.landing;
+                    var b = field Tower.height;
+                    var c = field Controller.Runway.length;
+                    property p = always (a + b == c);
+                }
+                """
+                        .replace("a + b == c", "a == b || b == c"));
+
+        assertEquals(1, problems.size());
+        assertEquals(5, problems.get(0).position().orElseThrow().line());
+        assertTrue(problems.get(0).message().contains("belong to different objects"));
+    }
+
+    @Test
+    void shouldWarnOfVariablesThatNoPropertyUses() {
+        var result = fixture.compile(
+                """
+                import com.acme.flight.Controller;
+                spec S {
+                    var used = field Controller.landing;
+                    var idle = field Controller.radio;
+                    property p = always (used == 1);
+                }
+                """);
+
+        assertEquals(1, result.warnings().size());
+        assertTrue(result.warnings().get(0).message().contains("'idle'"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "spec S { event e = before call(* A.b()); property p = always true; } | events are",
+                "spec S { atomic A.b(); } | atomic blocks are",
+                "spec S { release r = before call(* A.b(m)) key m; } | 'release' declarations are",
+                "distributed spec S { } | distributed specifications are",
+                "spec S(Object o) { } | parameters of specifications are",
+                "spec S { property p = true precedes false; } | specification patterns are",
+            })
+    void shouldNameWhatIsNotSupported(String text, String construct) {
+        List<Problem> problems = fixture.errors(text);
+
+        assertTrue(
+                problems.get(0).message().equals(construct + " not supported by this version"),
+                problems.get(0).message());
+    }
+}
