@@ -8,6 +8,7 @@ import io.threadspec.analysis.lattice.Lattice;
 import io.threadspec.analysis.lattice.LatticeLimitException;
 import io.threadspec.analysis.lattice.LatticeResult;
 import io.threadspec.analysis.lattice.RunCount;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.Comparator;
