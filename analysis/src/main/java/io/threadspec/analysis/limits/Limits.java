@@ -1,5 +1,8 @@
 package io.threadspec.analysis.limits;
 
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+
 /**
  * What an analysis may use. Reaching one ends in INCONCLUSIVE, never in an error of the virtual machine.
  *
@@ -7,5 +10,15 @@ package io.threadspec.analysis.limits;
  */
 public record Limits(long maxConfigurations) {
 
-    public static final Limits DEFAULT = new Limits(1_000_000);
+    /** A constant, because annotations of front ends name it as their default. */
+    public static final long DEFAULT_MAX_CONFIGURATIONS = 1_000_000;
+
+    public static final Limits DEFAULT = new Limits(DEFAULT_MAX_CONFIGURATIONS);
+
+    public Limits {
+        if (maxConfigurations < 1) {
+            throw new ProblemException(Problem.error(
+                    "a limit is too small: maxConfigurations=" + maxConfigurations, "Allow at least one."));
+        }
+    }
 }
