@@ -70,7 +70,7 @@ class BrokenProjectsIT {
 
     @Test
     void shouldRefuseToWeaveNothing() {
-        assertMessage("no-site", "field=com.acme.Tank.level");
+        assertMessage("no-site", "nothing would be observed", "fields=com.acme.Tank.level");
     }
 
     @Test
