@@ -6,16 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,9 +46,7 @@ class ScaleTest {
                 project.output().root(),
                 woven("second", classOfLibrary).output().root());
         assertSameMonitorsRefused(project);
-        List<Path> jdks = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"))));
-        jdk25().ifPresent(jdks::add);
-        for (Path jdk : jdks) {
+        for (Path jdk : Jdks.all()) {
             List<String> plain = link(jdk, project.mainClasses());
             List<String> woven = link(jdk, project.output().classes());
             assertTrue(plain.size() > 100);
@@ -86,37 +82,36 @@ class ScaleTest {
         }
     }
 
-    /** By the variable JDK25_HOME, or beside the running JDK. */
-    private static Optional<Path> jdk25() throws IOException {
-        String variable = System.getenv("JDK25_HOME");
-        if (variable != null) {
-            return Optional.of(Path.of(variable));
-        }
-        try (Stream<Path> siblings =
-                Files.list(Path.of(System.getProperty("java.home")).getParent())) {
-            for (Path sibling : siblings.sorted().toList()) {
-                Path release = sibling.resolve("release");
-                if (Files.exists(release) && Files.readString(release).contains("JAVA_VERSION=\"25")) {
-                    return Optional.of(sibling);
-                }
-            }
-            return Optional.empty();
-        }
+    private static List<String> link(Path jdk, Path classes) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-cp", Jars.of(LinkEveryClass.class).toString(), LinkEveryClass.class.getName(), classes.toString()));
+        classPath().forEach(path -> arguments.add(path.toString()));
+        return Jdks.run(jdk, arguments).lines().toList();
     }
 
-    private static List<String> link(Path jdk, Path classes) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                jdk.resolve("bin/java").toString(),
-                "-cp",
-                Jars.of(LinkEveryClass.class).toString(),
-                LinkEveryClass.class.getName(),
-                classes.toString()));
-        classPath().forEach(path -> command.add(path.toString()));
-        Process java = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String output = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, java.waitFor(), output);
-        return output.lines().toList();
+    /** Kotlin ends the range of a synchronized block before the monitor is released; javac does not. */
+    @Test
+    void shouldLetHotSpotCompileSynchronizedBlocksOfKotlin() throws Exception {
+        var project = new TestProject(directory);
+        Jars.unpack(Jars.of(Class.forName("kotlin.Unit")), project.mainClasses());
+        project.main(
+                "Program",
+                """
+                public class Program {
+                    public static void main(String[] arguments) {
+                        int sum = 0;
+                        for (int i = 0; i < 60_000; i++) {
+                            int n = i;
+                            sum += kotlin.LazyKt.lazy(() -> n).getValue();
+                        }
+                        System.out.println("sum=" + sum);
+                    }
+                }
+                """);
+        project.weave();
+        for (Path jdk : Jdks.all()) {
+            String log = Jdks.compilationLog(jdk, project, "Program");
+            assertTrue(log.contains("kotlin.SynchronizedLazyImpl::getValue "), log);
+        }
     }
 }
