@@ -80,6 +80,7 @@ final class Demo {
             return -1;
         }
         boolean inExample = false;
+        boolean woven = false;
         try (var lines = new BufferedReader(new InputStreamReader(maven.getInputStream(), Charset.defaultCharset()))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 log.add(line);
@@ -90,7 +91,11 @@ final class Demo {
                 } else if (line.startsWith("[INFO] Reactor Summary")) {
                     inExample = false;
                 } else if (inExample) {
-                    say("    " + line);
+                    // What the compiler says before is like in any build.
+                    woven |= line.contains("threadspec-maven-plugin");
+                    if (woven) {
+                        say("    " + line);
+                    }
                 }
             }
         }

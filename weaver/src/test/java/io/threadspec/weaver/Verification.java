@@ -47,7 +47,7 @@ final class Verification {
         return names.size();
     }
 
-    private static List<String> classNames(Path directory) {
+    static List<String> classNames(Path directory) {
         try (Stream<Path> paths = Files.walk(directory)) {
             return paths.map(path -> directory.relativize(path).toString().replace('\\', '/'))
                     .filter(path -> path.endsWith(".class")

@@ -1,6 +1,7 @@
 package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.Finding;
+import io.threadspec.analysis.Limits;
 import io.threadspec.analysis.Verdict;
 import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Computation;
@@ -47,7 +48,7 @@ public final class Judge {
             var witnesses = new Witnesses(specs.fields(), spec, sites, trace);
             var judge = new SliceJudge(property, witnesses, limits);
             try {
-                for (Computation computation : new Slicer(specs.fields(), spec, trace).slices()) {
+                for (Computation computation : new Slicer(specs.fields(), spec, property, trace).slices()) {
                     verdicts.add(judge.judge(computation));
                 }
             } catch (AmbiguousObjectsException e) {

@@ -1,5 +1,6 @@
 package io.threadspec.analysis.judgement;
 
+import io.threadspec.analysis.Limits;
 import io.threadspec.analysis.Verdict;
 import io.threadspec.analysis.Witness;
 import io.threadspec.analysis.computation.Computation;

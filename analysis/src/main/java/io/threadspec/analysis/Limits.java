@@ -1,4 +1,4 @@
-package io.threadspec.analysis.judgement;
+package io.threadspec.analysis;
 
 /**
  * What an analysis may use. Reaching one ends in INCONCLUSIVE, never in an error of the virtual machine.
