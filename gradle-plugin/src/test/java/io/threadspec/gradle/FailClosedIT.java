@@ -96,9 +96,23 @@ class FailClosedIT {
     @Test
     void shouldNameADirectoryThatCannotBeWritten(@TempDir Path directory) {
         DoorProject project = DoorProject.in(directory);
+        project.write("build/threadspec/traces", "a file in the place of a directory");
+
+        assertFails(
+                project, ":weaveThreadSpec", "the output directory cannot be written to", "build/threadspec/traces");
+    }
+
+    /** Gradle looks at the places of its tasks before they run, and says so itself. */
+    @Test
+    void shouldLetGradleNameWhatStandsInItsWay(@TempDir Path directory) {
+        DoorProject project = DoorProject.in(directory);
         project.write("build/threadspec", "a file in the place of the directory");
 
-        assertFails(project, ":weaveThreadSpec", "build/threadspec");
+        BuildResult result = GradleBuild.failure(directory, "check");
+
+        assertOutcomes(result, TaskOutcome.FAILED, ":weaveThreadSpec");
+        assertPrints(result, "build/threadspec' is not a directory");
+        assertNoStackTrace(result);
     }
 
     @Test
