@@ -67,10 +67,10 @@ class ReportsTest {
                   Because.
 
                   A run that breaks it (1 of 1 shown):
-                      wörker                main
+                      main                 wörker
                       initially open=0, used=0
-                   1  used=1 Gate.java:12                        <-- breaks the property
-                   2                        open=1 Gate.java:3
+                   1                       used=1 Gate.java:12   <-- breaks the property
+                   2  open=1 Gate.java:3
 
                 warning: odd
                   -> mend it
