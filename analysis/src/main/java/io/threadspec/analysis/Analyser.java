@@ -1,7 +1,8 @@
 package io.threadspec.analysis;
 
+import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.judgement.Judge;
-import io.threadspec.analysis.judgement.Limits;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -24,7 +25,7 @@ public final class Analyser {
      * @throws ProblemException where there is nothing to judge, or what there is cannot be trusted: no trace, a trace of
      *     another weaving, a torn file, not a single event
      */
-    public static AnalysisResult analyse(OutputLayout output) {
+    public static AnalysisResult analyse(OutputLayout output, Limits limits) {
         CompiledSpecs specs = CompiledSpecsFile.read(output.specs());
         SiteTable sites = SiteTableFile.read(output.sites());
         List<Trace> traces = TraceDirectory.read(output, specs, sites);
@@ -37,7 +38,7 @@ public final class Analyser {
                     "the tests exercised no specification: no relevant event in " + traces.size() + " trace(s)",
                     "Check that a test runs the code that writes the variables of the specifications."));
         }
-        List<Finding> findings = new Judge(specs, sites, traces, Limits.DEFAULT).findings();
+        List<Finding> findings = new Judge(specs, sites, traces, limits).findings();
         return new AnalysisResult(findings, events, traces.size(), BlindSpots.of(traces));
     }
 }

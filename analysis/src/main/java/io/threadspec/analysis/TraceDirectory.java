@@ -82,8 +82,8 @@ final class TraceDirectory {
         String process = "process=" + trace.processId();
         if (trace.tear().isPresent()) {
             return Optional.of(Problem.error(
-                    "the trace of a test JVM is torn: " + process + " events=" + trace.events().size() + ": "
-                            + trace.tear().get(),
+                    "the trace of a test JVM is torn: " + process + " events="
+                            + trace.events().size() + ": " + trace.tear().get(),
                     "The JVM was killed, halted, or could not write; see its output, then run the tests again."));
         }
         if (!trace.weaving().equals(weaving)) {
@@ -93,9 +93,11 @@ final class TraceDirectory {
                     "Run the tests again on the classes as they are woven now."));
         }
         for (TraceEvent event : trace.events()) {
-            if (event.field() >= specs.fields().size() || event.site() >= sites.sites().size()) {
+            if (event.field() >= specs.fields().size()
+                    || event.site() >= sites.sites().size()) {
                 return Optional.of(Problem.error(
-                        "a trace names what was not woven: " + process + " field=" + event.field() + " site=" + event.site(),
+                        "a trace names what was not woven: " + process + " field=" + event.field() + " site="
+                                + event.site(),
                         "Weave the classes and run the tests again."));
             }
         }

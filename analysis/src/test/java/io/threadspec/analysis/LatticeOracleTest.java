@@ -7,12 +7,15 @@ import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.computation.Slicer;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.judgement.Judge;
-import io.threadspec.analysis.judgement.Limits;
 import io.threadspec.analysis.lattice.Lattice;
 import io.threadspec.analysis.lattice.LatticeLimitException;
 import io.threadspec.analysis.lattice.LatticeResult;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.EnumMap;
@@ -86,7 +89,9 @@ class LatticeOracleTest {
     }
 
     private static Computation computation(RandomCase random, CompiledSpecs specs) throws AmbiguousObjectsException {
-        List<Computation> slices = new Slicer(specs.fields(), specs.specs().get(0), random.trace()).slices();
+        CompiledSpec spec = specs.specs().get(0);
+        List<Computation> slices =
+                new Slicer(specs.fields(), spec, spec.properties().get(0), random.trace()).slices();
         assertEquals(1, slices.size());
         return slices.get(0);
     }

@@ -1,6 +1,7 @@
 package io.threadspec.analysis;
 
 import io.threadspec.runtime.clock.ClockStamp;
+import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.Comparison;
@@ -164,7 +165,7 @@ final class RandomCase {
             propositions.add(new Comparison(
                     new Operand.VariableValue(v, ValueEncoding.WHOLE), Relation.EQUAL, new Operand.WholeConstant(1)));
         }
-        var property = new CompiledProperty("p", "", "p", 1, propositions, true, machine());
+        var property = new CompiledProperty("p", "", "p", 1, propositions, true, machine(), Severity.ERROR);
         return new CompiledSpecs(fields, List.of(new CompiledSpec("S", "s.spec", "", variables, List.of(property))));
     }
 

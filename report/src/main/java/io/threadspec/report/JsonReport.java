@@ -1,13 +1,14 @@
 package io.threadspec.report;
 
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Finding;
-import io.threadspec.analysis.Witness;
-import io.threadspec.analysis.WitnessEvent;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.runtime.problem.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The machine-readable report; its schema is in {@code docs/formats.md}. */
@@ -40,6 +41,7 @@ final class JsonReport {
         object.put("specLine", finding.specLine());
         object.put("explanation", finding.explanation());
         object.put("test", finding.test());
+        object.put("severity", finding.severity().name().toLowerCase(Locale.ROOT));
         object.put("fingerprint", finding.fingerprint());
         List<Witness> witnesses = finding.witnesses();
         if (!witnesses.isEmpty()) {

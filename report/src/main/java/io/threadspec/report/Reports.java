@@ -1,10 +1,11 @@
 package io.threadspec.report;
 
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Finding;
-import io.threadspec.analysis.Verdict;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.problem.Severity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -31,9 +32,10 @@ public final class Reports {
         return ConsoleReport.of(result);
     }
 
-    /** The findings that fail a build under this policy. */
+    /** The findings that fail a build under this policy; those about a property of severity warning never do. */
     public static List<Finding> failures(AnalysisResult result, Set<Verdict> failOn) {
         return result.findings().stream()
+                .filter(finding -> finding.severity() == Severity.ERROR)
                 .filter(finding -> failOn.contains(finding.verdict()))
                 .toList();
     }

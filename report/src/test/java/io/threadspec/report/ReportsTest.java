@@ -5,13 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Finding;
-import io.threadspec.analysis.Verdict;
-import io.threadspec.analysis.Witness;
-import io.threadspec.analysis.WitnessEvent;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.problem.Severity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,10 @@ class ReportsTest {
             new Witness(List.of("open=0", "used=0"), List.of(event("wörker", 12, "used"), event("main", 3, "open")), 0);
 
     private static AnalysisResult result(Verdict verdict, Witness... witnesses) {
+        return result(Severity.ERROR, verdict, witnesses);
+    }
+
+    private static AnalysisResult result(Severity severity, Verdict verdict, Witness... witnesses) {
         var finding = new Finding(
                 "Gate",
                 "shut",
@@ -44,6 +49,7 @@ class ReportsTest {
                 4,
                 "Because.",
                 "T.t",
+                severity,
                 "f00d",
                 List.of(witnesses));
         return new AnalysisResult(List.of(finding), 2, 1, List.of(Problem.warning("odd", "mend it")));
@@ -61,10 +67,10 @@ class ReportsTest {
                   Because.
 
                   A run that breaks it (1 of 1 shown):
-                      wörker                main
+                      main                 wörker
                       initially open=0, used=0
-                   1  used=1 Gate.java:12                        <-- breaks the property
-                   2                        open=1 Gate.java:3
+                   1                       used=1 Gate.java:12   <-- breaks the property
+                   2  open=1 Gate.java:3
 
                 warning: odd
                   -> mend it
@@ -116,14 +122,17 @@ class ReportsTest {
 
     @Test
     void shouldFailOnWhatThePolicyNames() {
-        assertEquals(
-                1,
-                Reports.failures(result(Verdict.PREDICTED), EnumSet.of(Verdict.PREDICTED))
-                        .size());
-        assertEquals(
-                0,
-                Reports.failures(result(Verdict.PREDICTED), EnumSet.of(Verdict.VIOLATED))
-                        .size());
+        assertEquals(1, failures(result(Verdict.PREDICTED), Verdict.PREDICTED));
+        assertEquals(0, failures(result(Verdict.PREDICTED), Verdict.VIOLATED));
+    }
+
+    @Test
+    void shouldNotFailForAPropertyOfSeverityWarning() {
+        assertEquals(0, failures(result(Severity.WARNING, Verdict.VIOLATED), Verdict.VIOLATED));
+    }
+
+    private static int failures(AnalysisResult result, Verdict failOn) {
+        return Reports.failures(result, EnumSet.of(failOn)).size();
     }
 
     @Test

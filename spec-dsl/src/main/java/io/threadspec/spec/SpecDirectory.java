@@ -19,7 +19,8 @@ final class SpecDirectory {
 
     private static final String SUFFIX = ".spec";
     private static final String REMEDY =
-            "put at least one *.spec file into the directory of specifications, by default src/test/spec";
+            "put at least one *.spec file into the directory of specifications, by default src/test/spec,"
+                    + " or set threadspec.skip=true where there is nothing to specify";
 
     private SpecDirectory() {}
 

@@ -2,7 +2,9 @@ package io.threadspec.weaver;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.weaver.bytecode.FieldWrites;
 import io.threadspec.weaver.bytecode.SiteNumbers;
+import io.threadspec.weaver.bytecode.WovenFields;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.FieldFacts;
@@ -10,6 +12,7 @@ import io.threadspec.weaver.input.Project;
 import io.threadspec.weaver.input.ProjectFile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -82,6 +85,26 @@ final class RelevantFieldCheck {
             unwritten.forEach(field -> problems.accept(Problem.warning(
                     "no woven class writes a field that a specification mentions: field=" + name(field),
                     "if the program does write it, check that includes and excludes select the class which does")));
+        }
+    }
+
+    /** A write from a class that is not woven goes unseen; the user may know that it never happens. */
+    void checkExcludedClasses(Project project, WovenFields woven, Consumer<Problem> problems) {
+        for (ProjectFile file : project.excludedClasses()) {
+            Optional<NavigableSet<Integer>> written = FieldWrites.relevantIn(file.read(), woven);
+            if (written.isEmpty()) {
+                problems.accept(Problem.warning(
+                        "a class that the patterns exclude cannot be read, so what it writes is not known: file="
+                                + file.path(),
+                        "nothing, unless the program uses it: then use a ThreadSpec that knows its version"));
+                continue;
+            }
+            for (int index : written.get()) {
+                problems.accept(Problem.warning(
+                        "a class that the patterns exclude writes a field that a specification mentions, unseen: class="
+                                + binaryName(file.className()) + " field=" + name(fields.get(index)),
+                        "select the class by includes and excludes, unless it never runs in the tests"));
+            }
         }
     }
 

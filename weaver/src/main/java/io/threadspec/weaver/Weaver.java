@@ -15,6 +15,7 @@ import io.threadspec.weaver.output.RuntimeFiles;
 import io.threadspec.weaver.output.WeavingDigest;
 import io.threadspec.weaver.output.WeavingRecord;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,9 +63,12 @@ public final class Weaver {
             var relevantFields = new RelevantFieldCheck(request.specs().fields());
             relevantFields.checkDeclarations(project, hierarchy, problems);
             var sites = new SiteNumbers();
-            Map<ProjectFile, byte[]> woven = weaveClasses(project, request, hierarchy, sites, problems);
+            var fields = wovenFields(project, request, hierarchy);
+            var classWeaver = new ClassWeaver(hierarchy, fields, sites, problems);
+            Map<ProjectFile, byte[]> woven = weaveClasses(project, classWeaver);
             problems.throwErrors();
             relevantFields.checkWrites(sites, problems);
+            relevantFields.checkExcludedClasses(project, fields, problems);
             problems.throwErrors();
 
             write(output, project, woven);
@@ -75,7 +79,7 @@ public final class Weaver {
             var record = new WeavingRecord(woven.size(), sites.count(), problems.warnings());
             record.write(request.output(), weaving);
             return result(record);
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             throw new ProblemException(
                     "weaving could not read its input or write its output: output="
                             + request.output().root(),
@@ -117,20 +121,16 @@ public final class Weaver {
         return places;
     }
 
-    private static Map<ProjectFile, byte[]> weaveClasses(
-            Project project,
-            WeaveRequest request,
-            ClassHierarchy hierarchy,
-            SiteNumbers sites,
-            Consumer<Problem> problems) {
-        List<ProjectFile> classes = project.selectedClasses();
-        var fields = new WovenFields(
+    private static WovenFields wovenFields(Project project, WeaveRequest request, ClassHierarchy hierarchy) {
+        return new WovenFields(
                 hierarchy,
-                classes.stream().map(ProjectFile::className).collect(Collectors.toSet()),
+                project.selectedClasses().stream().map(ProjectFile::className).collect(Collectors.toSet()),
                 request.specs().fields());
-        var weaver = new ClassWeaver(hierarchy, fields, sites, problems);
+    }
+
+    private static Map<ProjectFile, byte[]> weaveClasses(Project project, ClassWeaver weaver) {
         Map<ProjectFile, byte[]> woven = new LinkedHashMap<>();
-        for (ProjectFile file : classes) {
+        for (ProjectFile file : project.selectedClasses()) {
             weaver.weave(file.read(), file.path()).ifPresent(bytes -> woven.put(file, bytes));
         }
         return woven;

@@ -1,11 +1,13 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,8 +15,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Cuts a trace into the computations that a specification is about: one for each object that has its instance fields, or a
- * single one where all its variables are static. Static fields belong to every slice.
+ * Cuts a trace into the computations that a property is about: one for each object that has the instance fields it speaks of,
+ * or a single one where all its variables are static. Static fields belong to every slice. What the property does not mention
+ * is no step of its runs.
  */
 public final class Slicer {
 
@@ -22,11 +25,13 @@ public final class Slicer {
 
     private final List<RelevantField> fields;
     private final CompiledSpec spec;
+    private final BitSet mentioned;
     private final Trace trace;
 
-    public Slicer(List<RelevantField> fields, CompiledSpec spec, Trace trace) {
+    public Slicer(List<RelevantField> fields, CompiledSpec spec, CompiledProperty property, Trace trace) {
         this.fields = fields;
         this.spec = spec;
+        this.mentioned = PropertyVariables.of(property);
         this.trace = trace;
     }
 
@@ -86,9 +91,9 @@ public final class Slicer {
         return new Computation(initialValues, new ArrayList<>(threads.values()));
     }
 
-    /** Index of the variable that an event writes, -1 if it writes none of this specification. */
+    /** Index of the variable that an event writes, -1 if the property does not speak of it. */
     private int variable(TraceEvent event) {
-        for (int i = 0; i < spec.variables().size(); i++) {
+        for (int i = mentioned.nextSetBit(0); i >= 0; i = mentioned.nextSetBit(i + 1)) {
             if (spec.variables().get(i).field() == event.field()) {
                 return i;
             }

@@ -1,11 +1,12 @@
 package io.threadspec.analysis.judgement;
 
-import io.threadspec.analysis.Finding;
-import io.threadspec.analysis.Verdict;
 import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Slicer;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.lattice.RunCount;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
@@ -47,7 +48,7 @@ public final class Judge {
             var witnesses = new Witnesses(specs.fields(), spec, sites, trace);
             var judge = new SliceJudge(property, witnesses, limits);
             try {
-                for (Computation computation : new Slicer(specs.fields(), spec, trace).slices()) {
+                for (Computation computation : new Slicer(specs.fields(), spec, property, trace).slices()) {
                     verdicts.add(judge.judge(computation));
                 }
             } catch (AmbiguousObjectsException e) {
@@ -110,6 +111,7 @@ public final class Judge {
                 property.line(),
                 verdict.explanation(),
                 verdict.test(),
+                property.severity(),
                 Fingerprint.of(spec.name(), property.name(), verdict.witnesses()),
                 verdict.witnesses());
     }

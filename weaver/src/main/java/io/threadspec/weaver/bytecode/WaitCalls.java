@@ -2,6 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.probe.Waits;
 import java.util.Map;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,16 +26,17 @@ final class WaitCalls implements MethodConcern {
         for (AbstractInsnNode instruction : method.originalInstructions()) {
             if (instruction instanceof MethodInsnNode call
                     && call.getOpcode() != Opcodes.INVOKESTATIC
-                    && call.name.equals("wait")
-                    && REPLACEMENTS.containsKey(call.desc)) {
-                method.instructions()
-                        .set(
-                                call,
-                                new MethodInsnNode( // …, lock, arguments → …
-                                        Opcodes.INVOKESTATIC, WAITS, "await", REPLACEMENTS.get(call.desc), false));
-                woven = true;
+                    && call.name.equals("wait")) {
+                Optional<MethodInsnNode> replacement = replacement(call.desc);
+                replacement.ifPresent(other -> method.instructions().set(call, other)); // …, lock, arguments → …
+                woven |= replacement.isPresent();
             }
         }
         return woven;
+    }
+
+    static Optional<MethodInsnNode> replacement(String descriptor) {
+        return Optional.ofNullable(REPLACEMENTS.get(descriptor))
+                .map(other -> new MethodInsnNode(Opcodes.INVOKESTATIC, WAITS, "await", other, false));
     }
 }

@@ -4,6 +4,7 @@ import io.threadspec.runtime.problem.Problem;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Whether a class file is one that the weaver understands. One it does not is an error: skipping it would hide events. */
@@ -33,10 +34,11 @@ final class ClassFileCheck {
                             + " or lower, use a newer ThreadSpec, or exclude the class by a pattern"));
         }
         try {
-            new ClassReader(bytes).getClassName();
+            // Everything but the code, which is looked at when it is woven.
+            new ClassReader(bytes).accept(new ClassVisitor(Opcodes.ASM9) {}, ClassReader.SKIP_CODE);
             return Optional.empty();
         } catch (RuntimeException e) {
-            // ASM answers a broken constant pool with whatever exception it ran into.
+            // ASM answers broken content with whatever exception it ran into.
             return Optional.of(malformed(file, e.toString()));
         }
     }
@@ -46,7 +48,7 @@ final class ClassFileCheck {
         return new ClassReader(file.read()).getClassName().equals(file.className());
     }
 
-    static Problem malformed(ProjectFile file, String reason) {
+    private static Problem malformed(ProjectFile file, String reason) {
         return Problem.error(
                 "a class file is malformed: file=" + file.path() + " reason=" + reason,
                 "compile again; if it is meant to be like this, exclude it by a pattern");

@@ -60,8 +60,9 @@ public record Project(List<ProjectFile> files) {
         }
         try (Stream<Path> paths = Files.walk(directory, FileVisitOption.FOLLOW_LINKS)) {
             return paths.filter(Files::isRegularFile)
-                    .map(path -> file(part, directory, path, patterns, problems))
+                    .map(path -> new ProjectFile(part, Kind.RESOURCE, path, relative(directory, path)))
                     .sorted(Comparator.comparing(ProjectFile::relativePath))
+                    .map(file -> file.as(kindOf(file, patterns, problems)))
                     .toList();
         } catch (IOException | UncheckedIOException e) {
             throw new ProblemException(
@@ -69,14 +70,11 @@ public record Project(List<ProjectFile> files) {
         }
     }
 
-    private static ProjectFile file(
-            Part part, Path directory, Path path, ClassPatterns patterns, Consumer<Problem> problems) {
-        String relativePath = directory
+    private static String relative(Path directory, Path path) {
+        return directory
                 .relativize(path)
                 .toString()
                 .replace(path.getFileSystem().getSeparator(), "/");
-        var file = new ProjectFile(part, Kind.RESOURCE, path, relativePath);
-        return new ProjectFile(part, kindOf(file, patterns, problems), path, relativePath);
     }
 
     private static Kind kindOf(ProjectFile file, ClassPatterns patterns, Consumer<Problem> problems) {

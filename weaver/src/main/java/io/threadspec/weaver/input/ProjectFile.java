@@ -33,6 +33,10 @@ public record ProjectFile(Part part, Kind kind, Path path, String relativePath) 
         RESOURCE
     }
 
+    ProjectFile as(Kind newKind) {
+        return new ProjectFile(part, newKind, path, relativePath);
+    }
+
     /** Internal name of the class that this file defines. */
     public String className() {
         return relativePath.substring(0, relativePath.length() - CLASS_SUFFIX.length());

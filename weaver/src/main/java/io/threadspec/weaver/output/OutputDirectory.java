@@ -5,6 +5,7 @@ import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.input.ProjectFile.Part;
 import java.io.IOException;
@@ -106,9 +107,8 @@ public final class OutputDirectory {
     }
 
     /** The specifications that the traces of these classes are to be judged by. */
-    public void writeSpecs(CompiledSpecs specs) throws IOException {
-        // To be filled in with CompiledSpecsFile.write(layout.specs(), specs) once that class is in runtime.
-        Files.write(layout.specs(), new byte[0]);
+    public void writeSpecs(CompiledSpecs specs) {
+        CompiledSpecsFile.write(layout.specs(), specs);
     }
 
     private Path target(ProjectFile file) {

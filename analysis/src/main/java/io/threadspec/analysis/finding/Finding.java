@@ -1,0 +1,39 @@
+package io.threadspec.analysis.finding;
+
+import io.threadspec.runtime.problem.Severity;
+import java.util.List;
+
+/**
+ * A verdict about one property, with what led to it.
+ *
+ * @param spec name of the specification
+ * @param property name of the property
+ * @param verdict about it
+ * @param message the property in the user's words
+ * @param formula the property as it stands in the specification
+ * @param specFile where it stands
+ * @param specLine where it stands
+ * @param explanation why this verdict, in a sentence or two, with figures
+ * @param test in which it happened, empty if none
+ * @param severity the property's: a finding about a property of severity warning does not fail a build
+ * @param fingerprint the same for the same finding in the next build, whatever lines moved
+ * @param witnesses runs that show it, the best first; empty where the verdict needs none
+ */
+public record Finding(
+        String spec,
+        String property,
+        Verdict verdict,
+        String message,
+        String formula,
+        String specFile,
+        int specLine,
+        String explanation,
+        String test,
+        Severity severity,
+        String fingerprint,
+        List<Witness> witnesses) {
+
+    public Finding {
+        witnesses = List.copyOf(witnesses);
+    }
+}

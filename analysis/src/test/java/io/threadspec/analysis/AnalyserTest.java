@@ -1,0 +1,112 @@
+package io.threadspec.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.runtime.clock.VectorClock;
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.site.SiteTableFile;
+import io.threadspec.runtime.spec.CompiledSpecsFile;
+import io.threadspec.runtime.trace.EventBuffer;
+import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.TraceWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What an analysis accepts as traces, and what it refuses. */
+class AnalyserTest {
+
+    @TempDir
+    private Path directory;
+
+    private OutputLayout output;
+
+    @BeforeEach
+    void weave() throws IOException {
+        output = new OutputLayout(directory);
+        CompiledSpecsFile.write(output.specs(), new RandomCase(1, 2, 3).specs());
+        SiteTableFile.write(RandomCase.sites(), output.sites());
+        Path configuration = output.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION);
+        Files.createDirectories(configuration.getParent());
+        Files.writeString(configuration, "traces=../traces\nweaving=current\n");
+    }
+
+    private void run(String weaving, String... threads) throws IOException {
+        try (var writer = TraceWriter.create(output.traces(), weaving)) {
+            int slot = 0;
+            for (String thread : threads) {
+                var events = new EventBuffer(writer, writer.thread(thread, false));
+                var clock = new VectorClock();
+                clock.increment(slot);
+                events.add(EventKind.WRITE, slot++, clock, 0, 1, 1, 0, 0);
+                events.flush();
+            }
+        }
+    }
+
+    private String problem() {
+        return assertThrows(ProblemException.class, () -> Analyser.analyse(output, Limits.DEFAULT))
+                .getMessage();
+    }
+
+    @Test
+    void shouldCountTracesAndEvents() throws IOException {
+        run("current", "main");
+        run("current", "main");
+        AnalysisResult result = Analyser.analyse(output, Limits.DEFAULT);
+        assertEquals(2, result.traces());
+        assertEquals(2, result.events());
+        assertEquals(List.of(), result.warnings());
+    }
+
+    @Test
+    void shouldNameThreadsWhoseStartWasNotSeen() throws IOException {
+        run("current", "pool-1", "pool-2");
+        String warning =
+                Analyser.analyse(output, Limits.DEFAULT).warnings().get(0).render();
+        assertTrue(warning.contains("started by code that is not woven: pool-1, pool-2"), warning);
+    }
+
+    @Test
+    void shouldRefuseARunWithoutTrace() {
+        assertTrue(problem().contains("no test JVM wrote a trace: directory=" + output.traces()), problem());
+    }
+
+    @Test
+    void shouldRefuseARunWithoutEvents() throws IOException {
+        run("current");
+        assertTrue(problem().contains("the tests exercised no specification"), problem());
+    }
+
+    @Test
+    void shouldRefuseATraceOfAnotherWeaving() throws IOException {
+        run("current", "main");
+        run("former", "main");
+        assertTrue(problem().contains("weaving=former expected=current"), problem());
+    }
+
+    @Test
+    void shouldRefuseATornTrace() throws IOException {
+        run("current", "main");
+        Path file = output.traces().resolve(ProcessHandle.current().pid() + OutputLayout.TRACE_SUFFIX);
+        byte[] bytes = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
+        assertTrue(problem().contains("is torn") && problem().contains("events=1"), problem());
+    }
+
+    @Test
+    void shouldRefuseADirectoryInWhichNothingWasWoven() throws IOException {
+        run("current", "main");
+        Files.delete(output.specs());
+        assertTrue(problem().contains("specs.bin"), problem());
+    }
+}

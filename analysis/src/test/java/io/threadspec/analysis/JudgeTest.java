@@ -1,0 +1,180 @@
+package io.threadspec.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.analysis.judgement.Judge;
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.runtime.clock.ClockStamp;
+import io.threadspec.runtime.problem.Severity;
+import io.threadspec.runtime.site.Site;
+import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.MooreMachine;
+import io.threadspec.runtime.spec.Operand;
+import io.threadspec.runtime.spec.Relation;
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.spec.ValueEncoding;
+import io.threadspec.runtime.spec.Variable;
+import io.threadspec.runtime.spec.Verdict4;
+import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.Trace;
+import io.threadspec.runtime.trace.TraceEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** How slices, traces and tests come together in findings. */
+class JudgeTest {
+
+    private static final SiteTable SITES = new SiteTable(List.of(
+            new Site("com.acme.Tank", "fill", "Tank.java", 10), new Site("com.acme.Tank", "drain", "Tank.java", 20)));
+
+    /** "Variable v is never 1": false as soon as proposition 0 holds. */
+    private static CompiledProperty neverOne(String name, int variable) {
+        var isOne = new Comparison(
+                new Operand.VariableValue(variable, ValueEncoding.WHOLE), Relation.EQUAL, new Operand.WholeConstant(1));
+        var machine = new MooreMachine(
+                0,
+                new Verdict4[] {Verdict4.PRESUMABLY_TRUE, Verdict4.FALSE},
+                new int[] {0, ~1},
+                new int[] {0},
+                new int[] {~0},
+                new int[] {~1});
+        return new CompiledProperty(name, "message of " + name, name, 3, List.of(isOne), true, machine, Severity.ERROR);
+    }
+
+    private static CompiledSpecs specs(RelevantField... fields) {
+        var variables = new ArrayList<Variable>();
+        var properties = new ArrayList<CompiledProperty>();
+        for (int i = 0; i < fields.length; i++) {
+            variables.add(new Variable(fields[i].name(), i));
+            properties.add(neverOne("never" + i, i));
+        }
+        return new CompiledSpecs(
+                List.of(fields), List.of(new CompiledSpec("Tanks", "tanks.spec", "", variables, properties)));
+    }
+
+    private static final RelevantField LEVEL = new RelevantField("com/acme/Tank", "level", "I", false);
+    private static final RelevantField OPEN = new RelevantField("com/acme/Valve", "open", "I", false);
+    private static final RelevantField TOTAL = new RelevantField("com/acme/Tank", "total", "I", true);
+
+    private int clock;
+
+    private TraceEvent write(int field, long object, long value, int site, int test) {
+        clock++;
+        return new TraceEvent(
+                0, 0, clock, EventKind.WRITE, field, object, value, site, test, clock, ClockStamp.of(clock));
+    }
+
+    private static Trace trace(TraceEvent... events) {
+        return new Trace(
+                "w",
+                1,
+                List.of(new Trace.TracedThread("main", false)),
+                List.of("TankTest.fills", "TankTest.drains"),
+                List.of(events),
+                Optional.empty());
+    }
+
+    private static List<Finding> judge(CompiledSpecs specs, Trace... traces) {
+        return new Judge(specs, SITES, List.of(traces), Limits.DEFAULT).findings();
+    }
+
+    private static List<Verdict> verdicts(List<Finding> findings) {
+        return findings.stream().map(Finding::verdict).toList();
+    }
+
+    @Test
+    void shouldJudgeEachObjectByItself() {
+        CompiledSpecs specs = specs(LEVEL);
+        List<Finding> findings = judge(specs, trace(write(0, 5, 0, 0, 0), write(0, 6, 1, 1, 1), write(0, 5, 2, 0, 0)));
+        assertEquals(List.of(Verdict.VIOLATED), verdicts(findings));
+        Finding finding = findings.get(0);
+        assertEquals("TankTest.drains", finding.test());
+        assertEquals(1, finding.witnesses().get(0).events().size(), "only the events of object 6");
+        assertEquals(
+                new WitnessEvent("main", "com.acme.Tank", "drain", "Tank.java", 20, "level", "1"),
+                finding.witnesses().get(0).events().get(0));
+    }
+
+    @Test
+    void shouldReportTheSameMistakeOnce() {
+        CompiledSpecs specs = specs(LEVEL);
+        Trace one = trace(write(0, 1, 1, 0, 0), write(0, 2, 1, 0, 1));
+        Trace two = trace(write(0, 1, 1, 0, 0));
+        assertEquals(1, judge(specs, one, two).size());
+        List<Finding> elsewhere = judge(specs, one, trace(write(0, 1, 1, 1, 0)));
+        assertEquals(2, elsewhere.size(), "another method is another mistake");
+        assertNotEquals(elsewhere.get(0).fingerprint(), elsewhere.get(1).fingerprint());
+    }
+
+    @Test
+    void shouldSumUpWhatIsGood() {
+        List<Finding> findings = judge(specs(LEVEL), trace(write(0, 1, 0, 0, 0), write(0, 2, 0, 0, 1)));
+        assertEquals(List.of(Verdict.SATISFIED), verdicts(findings));
+        assertEquals(
+                "It holds on all 2 runs of 2 observed computations.",
+                findings.get(0).explanation());
+    }
+
+    @Test
+    void shouldTellWhichPropertyWasNotExercised() {
+        List<Finding> findings = judge(specs(LEVEL, OPEN), trace(write(0, 1, 0, 0, 0)));
+        assertEquals(List.of(Verdict.SATISFIED, Verdict.NOT_EXERCISED), verdicts(findings));
+    }
+
+    @Test
+    void shouldTakeStaticFieldsIntoEverySlice() {
+        List<Finding> findings = judge(specs(TOTAL), trace(write(0, 0, 0, 0, 0), write(0, 0, 1, 0, 0)));
+        assertEquals(List.of(Verdict.VIOLATED), verdicts(findings));
+        assertEquals(1, findings.get(0).witnesses().get(0).violatingEvent());
+    }
+
+    @Test
+    void shouldNotGuessWhichObjectsBelongTogether() {
+        var both = new CompiledProperty(
+                "both",
+                "",
+                "both",
+                1,
+                List.of(new Comparison(
+                        new Operand.VariableValue(0, ValueEncoding.WHOLE),
+                        Relation.EQUAL,
+                        new Operand.VariableValue(1, ValueEncoding.WHOLE))),
+                true,
+                neverOne("x", 0).machine(),
+                Severity.ERROR);
+        var variables = List.of(new Variable("level", 0), new Variable("open", 1));
+        var specs = new CompiledSpecs(
+                List.of(LEVEL, OPEN), List.of(new CompiledSpec("S", "s.spec", "", variables, List.of(both))));
+
+        List<Finding> unique = judge(specs, trace(write(0, 1, 7, 0, 0), write(1, 2, 7, 0, 0)));
+        assertEquals(List.of(Verdict.VIOLATED), verdicts(unique));
+
+        List<Finding> ambiguous = judge(specs, trace(write(0, 1, 7, 0, 0), write(1, 2, 8, 0, 0), write(1, 3, 7, 0, 0)));
+        assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(ambiguous));
+        assertTrue(
+                ambiguous.get(0).explanation().contains("2 objects of com.acme.Valve"),
+                ambiguous.get(0).explanation());
+    }
+
+    @Test
+    void shouldStopAtTheLimitAndSayHowToRaiseIt() {
+        var limits = new Limits(2);
+        var trace = trace(write(0, 1, 0, 0, 0), write(0, 1, 2, 0, 0), write(0, 1, 3, 0, 0));
+        List<Finding> findings = new Judge(specs(LEVEL), SITES, List.of(trace), limits).findings();
+        assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(findings));
+        String explanation = findings.get(0).explanation();
+        assertTrue(
+                explanation.contains("limit=2") && explanation.contains("threadspec.maxConfigurations"), explanation);
+    }
+}

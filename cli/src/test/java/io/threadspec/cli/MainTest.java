@@ -1,0 +1,48 @@
+package io.threadspec.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void shouldNameItsCommandsAndExitCodes() {
+        assertEquals(Main.OK, run("--help"));
+
+        assertTrue(out.toString().contains("validate"), out.toString());
+        assertTrue(out.toString().contains("analyze"), out.toString());
+        assertTrue(out.toString().contains("a verdict fails by policy"), out.toString());
+    }
+
+    @Test
+    void shouldSayWhatIsMissing() {
+        assertEquals(Main.PROBLEM, run("validate"));
+
+        assertTrue(err.toString().contains("SPECDIR"), err.toString());
+    }
+
+    @Test
+    void shouldRefuseAVerdictThatDoesNotExist(@TempDir Path directory) {
+        assertEquals(Main.PROBLEM, run("analyze", "--fail-on", "BROKEN", directory.toString()));
+
+        assertTrue(err.toString().contains("failOn=BROKEN"), err.toString());
+        assertNoStackTrace();
+    }
+
+    private int run(String... arguments) {
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
+    }
+
+    private void assertNoStackTrace() {
+        assertTrue(!err.toString().contains("\tat "), err.toString());
+    }
+}

@@ -1,0 +1,58 @@
+package io.threadspec.gradle;
+
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.FailOn;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gradle.api.Project;
+import org.gradle.api.file.ProjectLayout;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.provider.ProviderFactory;
+
+/** Fills what the build script leaves open: from Gradle properties, else by convention. */
+final class ExtensionDefaults {
+
+    private final ProviderFactory providers;
+
+    private ExtensionDefaults(ProviderFactory providers) {
+        this.providers = providers;
+    }
+
+    static void apply(ThreadSpecExtension extension, Project project) {
+        var defaults = new ExtensionDefaults(project.getProviders());
+        ProjectLayout layout = project.getLayout();
+        extension
+                .getSpecDirectory()
+                .convention(layout.getProjectDirectory()
+                        .dir(defaults.property("specDirectory").orElse("src/test/spec")));
+        extension.getIncludes().convention(defaults.list("includes", ""));
+        extension.getExcludes().convention(defaults.list("excludes", ""));
+        extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
+        extension
+                .getMaxConfigurations()
+                .convention(defaults.property("maxConfigurations")
+                        .map(Long::valueOf)
+                        .orElse(Limits.DEFAULT_MAX_CONFIGURATIONS));
+        // "-Pthreadspec.skip" alone means yes.
+        extension
+                .getSkip()
+                .convention(defaults.property("skip")
+                        .map(value -> value.isEmpty() || Boolean.parseBoolean(value))
+                        .orElse(false));
+    }
+
+    private Provider<String> property(String name) {
+        return providers.gradleProperty("threadspec." + name);
+    }
+
+    private Provider<List<String>> list(String name, String byDefault) {
+        return property(name).orElse(byDefault).map(ExtensionDefaults::split);
+    }
+
+    private static List<String> split(String commaSeparated) {
+        return Stream.of(commaSeparated.split(","))
+                .map(String::strip)
+                .filter(part -> !part.isEmpty())
+                .toList();
+    }
+}

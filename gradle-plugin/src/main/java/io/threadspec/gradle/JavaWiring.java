@@ -1,0 +1,111 @@
+package io.threadspec.gradle;
+
+import java.util.concurrent.Callable;
+import org.gradle.api.Project;
+import org.gradle.api.file.Directory;
+import org.gradle.api.file.FileCollection;
+import org.gradle.api.plugins.JavaPlugin;
+import org.gradle.api.plugins.JavaPluginExtension;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.SourceSet;
+import org.gradle.api.tasks.SourceSetContainer;
+import org.gradle.api.tasks.TaskContainer;
+import org.gradle.api.tasks.TaskProvider;
+import org.gradle.api.tasks.testing.Test;
+import org.gradle.language.base.plugins.LifecycleBasePlugin;
+
+/** Puts the tasks into the build of a Java project. Nothing here is realised before Gradle needs it. */
+final class JavaWiring {
+
+    private static final String GROUP = LifecycleBasePlugin.VERIFICATION_GROUP;
+
+    private final Project project;
+    private final ThreadSpecExtension extension;
+    private final TaskContainer tasks;
+    private final Provider<Directory> output;
+    private final FileCollection mainClasses;
+    private final FileCollection testClasses;
+    private final FileCollection libraries;
+
+    JavaWiring(Project project, ThreadSpecExtension extension) {
+        this.project = project;
+        this.extension = extension;
+        this.tasks = project.getTasks();
+        this.output = project.getLayout().getBuildDirectory().dir("threadspec");
+        SourceSetContainer sourceSets =
+                project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets();
+        SourceSet main = sourceSets.getByName(SourceSet.MAIN_SOURCE_SET_NAME);
+        SourceSet test = sourceSets.getByName(SourceSet.TEST_SOURCE_SET_NAME);
+        this.mainClasses = main.getOutput().getClassesDirs();
+        this.testClasses = test.getOutput().getClassesDirs();
+        this.libraries = withoutClasses(test.getRuntimeClasspath());
+    }
+
+    void wire() {
+        tasks.withType(SpecTask.class).configureEach(task -> {
+            task.setGroup(GROUP);
+            task.getSpecDirectory().convention(extension.getSpecDirectory());
+            task.getMainClasses().from(mainClasses);
+            task.getTestClasses().from(testClasses);
+            task.getLibraries().from(libraries);
+            task.getSkip().convention(extension.getSkip());
+        });
+        tasks.withType(JudgingTask.class).configureEach(task -> {
+            task.setGroup(GROUP);
+            task.getOutputDirectory().convention(output);
+            task.getMaxConfigurations().convention(extension.getMaxConfigurations());
+            task.getSkip().convention(extension.getSkip());
+        });
+        tasks.register(
+                "validateThreadSpecs",
+                ValidateThreadSpecs.class,
+                task -> task.setDescription(
+                        "Checks the specifications against the classes, without running anything."));
+        TaskProvider<WeaveThreadSpec> weave = tasks.register("weaveThreadSpec", WeaveThreadSpec.class, task -> {
+            task.setDescription("Weaves the classes that the specifications speak of, into a directory of their own.");
+            task.getIncludes().convention(extension.getIncludes());
+            task.getExcludes().convention(extension.getExcludes());
+            task.getOutputDirectory().convention(output);
+        });
+        TaskProvider<Test> test =
+                tasks.named(JavaPlugin.TEST_TASK_NAME, Test.class, task -> runOnWovenClasses(task, weave));
+        TaskProvider<ThreadSpecCheck> check = tasks.register("threadSpecCheck", ThreadSpecCheck.class, task -> {
+            task.setDescription("Judges the traces of the tests and fails by policy.");
+            task.dependsOn(test);
+            task.getSpecs().convention(weave.flatMap(WeaveThreadSpec::getSpecs));
+            task.getSites().convention(weave.flatMap(WeaveThreadSpec::getSites));
+            task.getTraces().convention(output.map(directory -> directory.dir("traces")));
+            task.getFailOn().convention(extension.getFailOn());
+        });
+        tasks.named(LifecycleBasePlugin.CHECK_TASK_NAME, task -> task.dependsOn(check));
+        tasks.register("threadSpecReport", ThreadSpecReport.class, task -> {
+            task.setDescription("Judges the traces of the last test run again, without running or failing anything.");
+            task.mustRunAfter(weave, test, check);
+        });
+    }
+
+    /** Woven classes take the place of the others on the class path; what else stands there stays, in its order. */
+    private void runOnWovenClasses(Test test, TaskProvider<WeaveThreadSpec> weave) {
+        FileCollection originalPath = test.getClasspath();
+        FileCollection originalTests = test.getTestClassesDirs();
+        FileCollection wovenTests = project.files(weave.flatMap(WeaveThreadSpec::getWovenTestClasses));
+        FileCollection wovenPath = wovenTests
+                .plus(project.files(weave.flatMap(WeaveThreadSpec::getWovenMainClasses)))
+                .plus(withoutClasses(originalPath));
+        test.setTestClassesDirs(unlessSkipped(wovenTests, originalTests));
+        test.setClasspath(unlessSkipped(wovenPath, originalPath));
+
+        Provider<Directory> traces = output.map(directory -> directory.dir("traces"));
+        test.getOutputs().dir(traces).withPropertyName("threadSpecTraces");
+        test.doFirst("delete old traces", project.getObjects().newInstance(DeleteTraces.class, traces));
+    }
+
+    private FileCollection withoutClasses(FileCollection path) {
+        return path.minus(mainClasses).minus(testClasses);
+    }
+
+    private FileCollection unlessSkipped(FileCollection woven, FileCollection original) {
+        Callable<FileCollection> choice = () -> extension.getSkip().get() ? original : woven;
+        return project.files(choice);
+    }
+}

@@ -1,0 +1,45 @@
+package io.threadspec.gradle;
+
+import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.Reports;
+import io.threadspec.runtime.layout.OutputLayout;
+import org.gradle.api.DefaultTask;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.Internal;
+
+/** A task that judges traces. */
+public abstract class JudgingTask extends DefaultTask {
+
+    protected JudgingTask() {
+        onlyIf(
+                "threadspec.skip is not set",
+                task -> !((JudgingTask) task).getSkip().get());
+    }
+
+    /** Shared with other tasks; what a task reads and writes of it, the task declares by itself. */
+    @Internal
+    public abstract DirectoryProperty getOutputDirectory();
+
+    @Internal
+    public abstract Property<Boolean> getSkip();
+
+    @Input
+    public abstract Property<Long> getMaxConfigurations();
+
+    /** Writes the report files and returns what they say. */
+    final AnalysisResult judge() {
+        var layout = new OutputLayout(SpecTask.directoryOf(getOutputDirectory()));
+        AnalysisResult result = Problems.orFailure(() -> {
+            AnalysisResult verdicts =
+                    Analyser.analyse(layout, new Limits(getMaxConfigurations().get()));
+            Reports.write(verdicts, layout);
+            return verdicts;
+        });
+        Problems.warn(getLogger(), result.warnings());
+        return result;
+    }
+}

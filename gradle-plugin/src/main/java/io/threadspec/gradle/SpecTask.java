@@ -1,0 +1,70 @@
+package io.threadspec.gradle;
+
+import io.threadspec.spec.SpecCompiler;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import org.gradle.api.DefaultTask;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.FileCollection;
+import org.gradle.api.file.FileTree;
+import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.Classpath;
+import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
+
+/** A task that compiles the specifications against the project's classes. */
+public abstract class SpecTask extends DefaultTask {
+
+    protected SpecTask() {
+        onlyIf(
+                "threadspec.skip is not set",
+                task -> !((SpecTask) task).getSkip().get());
+    }
+
+    @Internal
+    public abstract DirectoryProperty getSpecDirectory();
+
+    /** The specifications alone: what else lies in the directory changes nothing. */
+    @InputFiles
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public FileTree getSpecFiles() {
+        return getSpecDirectory().getAsFileTree().matching(files -> files.include("**/*.spec"));
+    }
+
+    @Classpath
+    public abstract ConfigurableFileCollection getMainClasses();
+
+    @Classpath
+    public abstract ConfigurableFileCollection getTestClasses();
+
+    /** What else is on the class path of the tests. */
+    @Classpath
+    public abstract ConfigurableFileCollection getLibraries();
+
+    @Internal
+    public abstract Property<Boolean> getSkip();
+
+    final SpecCompiler.Result compileSpecs() {
+        List<Path> classes = paths(getTestClasses().plus(getMainClasses()));
+        var request = new SpecCompiler.Request(directoryOf(getSpecDirectory()), classes, libraryPaths());
+        SpecCompiler.Result result = SpecCompiler.compile(request);
+        Problems.warn(getLogger(), result.warnings());
+        return result;
+    }
+
+    final List<Path> libraryPaths() {
+        return paths(getLibraries());
+    }
+
+    static Path directoryOf(DirectoryProperty directory) {
+        return directory.get().getAsFile().toPath();
+    }
+
+    private static List<Path> paths(FileCollection files) {
+        return files.getFiles().stream().filter(File::exists).map(File::toPath).toList();
+    }
+}

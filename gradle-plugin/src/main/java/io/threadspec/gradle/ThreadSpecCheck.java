@@ -1,0 +1,73 @@
+package io.threadspec.gradle;
+
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.report.FailOn;
+import io.threadspec.report.Reports;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.RegularFile;
+import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.provider.SetProperty;
+import org.gradle.api.tasks.CacheableTask;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.InputFile;
+import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.OutputFile;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
+import org.gradle.api.tasks.TaskAction;
+import org.gradle.api.tasks.VerificationException;
+
+/** Judges the traces of the tests, writes the reports, and fails by policy. */
+@CacheableTask
+public abstract class ThreadSpecCheck extends JudgingTask {
+
+    @InputFile
+    @PathSensitive(PathSensitivity.NONE)
+    public abstract RegularFileProperty getSpecs();
+
+    @InputFile
+    @PathSensitive(PathSensitivity.NONE)
+    public abstract RegularFileProperty getSites();
+
+    /** Not an {@code @InputDirectory}: where it is missing, the analyser has the better words for it. */
+    @InputFiles
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public abstract DirectoryProperty getTraces();
+
+    @Input
+    public abstract SetProperty<String> getFailOn();
+
+    @OutputFile
+    public Provider<RegularFile> getJsonReport() {
+        return getOutputDirectory().file("report.json");
+    }
+
+    @TaskAction
+    public void check() {
+        Set<Verdict> failOn = Problems.orFailure(() -> FailOn.parse(getFailOn().get()));
+        AnalysisResult result = judge();
+        List<Finding> failures = Reports.failures(result, failOn);
+        if (failures.isEmpty()) {
+            getLogger().lifecycle(Reports.console(result));
+        } else {
+            getLogger().error(Reports.console(result));
+            throw new VerificationException(summary(failures));
+        }
+    }
+
+    private String summary(List<Finding> failures) {
+        String properties = failures.stream()
+                .map(finding -> finding.spec() + "." + finding.property() + " "
+                        + finding.verdict().title())
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return "ThreadSpec: " + properties + ". See the report: "
+                + getJsonReport().get().getAsFile().toURI();
+    }
+}

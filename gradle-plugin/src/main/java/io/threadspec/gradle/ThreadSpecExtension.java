@@ -1,0 +1,28 @@
+package io.threadspec.gradle;
+
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.Property;
+import org.gradle.api.provider.SetProperty;
+
+/** What a build script may set in {@code threadSpec { … }}. Each has a Gradle property as its default. */
+public interface ThreadSpecExtension {
+
+    /** Searched for {@code *.spec}; {@code src/test/spec} or {@code -Pthreadspec.specDirectory}. */
+    DirectoryProperty getSpecDirectory();
+
+    /** Patterns over names of classes to weave ({@code com.acme.**}); all, or {@code -Pthreadspec.includes}. */
+    ListProperty<String> getIncludes();
+
+    /** Patterns over names of classes not to weave; none, or {@code -Pthreadspec.excludes}. */
+    ListProperty<String> getExcludes();
+
+    /** Verdicts that fail the build; VIOLATED and PREDICTED, or {@code -Pthreadspec.failOn}. */
+    SetProperty<String> getFailOn();
+
+    /** How large a lattice may become before the verdict is INCONCLUSIVE; or {@code -Pthreadspec.maxConfigurations}. */
+    Property<Long> getMaxConfigurations();
+
+    /** Whether to leave the build as it is without the plugin; false, or {@code -Pthreadspec.skip}. */
+    Property<Boolean> getSkip();
+}

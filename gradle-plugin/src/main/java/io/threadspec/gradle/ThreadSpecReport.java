@@ -1,0 +1,15 @@
+package io.threadspec.gradle;
+
+import io.threadspec.report.Reports;
+import org.gradle.api.tasks.TaskAction;
+import org.gradle.api.tasks.UntrackedTask;
+
+/** Judges existing traces again and never fails for a verdict. */
+@UntrackedTask(because = "it reads and writes what other tasks own, whatever is there")
+public abstract class ThreadSpecReport extends JudgingTask {
+
+    @TaskAction
+    public void report() {
+        getLogger().lifecycle(Reports.console(judge()));
+    }
+}

@@ -1,0 +1,83 @@
+package io.threadspec.gradle;
+
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.weaver.WeaveRequest;
+import io.threadspec.weaver.WeaveResult;
+import io.threadspec.weaver.Weaver;
+import java.nio.file.Path;
+import javax.inject.Inject;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.FileCollection;
+import org.gradle.api.file.FileSystemOperations;
+import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.tasks.CacheableTask;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.OutputDirectory;
+import org.gradle.api.tasks.OutputFile;
+import org.gradle.api.tasks.TaskAction;
+
+/** Compiles the specifications and weaves main and test classes into directories of their own. */
+@CacheableTask
+public abstract class WeaveThreadSpec extends SpecTask {
+
+    private final FileSystemOperations files;
+
+    // Gradle generates the subclass that is instantiated, and passes what this constructor asks for.
+    @SuppressWarnings("InjectOnConstructorOfAbstractClass")
+    @Inject
+    public WeaveThreadSpec(FileSystemOperations files) {
+        this.files = files;
+        getWovenMainClasses().convention(getOutputDirectory().dir("classes"));
+        getWovenTestClasses().convention(getOutputDirectory().dir("test-classes"));
+        getSpecs().convention(getOutputDirectory().file("specs.bin"));
+        getSites().convention(getOutputDirectory().file("sites.bin"));
+    }
+
+    @Input
+    public abstract ListProperty<String> getIncludes();
+
+    @Input
+    public abstract ListProperty<String> getExcludes();
+
+    /** Shared with other tasks; the outputs below are what this one owns in it. */
+    @Internal
+    public abstract DirectoryProperty getOutputDirectory();
+
+    @OutputDirectory
+    public abstract DirectoryProperty getWovenMainClasses();
+
+    @OutputDirectory
+    public abstract DirectoryProperty getWovenTestClasses();
+
+    @OutputFile
+    public abstract RegularFileProperty getSpecs();
+
+    @OutputFile
+    public abstract RegularFileProperty getSites();
+
+    @TaskAction
+    public void weave() {
+        WeaveResult result = Problems.orFailure(() -> Weaver.weave(new WeaveRequest(
+                compileSpecs().specs(),
+                inOneDirectory(getMainClasses(), "main"),
+                inOneDirectory(getTestClasses(), "test"),
+                libraryPaths(),
+                getIncludes().get(),
+                getExcludes().get(),
+                new OutputLayout(directoryOf(getOutputDirectory())))));
+        Problems.warn(getLogger(), result.warnings());
+        getLogger().info("ThreadSpec: classes={} sites={}", result.classes(), result.sites());
+    }
+
+    /** Each language compiles into a directory of its own; the weaver wants one. */
+    private Path inOneDirectory(FileCollection directories, String name) {
+        if (directories.getFiles().size() == 1) {
+            return directories.getSingleFile().toPath();
+        }
+        Path merged = getTemporaryDir().toPath().resolve(name);
+        files.sync(copy -> copy.from(directories).into(merged.toFile()));
+        return merged;
+    }
+}

@@ -1,0 +1,40 @@
+package io.threadspec.gradle;
+
+import java.nio.file.Path;
+
+/** What Maven tells the tests about the build they run in. */
+final class Environment {
+
+    private Environment() {}
+
+    /** The directory of the whole project. */
+    static Path root() {
+        return Path.of(property("it.root")).toAbsolutePath().normalize();
+    }
+
+    static String version() {
+        return property("it.version");
+    }
+
+    static String junitVersion() {
+        return property("it.junit");
+    }
+
+    /** Where Maven put the libraries it resolved; builds under test look there first. */
+    static Path libraries() {
+        return Path.of(property("it.libraries"));
+    }
+
+    /** Shared by all builds under test: its files may be used again, as is the daemon that serves it. */
+    static Path work() {
+        return Path.of("target", "it").toAbsolutePath();
+    }
+
+    private static String property(String name) {
+        String value = System.getProperty(name);
+        if (value == null) {
+            throw new IllegalStateException("Run this with Maven, or set the system property " + name + ".");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,137 @@
+package io.threadspec.it;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * One build of many projects, each the same but for one thing that is wrong with it. Every one must fail, with a message
+ * that says what and how to mend it.
+ */
+class BrokenProjectsIT {
+
+    private static BuildResult build;
+
+    @BeforeAll
+    static void build(@TempDir Path directory) throws IOException {
+        var reactor = new Reactor(directory);
+
+        Files.delete(spec(reactor.module("no-spec")));
+        Projects.edit(spec(reactor.module("unknown-field")), text -> text.replace("Tank.level", "Tank.levle"));
+        Projects.edit(spec(reactor.module("syntax-error")), text -> text.replace("(level <= 2)", "(level <= )"));
+        Projects.edit(
+                reactor.module("no-site").resolve("src/main/java/com/acme/Tank.java"),
+                text -> text.replace("level = 0;", "level;").replace("level = level + 1;", ""));
+        property(reactor.module("excluded"), "threadspec.excludes", "com.acme.Tank");
+        property(reactor.module("unknown-verdict"), "threadspec.failOn", "BROKEN");
+        // The tests see the plain classes: nothing in their JVM knows that it should be traced.
+        Projects.edit(
+                reactor.module("no-trace").resolve("pom.xml"),
+                text -> text.replace(
+                        "<version>3.5.6</version>",
+                        "<version>3.5.6</version><configuration>"
+                                + "<classesDirectory>${project.basedir}/target/classes</classesDirectory>"
+                                + "<testClassesDirectory>${project.basedir}/target/test-classes</testClassesDirectory>"
+                                + "</configuration>"));
+        classOfUnknownVersion(reactor.module("unknown-version"));
+        Path unwritable = reactor.module("unwritable").resolve("target/threadspec");
+        Files.createDirectories(unwritable.getParent());
+        Files.writeString(unwritable, "a file where a directory should be");
+
+        build = reactor.run("--fail-at-end", "verify");
+    }
+
+    @Test
+    void shouldFailWithoutStackTraces() {
+        build.assertFailure().assertNoStackTrace();
+    }
+
+    @Test
+    void shouldAskForASpecification() {
+        assertMessage("no-spec", "src/test/spec", "threadspec.skip");
+    }
+
+    @Test
+    void shouldSuggestTheFieldThatExists() {
+        assertMessage("unknown-field", "tank.spec:5:28: ", "'levle'", "^^^^^", "did you mean 'level'?");
+    }
+
+    @Test
+    void shouldPointAtASyntaxError() {
+        assertMessage("syntax-error", "tank.spec:7:41: ", "property bounded = always (level <= );", "^");
+    }
+
+    @Test
+    void shouldRefuseToWeaveNothing() {
+        assertMessage("no-site", "nothing would be observed", "fields=com.acme.Tank.level");
+    }
+
+    @Test
+    void shouldRefuseToLeaveOutWhatIsSpecified() {
+        assertMessage("excluded", "exclude", "field=com.acme.Tank.level");
+    }
+
+    @Test
+    void shouldMissATrace() {
+        assertMessage("no-trace", "no test JVM wrote a trace", "class path of the tests");
+    }
+
+    @Test
+    void shouldRefuseAClassOfAnUnknownVersion() {
+        assertMessage("unknown-version", "Future.class", "99", "newer ThreadSpec");
+    }
+
+    @Test
+    void shouldNameADirectoryThatCannotBeWritten() {
+        assertMessage("unwritable", "cannot be written", "threadspec", "no file is in its place");
+    }
+
+    @Test
+    void shouldNameTheVerdictsThereAre() {
+        assertMessage("unknown-verdict", "failOn=BROKEN", "VIOLATED, PREDICTED");
+    }
+
+    private static void property(Path module, String name, String value) {
+        Projects.edit(
+                module.resolve("pom.xml"),
+                text -> text.replace("<properties>", "<properties><%1$s>%2$s</%1$s>".formatted(name, value)));
+    }
+
+    private static Path spec(Path module) {
+        return module.resolve("src/test/spec/tank.spec");
+    }
+
+    /** The head of a class file is enough: magic, minor version 0, major version 99. */
+    private static void classOfUnknownVersion(Path module) throws IOException {
+        Path file = module.resolve("src/main/resources/com/acme/Future.class");
+        Files.createDirectories(file.getParent());
+        Files.write(file, new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0, 99});
+    }
+
+    private static void assertMessage(String module, String... parts) {
+        String message = message(module);
+        for (String part : parts) {
+            assertTrue(
+                    message.contains(part), () -> part + " is missing in the message on " + module + ":\n" + message);
+        }
+        assertTrue(message.contains("   -> "), () -> "no remedy in the message on " + module + ":\n" + message);
+    }
+
+    /** What Maven says at the end about one project. */
+    private static String message(String module) {
+        Matcher matcher = Pattern.compile(
+                        "Failed to execute goal io\\.threadspec:\\S+ \\S+ on project " + module
+                                + ": (.*?)(?=\\[ERROR\\] Failed to execute|\\[ERROR\\] *\\R)",
+                        Pattern.DOTALL)
+                .matcher(build.output());
+        assertTrue(matcher.find(), () -> module + " did not fail:\n" + build.output());
+        return matcher.group(1);
+    }
+}

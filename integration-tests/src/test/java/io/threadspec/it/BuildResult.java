@@ -1,0 +1,44 @@
+package io.threadspec.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.regex.Pattern;
+
+/**
+ * How a build ended.
+ *
+ * @param exitCode of Maven
+ * @param output all that it printed
+ */
+record BuildResult(int exitCode, String output) {
+
+    /** A frame of a stack trace, whatever stands before it on the line. */
+    private static final Pattern STACK_FRAME = Pattern.compile("(?m)\\bat [\\w.$/@]+\\([\\w.]+(:\\d+)?\\)\\s*$");
+
+    BuildResult assertSuccess() {
+        assertEquals(0, exitCode, output);
+        return this;
+    }
+
+    BuildResult assertFailure() {
+        assertNotEquals(0, exitCode, output);
+        return this;
+    }
+
+    BuildResult assertPrints(String text) {
+        assertTrue(output.contains(text), () -> "not printed: " + text + "\n\n" + output);
+        return this;
+    }
+
+    BuildResult assertPrintsNot(String text) {
+        assertTrue(!output.contains(text), () -> "printed: " + text + "\n\n" + output);
+        return this;
+    }
+
+    BuildResult assertNoStackTrace() {
+        assertTrue(!STACK_FRAME.matcher(output).find(), () -> "a stack trace in:\n" + output);
+        return this;
+    }
+}

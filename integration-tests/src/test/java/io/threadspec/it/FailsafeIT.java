@@ -1,0 +1,38 @@
+package io.threadspec.it;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A project whose tests are run by Failsafe, after its jar was packaged. */
+class FailsafeIT {
+
+    private static final String FAILSAFE =
+            """
+            <plugins>
+              <plugin>
+                <artifactId>maven-failsafe-plugin</artifactId>
+                <version>3.5.6</version>
+                <executions><execution><goals>
+                  <goal>integration-test</goal><goal>verify</goal>
+                </goals></execution></executions>
+              </plugin>
+            """;
+
+    @Test
+    void shouldRunIntegrationTestsOnWovenClasses(@TempDir Path directory) throws IOException {
+        Path project = Projects.copy(Environment.project("tank"), directory.resolve("tank"));
+        Path tests = project.resolve("src/test/java/com/acme");
+        for (String name : new String[] {"FillOnce", "FillTwice"}) {
+            Files.move(tests.resolve(name + "Test.java"), tests.resolve(name + "IT.java"));
+            Projects.edit(tests.resolve(name + "IT.java"), text -> text.replace(name + "Test", name + "IT"));
+        }
+        Projects.edit(project.resolve("pom.xml"), text -> text.replaceFirst("<plugins>", FAILSAFE));
+
+        MavenBuild.run(project, "verify").assertSuccess().assertPrints("SATISFIED  Tanks.bounded");
+
+        PackagedJar.assertUntouched(project.resolve("target/tank-1.0.jar"), "com/acme/Tank.class");
+    }
+}

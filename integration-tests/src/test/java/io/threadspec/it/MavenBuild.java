@@ -1,0 +1,52 @@
+package io.threadspec.it;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** A forked Maven on a project, like a user's: its plugin comes from a repository, not from the reactor. */
+final class MavenBuild {
+
+    private static final boolean WINDOWS =
+            System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("windows");
+
+    private MavenBuild() {}
+
+    /** Runs {@code mvn} with these arguments in the directory of the project. */
+    static BuildResult run(Path project, String... arguments) {
+        return ForkedProcess.run(command(arguments), project, environment());
+    }
+
+    private static List<String> command(String... arguments) {
+        Path program = Environment.mavenHome().resolve("bin").resolve(WINDOWS ? "mvn.cmd" : "mvn");
+        List<String> command = new ArrayList<>(List.of(
+                program.toString(),
+                "--batch-mode",
+                "--no-transfer-progress",
+                "--global-settings",
+                Staging.settings().toString(),
+                "-Dmaven.repo.local=" + Environment.repository(),
+                "-Dstyle.color=never"));
+        if (Files.isRegularFile(Environment.userSettings())) {
+            command.addAll(List.of("--settings", Environment.userSettings().toString()));
+        }
+        if (Environment.offline()) {
+            // The outer build's repository is a directory, and reading it is not going online.
+            command.addAll(List.of("--offline", "-Daether.offline.protocols=file"));
+        }
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    private static Map<String, String> environment() {
+        return Map.of(
+                "JAVA_HOME",
+                System.getProperty("java.home"),
+                // Short builds: compiling hot code twice costs more than it brings.
+                "MAVEN_OPTS",
+                "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Dfile.encoding=UTF-8");
+    }
+}

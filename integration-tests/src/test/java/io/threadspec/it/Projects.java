@@ -1,0 +1,55 @@
+package io.threadspec.it;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.function.UnaryOperator;
+
+/** Copies of projects, so that a build under test writes nothing into the sources. */
+final class Projects {
+
+    private Projects() {}
+
+    /** Copies {@code project} without what an earlier build left in it. */
+    static Path copy(Path project, Path target) {
+        try {
+            Files.walkFileTree(project, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes)
+                        throws IOException {
+                    if (directory.endsWith("target")) {
+                        return FileVisitResult.SKIP_SUBTREE;
+                    }
+                    Files.createDirectories(target.resolve(project.relativize(directory)));
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    Files.copy(file, target.resolve(project.relativize(file)));
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+            return target;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static void edit(Path file, UnaryOperator<String> change) {
+        try {
+            String before = Files.readString(file);
+            String after = change.apply(before);
+            if (after.equals(before)) {
+                throw new AssertionError("the edit changes nothing: " + file);
+            }
+            Files.writeString(file, after);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package com.acme;
+
+import org.junit.jupiter.api.Test;
+
+class ProgramTest {
+
+    @Test
+    void runs() throws InterruptedException {
+        var program = new Program(new Turns());
+        var t1 = new Thread(program::thread1, "T1");
+        var t2 = new Thread(program::thread2, "T2");
+        t1.start();
+        t2.start();
+        t1.join();
+        t2.join();
+    }
+}

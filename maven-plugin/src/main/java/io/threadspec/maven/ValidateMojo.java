@@ -1,0 +1,39 @@
+package io.threadspec.maven;
+
+import io.threadspec.spec.SpecCompiler;
+import java.io.File;
+import java.util.Optional;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/** Compiles the specifications against the project's compiled classes, and does no more. */
+@Mojo(
+        name = "validate",
+        defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
+        requiresDependencyResolution = ResolutionScope.TEST,
+        threadSafe = true)
+@SuppressWarnings("NullAway.Init") // Maven sets the parameters before it calls execute().
+public class ValidateMojo extends AbstractThreadSpecMojo {
+
+    /** Directory that is searched for <code>*.spec</code>, with all directories below it. */
+    @Parameter(property = "threadspec.specDirectory", defaultValue = "${project.basedir}/src/test/spec")
+    private File specDirectory;
+
+    @Parameter(property = "maven.test.skip", defaultValue = "false", readonly = true)
+    private boolean skipTestCompilation;
+
+    @Override
+    Optional<String> reasonToSkip() {
+        // Specifications can be read without a test run, but not without the test classes they may name.
+        return new TestSwitches(false, skipTestCompilation).reasonToSkip();
+    }
+
+    @Override
+    void run() {
+        SpecCompiler.Result compiled = ProjectClasses.of(project()).compile(specDirectory);
+        warn(compiled.warnings());
+        getLog().info("Specifications are valid: " + compiled.specs().specs().size());
+    }
+}

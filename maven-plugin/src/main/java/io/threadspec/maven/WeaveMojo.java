@@ -1,0 +1,66 @@
+package io.threadspec.maven;
+
+import io.threadspec.spec.SpecCompiler;
+import io.threadspec.weaver.WeaveRequest;
+import io.threadspec.weaver.WeaveResult;
+import io.threadspec.weaver.Weaver;
+import java.io.File;
+import java.util.List;
+import java.util.Optional;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/**
+ * Compiles the specifications, weaves main and test classes into <code>target/threadspec</code>, and lets the test run
+ * of this build see the woven classes. The classes that are packaged stay untouched.
+ */
+@Mojo(
+        name = "weave",
+        defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
+        requiresDependencyResolution = ResolutionScope.TEST,
+        threadSafe = true)
+@SuppressWarnings("NullAway.Init") // Maven sets the parameters before it calls execute().
+public class WeaveMojo extends AbstractThreadSpecMojo {
+
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private MavenSession session;
+
+    /** Directory that is searched for <code>*.spec</code>, with all directories below it. */
+    @Parameter(property = "threadspec.specDirectory", defaultValue = "${project.basedir}/src/test/spec")
+    private File specDirectory;
+
+    /** Patterns over class names, such as <code>com.acme.**</code>, of classes to weave. Empty means all. */
+    @Parameter(property = "threadspec.includes")
+    private List<String> includes = List.of();
+
+    /** Patterns over class names of classes to leave as they are; stronger than <code>includes</code>. */
+    @Parameter(property = "threadspec.excludes")
+    private List<String> excludes = List.of();
+
+    @Parameter(property = "skipTests", defaultValue = "false", readonly = true)
+    private boolean skipTests;
+
+    @Parameter(property = "maven.test.skip", defaultValue = "false", readonly = true)
+    private boolean skipTestCompilation;
+
+    @Override
+    Optional<String> reasonToSkip() {
+        return new TestSwitches(skipTests, skipTestCompilation).reasonToSkip();
+    }
+
+    @Override
+    void run() {
+        ProjectClasses classes = ProjectClasses.of(project());
+        SpecCompiler.Result compiled = classes.compile(specDirectory);
+        warn(compiled.warnings());
+        WeaveResult woven = Weaver.weave(new WeaveRequest(
+                compiled.specs(), classes.main(), classes.test(), classes.classPath(), includes, excludes, output()));
+        warn(woven.warnings());
+        getLog().info("Wove %d classes with %d sites of relevant events into %s"
+                .formatted(woven.classes(), woven.sites(), output().root()));
+        WovenTestRun.redirect(session.getRequest(), project(), output());
+    }
+}

@@ -1,0 +1,127 @@
+package io.threadspec.maven;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import io.threadspec.runtime.layout.OutputLayout;
+import java.io.File;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.maven.artifact.DefaultArtifact;
+import org.apache.maven.artifact.handler.DefaultArtifactHandler;
+import org.apache.maven.execution.DefaultMavenExecutionRequest;
+import org.apache.maven.execution.ExecutionListener;
+import org.apache.maven.execution.MavenExecutionRequest;
+import org.apache.maven.model.Build;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.project.MavenProject;
+import org.junit.jupiter.api.Test;
+
+class WovenTestRunTest {
+
+    private static final OutputDirectories PLAIN =
+            new OutputDirectories("target/classes", "target/test-classes", new File("target/it.jar"));
+    private static final OutputLayout OUTPUT = new OutputLayout(Path.of("target", "threadspec"));
+
+    private final MavenExecutionRequest request = new DefaultMavenExecutionRequest();
+
+    @Test
+    void shouldShowWovenDirectoriesToGoalsThatRunTests() {
+        for (MojoExecution goal :
+                List.of(goal("maven-surefire-plugin", "test"), goal("maven-failsafe-plugin", "integration-test"))) {
+            MavenProject project = project("a");
+            WovenTestRun.redirect(request, project, OUTPUT);
+            ExecutionListener listener = request.getExecutionListener();
+
+            listener.mojoStarted(new GoalEvent(project, goal));
+            assertEquals(OutputDirectories.woven(OUTPUT), OutputDirectories.of(project));
+            listener.mojoSucceeded(new GoalEvent(project, goal));
+            assertEquals(PLAIN, OutputDirectories.of(project));
+
+            listener.mojoStarted(new GoalEvent(project, goal));
+            listener.mojoFailed(new GoalEvent(project, goal));
+            assertEquals(PLAIN, OutputDirectories.of(project));
+        }
+    }
+
+    @Test
+    void shouldShowPlainDirectoriesToOtherGoals() {
+        MavenProject project = project("a");
+        WovenTestRun.redirect(request, project, OUTPUT);
+
+        for (MojoExecution goal : List.of(
+                goal("maven-jar-plugin", "jar"),
+                goal("maven-surefire-plugin", "help"),
+                goal("maven-failsafe-plugin", "verify"))) {
+            request.getExecutionListener().mojoStarted(new GoalEvent(project, goal));
+            assertEquals(PLAIN, OutputDirectories.of(project));
+        }
+    }
+
+    @Test
+    void shouldLeaveOtherProjectsAlone() {
+        MavenProject other = project("b");
+        WovenTestRun.redirect(request, project("a"), OUTPUT);
+
+        request.getExecutionListener().mojoStarted(new GoalEvent(other, goal("maven-surefire-plugin", "test")));
+
+        assertEquals(PLAIN, OutputDirectories.of(other));
+    }
+
+    @Test
+    void shouldListenOnceForAllProjects() {
+        WovenTestRun.redirect(request, project("a"), OUTPUT);
+        ExecutionListener listener = request.getExecutionListener();
+        WovenTestRun.redirect(request, project("b"), OUTPUT);
+
+        assertSame(listener, request.getExecutionListener());
+    }
+
+    @Test
+    void shouldPassEveryEventOn() throws IllegalAccessException, InvocationTargetException {
+        List<String> heard = new ArrayList<>();
+        request.setExecutionListener((ExecutionListener) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {ExecutionListener.class}, (proxy, method, arguments) -> {
+                    heard.add(method.getName());
+                    return null;
+                }));
+        WovenTestRun.redirect(request, project("a"), OUTPUT);
+
+        var event = new GoalEvent(project("a"), goal("maven-jar-plugin", "jar"));
+        for (Method method : ExecutionListener.class.getMethods()) {
+            method.invoke(request.getExecutionListener(), event);
+        }
+
+        assertEquals(
+                Arrays.stream(ExecutionListener.class.getMethods())
+                        .map(Method::getName)
+                        .toList(),
+                heard);
+    }
+
+    private static MojoExecution goal(String plugin, String goal) {
+        var model = new Plugin();
+        model.setGroupId("org.apache.maven.plugins");
+        model.setArtifactId(plugin);
+        model.setVersion("1");
+        return new MojoExecution(model, goal, "default");
+    }
+
+    private static MavenProject project(String name) {
+        var project = new MavenProject();
+        project.setGroupId("com.acme");
+        project.setArtifactId(name);
+        project.setVersion("1");
+        project.setBuild(new Build());
+        project.setArtifact(
+                new DefaultArtifact("com.acme", name, "1", null, "jar", null, new DefaultArtifactHandler("jar")));
+        PLAIN.applyTo(project);
+        return project;
+    }
+}
