@@ -68,9 +68,7 @@ public final class FormulaPrinter {
      * it might be taken for one itself, or make a name of the operator before it.
      */
     private static String tight(Formula formula) {
-        return OperatorWords.ALL.contains(firstName(formula))
-                ? "(" + bare(formula) + ")"
-                : print(formula, OPERAND);
+        return OperatorWords.ALL.contains(firstName(formula)) ? "(" + bare(formula) + ")" : print(formula, OPERAND);
     }
 
     private static String firstName(Formula formula) {
@@ -99,10 +97,8 @@ public final class FormulaPrinter {
                     case UNIVERSALITY -> subjects + " is universal";
                     case EXISTENCE -> subjects + " exists";
                     case BOUNDED_EXISTENCE -> subjects + " exists at most " + pattern.bound() + " times";
-                    case PRECEDENCE ->
-                        subjects + (many ? " precede " : " precedes ") + list(pattern.objects());
-                    case RESPONSE ->
-                        subjects + (many ? " respond to " : " responds to ") + list(pattern.objects());
+                    case PRECEDENCE -> subjects + (many ? " precede " : " precedes ") + list(pattern.objects());
+                    case RESPONSE -> subjects + (many ? " respond to " : " responds to ") + list(pattern.objects());
                 };
         return words + scope(pattern.scope());
     }

@@ -17,8 +17,8 @@ public final class OperatorWords {
     public static final Set<String> ALL = Stream.concat(
                     PATTERNS.stream(),
                     Stream.concat(
-                            Arrays.stream(UnaryOperator.values()).map(UnaryOperator::spellings),
-                            Arrays.stream(BinaryOperator.values()).map(BinaryOperator::spellings))
+                                    Arrays.stream(UnaryOperator.values()).map(UnaryOperator::spellings),
+                                    Arrays.stream(BinaryOperator.values()).map(BinaryOperator::spellings))
                             .flatMap(Collection::stream))
             .collect(Collectors.toUnmodifiableSet());
 

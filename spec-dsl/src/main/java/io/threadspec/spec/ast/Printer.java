@@ -59,14 +59,14 @@ public final class Printer {
             return event(event);
         } else if (member instanceof Member.Property property) {
             String severity = property.severity() == Member.Severity.WARNING ? " severity warning" : "";
-            return "property " + property.name().text() + severity + " = "
-                    + FormulaPrinter.print(property.formula());
+            return "property " + property.name().text() + severity + " = " + FormulaPrinter.print(property.formula());
         } else if (member instanceof Member.Atomic atomic) {
             return "atomic " + (atomic.synchronizedBlocks() ? "synchronized in " : "")
                     + atomic.pattern().text();
         } else if (member instanceof Member.Edge edge) {
-            return edge.kind().word() + " " + edge.name().text() + " = " + edge.moment().word() + " "
-                    + edge.pointcut().text() + " key " + edge.key().text();
+            return edge.kind().word() + " " + edge.name().text() + " = "
+                    + edge.moment().word() + " " + edge.pointcut().text() + " key "
+                    + edge.key().text();
         } else if (member instanceof Member.ProcessName process) {
             return "process = system " + Literals.quote(process.property(), '"');
         } else if (member instanceof Member.Drift drift) {
@@ -83,7 +83,9 @@ public final class Printer {
         return "event " + event.name().text()
                 + (parameters.isEmpty() ? "" : "(" + String.join(", ", parameters) + ")")
                 + " = " + event.moment().word() + " " + event.pointcut().text()
-                + event.returning().map(name -> " returning(" + name.text() + ")").orElse("");
+                + event.returning()
+                        .map(name -> " returning(" + name.text() + ")")
+                        .orElse("");
     }
 
     private static String condition(GlobalCondition condition) {

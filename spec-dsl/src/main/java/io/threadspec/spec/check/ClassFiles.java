@@ -75,7 +75,9 @@ public final class ClassFiles implements AutoCloseable {
     }
 
     private static String packageOf(String internalName) {
-        return internalName.substring(0, Math.max(0, internalName.lastIndexOf('/'))).replace('/', '.');
+        return internalName
+                .substring(0, Math.max(0, internalName.lastIndexOf('/')))
+                .replace('/', '.');
     }
 
     /** Internal names of everything on the paths, not of the JDK. */

@@ -25,10 +25,9 @@ record BuchiAutomaton(BitSet initial, List<List<Edge>> edges, List<BitSet> accep
         BitSet current = initial;
         for (long letter : word) {
             BitSet next = new BitSet();
-            current.stream()
-                    .forEach(state -> edges.get(state).stream()
-                            .filter(edge -> edge.guard().holds(letter))
-                            .forEach(edge -> next.set(edge.target())));
+            current.stream().forEach(state -> edges.get(state).stream()
+                    .filter(edge -> edge.guard().holds(letter))
+                    .forEach(edge -> next.set(edge.target())));
             current = next;
         }
         BitSet[] reach = reachability(propositions);

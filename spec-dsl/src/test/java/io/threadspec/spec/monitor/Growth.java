@@ -57,7 +57,8 @@ public final class Growth {
     }
 
     private static void table(String title, int largest, Family family, Size propositions) {
-        System.out.println(title + "\n\n| n | states | decision nodes | time (ms) | time against n-1 |\n|---|---|---|---|---|");
+        System.out.println(
+                title + "\n\n| n | states | decision nodes | time (ms) | time against n-1 |\n|---|---|---|---|---|");
         List<Long> times = new ArrayList<>();
         for (int n = 1; n <= largest; n++) {
             Ltl formula = family.formula(n);
@@ -69,7 +70,8 @@ public final class Growth {
                 nanos[round] = System.nanoTime() - start;
             }
             times.add(LongStream.of(nanos).sorted().skip(ROUNDS / 2).findFirst().orElseThrow());
-            String ratio = n == 1 ? "" : String.format(Locale.ROOT, "%.1f", (double) times.get(n - 1) / times.get(n - 2));
+            String ratio =
+                    n == 1 ? "" : String.format(Locale.ROOT, "%.1f", (double) times.get(n - 1) / times.get(n - 2));
             System.out.printf(
                     Locale.ROOT,
                     "| %d | %d | %d | %.2f | %s |%n",

@@ -49,8 +49,8 @@ class MonitorCompilerTest {
     void shouldUseThatSomeLettersCannotOccur() {
         var oneEvent = new Letters(List.of(Letters.atMostOne(0b11)));
 
-        MooreMachine machine = MonitorCompiler.compile(
-                Ltl.never(Ltl.and(P, Q)), 2, oneEvent, MonitorCompiler.Limits.DEFAULT);
+        MooreMachine machine =
+                MonitorCompiler.compile(Ltl.never(Ltl.and(P, Q)), 2, oneEvent, MonitorCompiler.Limits.DEFAULT);
 
         assertEquals(1, machine.stateCount());
         assertEquals(Verdict4.TRUE, machine.output(0));

@@ -92,8 +92,8 @@ class OtherToolsOracleTest {
     }
 
     private static Verdict4 verdict(Case each) {
-        MooreMachine machine = MonitorCompiler.compile(
-                each.formula(), PROPOSITIONS, Letters.all(), MonitorCompiler.Limits.DEFAULT);
+        MooreMachine machine =
+                MonitorCompiler.compile(each.formula(), PROPOSITIONS, Letters.all(), MonitorCompiler.Limits.DEFAULT);
         int state = machine.initialState();
         for (long letter : each.word()) {
             state = machine.step(state, letter);

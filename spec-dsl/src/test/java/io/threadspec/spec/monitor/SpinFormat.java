@@ -3,7 +3,7 @@ package io.threadspec.spec.monitor;
 import io.threadspec.spec.logic.Ltl;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -12,7 +12,10 @@ import java.util.regex.Pattern;
 /** The formulas and the never claims of {@code spin}; its formulas have no next. */
 final class SpinFormat {
 
-    private static final Pattern EDGE = Pattern.compile(":: (.*) -> goto (\\w+)");
+    private static final Pattern STEP = Pattern.compile(":: (.*) -> goto (\\w+)");
+
+    /** A step after which everything is accepted, written as an assertion that fails. */
+    private static final Pattern LAST = Pattern.compile(":: atomic \\{ (.*?) -> assert\\(.*\\) \\}");
 
     private SpinFormat() {}
 
@@ -33,40 +36,57 @@ final class SpinFormat {
         throw new IllegalArgumentException(formula.toString());
     }
 
-    /** States are labels, those that start with {@code accept} are accepting; {@code skip} stays for ever. */
+    /** A state has one label or more and accepts if one of them starts with {@code accept}; {@code skip} stays for ever. */
     static BuchiAutomaton automaton(String text) {
-        Map<String, Integer> numbers = new LinkedHashMap<>();
-        List<String> lines =
-                text.lines().map(line -> line.replaceAll("/\\*.*?\\*/", "").strip()).toList();
-        for (String line : lines) {
-            if (line.endsWith(":")) {
-                numbers.put(line.substring(0, line.length() - 1), numbers.size());
-            }
-        }
-        List<List<BuchiAutomaton.Edge>> edges = new ArrayList<>();
+        List<String> lines = text.lines()
+                .map(line -> line.replaceAll("/\\*.*?\\*/", "").strip())
+                .toList();
+        Map<String, Integer> numbers = new HashMap<>();
         BitSet accepting = new BitSet();
-        for (String label : numbers.keySet()) {
-            accepting.set(edges.size(), label.startsWith("accept"));
-            edges.add(new ArrayList<>());
+        List<List<BuchiAutomaton.Edge>> edges = new ArrayList<>();
+        boolean behindLabel = false;
+        for (String line : lines) {
+            boolean isLabel = line.endsWith(":");
+            if (isLabel) {
+                if (!behindLabel) {
+                    edges.add(new ArrayList<>());
+                }
+                numbers.put(line.substring(0, line.length() - 1), edges.size() - 1);
+                if (line.startsWith("accept")) {
+                    accepting.set(edges.size() - 1);
+                }
+            }
+            behindLabel = isLabel;
         }
         int current = -1;
+        behindLabel = false;
         for (String line : lines) {
-            Matcher edge = EDGE.matcher(line);
-            if (line.endsWith(":")) {
-                current++;
-            } else if (line.equals("skip")) {
+            boolean isLabel = line.endsWith(":");
+            current += isLabel && !behindLabel ? 1 : 0;
+            behindLabel = isLabel;
+            if (line.equals("skip")) {
                 edges.get(current).add(new BuchiAutomaton.Edge(current, letter -> true));
-            } else if (edge.matches()) {
-                Integer target = numbers.get(edge.group(2));
-                if (target == null) {
-                    throw new IllegalStateException("no label for " + line);
-                }
-                edges.get(current).add(new BuchiAutomaton.Edge(target, new Guards(edge.group(1)).disjunction()));
+            } else if (line.startsWith("::")) {
+                edges.get(current).add(edge(line, numbers));
             }
         }
         BitSet initial = new BitSet();
-        initial.set(0, !numbers.isEmpty());
+        initial.set(0, !edges.isEmpty());
         return new BuchiAutomaton(initial, edges, List.of(accepting));
+    }
+
+    private static BuchiAutomaton.Edge edge(String line, Map<String, Integer> numbers) {
+        Matcher step = STEP.matcher(line);
+        Matcher last = LAST.matcher(line);
+        if (!step.matches() && !last.matches()) {
+            throw new IllegalStateException("not understood: " + line);
+        }
+        Integer target = numbers.get(step.matches() ? step.group(2) : "accept_all");
+        if (target == null) {
+            throw new IllegalStateException("no label for " + line);
+        }
+        String guard = step.matches() ? step.group(1) : last.group(1);
+        return new BuchiAutomaton.Edge(target, new Guards(guard).disjunction());
     }
 
     /** {@code (! ((p0)) && (p1)) || (1)}. */

@@ -29,8 +29,28 @@ class RoundTripTest {
 
     /** Among them words that are operators elsewhere: no word is reserved. */
     private static final List<String> NAMES = List.of(
-            "a", "b", "next", "X", "F", "until", "U", "start", "end", "is", "exists", "before", "after", "between",
-            "globally", "not", "always", "and", "release", "precedes", "at", "to");
+            "a",
+            "b",
+            "next",
+            "X",
+            "F",
+            "until",
+            "U",
+            "start",
+            "end",
+            "is",
+            "exists",
+            "before",
+            "after",
+            "between",
+            "globally",
+            "not",
+            "always",
+            "and",
+            "release",
+            "precedes",
+            "at",
+            "to");
 
     @Test
     void shouldPrintAndParseTheWholeLanguage() throws IOException {
@@ -60,19 +80,19 @@ class RoundTripTest {
         if (depth <= 1) {
             return switch (random.nextInt(4)) {
                 case 0 -> new Formula.Constant(random.nextBoolean(), HERE);
-                case 1 -> new Formula.Comparison(
-                        operand(random), pick(random, Relation.values()), operand(random), HERE);
+                case 1 ->
+                    new Formula.Comparison(operand(random), pick(random, Relation.values()), operand(random), HERE);
                 default -> new Formula.Name(name(random), HERE);
             };
         }
         return switch (random.nextInt(8)) {
-            case 0, 1, 2 -> new Formula.Unary(
-                    pick(random, UnaryOperator.values()), formula(random, depth - 1), HERE);
-            case 3, 4, 5 -> new Formula.Binary(
-                    pick(random, BinaryOperator.values()),
-                    formula(random, depth - 1),
-                    formula(random, depth - 1),
-                    HERE);
+            case 0, 1, 2 -> new Formula.Unary(pick(random, UnaryOperator.values()), formula(random, depth - 1), HERE);
+            case 3, 4, 5 ->
+                new Formula.Binary(
+                        pick(random, BinaryOperator.values()),
+                        formula(random, depth - 1),
+                        formula(random, depth - 1),
+                        HERE);
             case 6 -> new Formula.Interval(formula(random, depth - 1), formula(random, depth - 1), HERE);
             default -> pattern(random, depth - 1);
         };
@@ -103,8 +123,11 @@ class RoundTripTest {
 
     private static Operand operand(Random random) {
         return switch (random.nextInt(5)) {
-            case 0 -> new Operand.NumberLiteral(
-                    List.of("0", "-1", "1_000L", "0x1F", "1.5e-3f", ".5", "-2.").get(random.nextInt(7)), HERE);
+            case 0 ->
+                new Operand.NumberLiteral(
+                        List.of("0", "-1", "1_000L", "0x1F", "1.5e-3f", ".5", "-2.")
+                                .get(random.nextInt(7)),
+                        HERE);
             case 1 -> new Operand.CharacterLiteral("a'\\\n\t\"\0é".charAt(random.nextInt(8)), HERE);
             case 2 -> new Operand.BooleanLiteral(random.nextBoolean(), HERE);
             case 3 -> new Operand.NullLiteral(HERE);
