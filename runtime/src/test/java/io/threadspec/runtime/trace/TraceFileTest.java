@@ -134,6 +134,21 @@ class TraceFileTest {
         }
     }
 
+    @Test
+    void shouldSurviveAnInterruptedThread() throws IOException {
+        TraceWriter writer = TraceWriter.create(directory, "digest");
+        Thread.currentThread().interrupt();
+        try {
+            writer.thread("interrupted", true);
+        } finally {
+            assertTrue(Thread.interrupted(), "the program's own interrupt is lost");
+        }
+        writer.close();
+        Trace trace = TraceReader.read(onlyFile());
+        assertEquals(Optional.empty(), trace.tear());
+        assertEquals(List.of(new Trace.TracedThread("interrupted", true)), trace.threads());
+    }
+
     /** The three bytes behind a block's type are not covered by the checksum and not read. */
     private static boolean isPadding(byte[] bytes, int at) {
         var buffer = java.nio.ByteBuffer.wrap(bytes);
