@@ -11,6 +11,7 @@ import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -199,6 +200,41 @@ class EventsTest {
         assertTrue(write(trace, 1).precedes(write(trace, 0)));
         Trace timed = handover("second = 1;", "writer.start(); writer.join(60_000, 1); first = 1;");
         assertTrue(write(timed, 1).precedes(write(timed, 0)));
+    }
+
+    @Test
+    void shouldOrderByAThreadThatTouchesNothing() {
+        Trace trace = handover(
+                "",
+                "Thread other = new Thread(() -> { try { writer.join(); } catch (InterruptedException e) { } second = 1; });"
+                        + " other.start(); first = 1; writer.start(); while (other.isAlive()) Thread.sleep(1);");
+        assertTrue(write(trace, 0).precedes(write(trace, 1)));
+    }
+
+    @Test
+    void shouldOrderByReferencesToStartAndJoin() {
+        Trace unbound = handover(
+                "second = 1;",
+                "first = 1; java.util.List.of(writer).forEach(Thread::start); while (writer.isAlive()) Thread.sleep(1);");
+        assertTrue(write(unbound, 0).precedes(write(unbound, 1)));
+        Trace bound = handover(
+                "second = 1;",
+                "class Sub extends Thread { Sub() { super(writer); } } Sub sub = new Sub(); first = 1;"
+                        + " Runnable start = sub::start; start.run(); while (sub.isAlive()) Thread.sleep(1);");
+        assertTrue(write(bound, 0).precedes(write(bound, 1)));
+        Trace joined = handover(
+                "second = 1;",
+                "interface Join { void of(Thread thread, long millis) throws Exception; } Join join = Thread::join;"
+                        + " writer.start(); join.of(writer, 60_000); first = 1;");
+        assertTrue(write(joined, 1).precedes(write(joined, 0)));
+    }
+
+    @Test
+    void shouldRecordAThreadThatIsInterrupted() {
+        Trace trace = handover(
+                "Thread.currentThread().interrupt(); second = 1;", "writer.start(); writer.join(); first = 1;");
+        assertEquals(Optional.empty(), trace.tear());
+        assertTrue(write(trace, 1).precedes(write(trace, 0)));
     }
 
     @Test
