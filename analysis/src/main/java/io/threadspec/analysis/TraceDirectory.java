@@ -84,7 +84,8 @@ final class TraceDirectory {
             return Optional.of(Problem.error(
                     "the trace of a test JVM is torn: " + process + " events="
                             + trace.events().size() + ": " + trace.tear().get(),
-                    "The JVM was killed, halted, or could not write; see its output, then run the tests again."));
+                    "The JVM was killed, halted, or could not write: see its output, then run the tests again. Or it has not"
+                            + " ended yet: tests need a JVM of their own (Surefire: forkCount of 1 or more)."));
         }
         if (!trace.weaving().equals(weaving)) {
             return Optional.of(Problem.error(

@@ -75,6 +75,21 @@ class AnalyserTest {
     }
 
     @Test
+    void shouldNameTheOnlyThreadWhoseStartWasNotSeenIfItRunsNoTest() throws IOException {
+        try (var writer = TraceWriter.create(output.traces(), "current")) {
+            writer.test("ATest.test");
+            writer.thread("main", true);
+            var events = new EventBuffer(writer, writer.thread("pool-1", false));
+            var clock = new VectorClock();
+            clock.increment(0);
+            events.add(EventKind.WRITE, 0, clock, 0, 1, 1, 0, 1);
+            events.flush();
+        }
+        String warning = Analyser.analyse(output).warnings().get(0).render();
+        assertTrue(warning.contains("started by code that is not woven: pool-1"), warning);
+    }
+
+    @Test
     void shouldRefuseARunWithoutTrace() {
         assertTrue(problem().contains("no test JVM wrote a trace: directory=" + output.traces()), problem());
     }

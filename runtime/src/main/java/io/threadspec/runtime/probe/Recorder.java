@@ -55,6 +55,11 @@ public final class Recorder {
         return Holder.INSTANCE;
     }
 
+    /** The current thread is one of those that run tests: it is not started by the program. */
+    public void testThread() {
+        threads.current().seenStarting = true;
+    }
+
     /** The current thread starts a test: what it does from now on, and the threads it starts, belong to it. */
     public void testStarted(String name) {
         TraceWriter out = writer;
@@ -123,18 +128,24 @@ public final class Recorder {
         }
     }
 
-    /** Ends the recording; called when the JVM shuts down. What happens afterwards is no longer part of the run. */
+    /**
+     * Ends the recording; called when the JVM shuts down. What happens afterwards is no longer part of the run.
+     *
+     * <p>Threads may still run. First nothing more is taken, then what was taken is written: so whatever stands in the file
+     * stands there with all that causally precedes it. The other way round, an event could be lost between the two, and one
+     * that it caused be kept.
+     */
     public void end() {
         TraceWriter out = writer;
         if (out == null) {
             return;
         }
+        writer = null;
         try {
             flushBuffers();
-            writer = null;
             out.close();
         } catch (IOException e) {
-            stop(e);
+            report(e);
         }
     }
 
