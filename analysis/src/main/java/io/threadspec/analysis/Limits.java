@@ -7,5 +7,8 @@ package io.threadspec.analysis;
  */
 public record Limits(long maxConfigurations) {
 
-    public static final Limits DEFAULT = new Limits(1_000_000);
+    /** What plugins and commands offer as the default of {@code threadspec.maxConfigurations}. */
+    public static final long DEFAULT_MAX_CONFIGURATIONS = 1_000_000;
+
+    public static final Limits DEFAULT = new Limits(DEFAULT_MAX_CONFIGURATIONS);
 }

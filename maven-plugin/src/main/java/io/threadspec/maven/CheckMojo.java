@@ -3,10 +3,13 @@ package io.threadspec.maven;
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.Finding;
+import io.threadspec.analysis.Limits;
+import io.threadspec.analysis.Verdict;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -21,6 +24,10 @@ public class CheckMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.failOn", defaultValue = FailOn.DEFAULT)
     private List<String> failOn = List.of();
 
+    /** How many states of a lattice are examined before the verdict is INCONCLUSIVE; more of them take more memory. */
+    @Parameter(property = "threadspec.maxConfigurations", defaultValue = "" + Limits.DEFAULT_MAX_CONFIGURATIONS)
+    private long maxConfigurations;
+
     @Parameter(property = "skipTests", defaultValue = "false", readonly = true)
     private boolean skipTests;
 
@@ -32,16 +39,23 @@ public class CheckMojo extends AbstractThreadSpecMojo {
         return new TestSwitches(skipTests, skipTestCompilation).reasonToSkip();
     }
 
+    /** A build that fails shows why even where only errors are shown (mvn -q); what is not known to be good is a warning. */
+    private Consumer<String> log(AnalysisResult result, List<Finding> failures) {
+        if (!failures.isEmpty()) {
+            return getLog()::error;
+        }
+        boolean allGood = result.warnings().isEmpty()
+                && result.findings().stream().allMatch(finding -> finding.verdict() == Verdict.SATISFIED);
+        return allGood ? getLog()::info : getLog()::warn;
+    }
+
     @Override
     void run() throws MojoFailureException {
         var policy = FailOn.parse(failOn);
-        AnalysisResult result = Analyser.analyse(output());
+        AnalysisResult result = Analyser.analyse(output(), new Limits(maxConfigurations));
         Reports.write(result, output());
         List<Finding> failures = Reports.failures(result, policy);
-        // A build that fails shows why even where only errors are shown (mvn -q).
-        Reports.console(result)
-                .lines()
-                .forEach(failures.isEmpty() ? line -> getLog().info(line) : line -> getLog().error(line));
+        Reports.console(result).lines().forEach(log(result, failures));
         if (!failures.isEmpty()) {
             throw new MojoFailureException(failures.stream()
                             .map(finding -> finding.verdict().title() + " " + finding.spec() + "." + finding.property())
