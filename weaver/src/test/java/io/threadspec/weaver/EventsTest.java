@@ -245,6 +245,19 @@ class EventsTest {
     }
 
     @Test
+    void shouldNotOrderAnObjectAndItsClone() {
+        Trace trace = handover(
+                "",
+                "class Box implements Cloneable { int x; Box copy() throws Exception { return (Box) super.clone(); } }"
+                        + " Box box = new Box(); box.x = 1; Box copy = box.copy();"
+                        + " Thread one = new Thread(() -> { first = 1; box.x = 2; });"
+                        + " Thread two = new Thread(() -> { copy.x = 3; second = 1; });"
+                        + " one.start(); while (one.isAlive()) Thread.sleep(1);"
+                        + " two.start(); while (two.isAlive()) Thread.sleep(1);");
+        assertFalse(write(trace, 0).precedes(write(trace, 1)));
+    }
+
+    @Test
     void shouldOrderByASynchronizedBlock() {
         Trace trace = handover(
                 "second = 1; synchronized (lock) { }",
