@@ -1,6 +1,8 @@
 package io.threadspec.analysis;
 
+import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.judgement.Judge;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -38,10 +40,5 @@ public final class Analyser {
         }
         List<Finding> findings = new Judge(specs, sites, traces, limits).findings();
         return new AnalysisResult(findings, events, traces.size(), BlindSpots.of(traces));
-    }
-
-    /** As {@link #analyse(OutputLayout, Limits)}, with the default limits. */
-    public static AnalysisResult analyse(OutputLayout output) {
-        return analyse(output, Limits.DEFAULT);
     }
 }

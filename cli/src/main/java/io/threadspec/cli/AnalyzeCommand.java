@@ -2,7 +2,7 @@ package io.threadspec.cli;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Limits;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import io.threadspec.runtime.layout.OutputLayout;
@@ -36,10 +36,9 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     @Option(
             names = "--max-configurations",
-            paramLabel = "NUMBER",
+            paramLabel = "N",
             defaultValue = "" + Limits.DEFAULT_MAX_CONFIGURATIONS,
-            description =
-                    "States of a lattice to examine before the verdict is INCONCLUSIVE (default: ${DEFAULT-VALUE}).")
+            description = "How much of a lattice an analysis may hold (default: ${DEFAULT-VALUE}).")
     private long maxConfigurations;
 
     @Parameters(paramLabel = "DIR", description = "Output directory of a build, such as target/threadspec.")

@@ -1,10 +1,8 @@
 package io.threadspec.maven;
 
-import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Finding;
-import io.threadspec.analysis.Limits;
-import io.threadspec.analysis.Verdict;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.List;
@@ -18,15 +16,11 @@ import org.apache.maven.plugins.annotations.Parameter;
 
 /** Judges the traces of the test run, writes the reports, and fails the build by policy. */
 @Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
-public class CheckMojo extends AbstractThreadSpecMojo {
+public class CheckMojo extends AbstractJudgingMojo {
 
     /** Verdicts that fail the build. */
     @Parameter(property = "threadspec.failOn", defaultValue = FailOn.DEFAULT)
     private List<String> failOn = List.of();
-
-    /** How many states of a lattice are examined before the verdict is INCONCLUSIVE; more of them take more memory. */
-    @Parameter(property = "threadspec.maxConfigurations", defaultValue = "" + Limits.DEFAULT_MAX_CONFIGURATIONS)
-    private long maxConfigurations;
 
     @Parameter(property = "skipTests", defaultValue = "false", readonly = true)
     private boolean skipTests;
@@ -51,8 +45,7 @@ public class CheckMojo extends AbstractThreadSpecMojo {
     @Override
     void run() throws MojoFailureException {
         var policy = FailOn.parse(failOn);
-        AnalysisResult result = Analyser.analyse(output(), new Limits(maxConfigurations));
-        Reports.write(result, output());
+        AnalysisResult result = judge();
         List<Finding> failures = Reports.failures(result, policy);
         Reports.console(result).lines().forEach(log(result, failures));
         if (!failures.isEmpty()) {

@@ -1,9 +1,12 @@
 package io.threadspec.report;
 
-import io.threadspec.analysis.Witness;
-import io.threadspec.analysis.WitnessEvent;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.commons.lang3.StringUtils;
 
 /**
  * A run as text, a column for each thread and a line for each event, time going down:
@@ -24,8 +27,9 @@ final class ThreadColumns {
     private static final int GAP = 3;
 
     private final Witness witness;
-    private final List<String> threads = new ArrayList<>();
-    private final List<Integer> widths = new ArrayList<>();
+
+    /** From each thread, by name, to the width of its column: the same order in every witness of a finding. */
+    private final Map<String, Integer> columns = new TreeMap<>();
 
     private ThreadColumns(Witness witness) {
         this.witness = witness;
@@ -42,7 +46,7 @@ final class ThreadColumns {
             measure(event);
         }
         var lines = new ArrayList<String>();
-        lines.add(("      " + row(threads)).stripTrailing());
+        lines.add(("      " + row(List.copyOf(columns.keySet()))).stripTrailing());
         lines.add("      initially " + String.join(", ", witness.initialState())
                 + (witness.violatingEvent() < 0 ? "   <-- breaks the property" : ""));
         if (begin > 0) {
@@ -58,19 +62,14 @@ final class ThreadColumns {
     }
 
     private void measure(WitnessEvent event) {
-        int column = threads.indexOf(event.thread());
-        if (column < 0) {
-            column = threads.size();
-            threads.add(event.thread());
-            widths.add(event.thread().length());
-        }
-        widths.set(column, Math.max(widths.get(column), cell(event).length()));
+        columns.merge(
+                event.thread(), Math.max(event.thread().length(), cell(event).length()), Math::max);
     }
 
     private String line(int index) {
         WitnessEvent event = witness.events().get(index);
         var cells = new ArrayList<String>();
-        for (String thread : threads) {
+        for (String thread : columns.keySet()) {
             cells.add(thread.equals(event.thread()) ? cell(event) : "");
         }
         String text = "%4d  %s".formatted(index + 1, row(cells));
@@ -83,9 +82,9 @@ final class ThreadColumns {
 
     private String row(List<String> cells) {
         var row = new StringBuilder();
-        for (int i = 0; i < cells.size(); i++) {
-            row.append(cells.get(i))
-                    .append(" ".repeat(widths.get(i) - cells.get(i).length() + GAP));
+        var widths = columns.values().iterator();
+        for (String cell : cells) {
+            row.append(StringUtils.rightPad(cell, widths.next() + GAP));
         }
         return row.toString();
     }

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Finding;
-import io.threadspec.analysis.Verdict;
-import io.threadspec.analysis.Witness;
-import io.threadspec.analysis.WitnessEvent;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -67,10 +67,10 @@ class ReportsTest {
                   Because.
 
                   A run that breaks it (1 of 1 shown):
-                      wörker                main
+                      main                 wörker
                       initially open=0, used=0
-                   1  used=1 Gate.java:12                        <-- breaks the property
-                   2                        open=1 Gate.java:3
+                   1                       used=1 Gate.java:12   <-- breaks the property
+                   2  open=1 Gate.java:3
 
                 warning: odd
                   -> mend it

@@ -15,6 +15,7 @@ import io.threadspec.weaver.output.RuntimeFiles;
 import io.threadspec.weaver.output.WeavingDigest;
 import io.threadspec.weaver.output.WeavingRecord;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,6 +39,7 @@ public final class Weaver {
     public static WeaveResult weave(WeaveRequest request) {
         var problems = new ProblemCollector();
         checkPlaces(request, problems);
+        UnobservedParts.refuse(request.specs(), problems);
         var patterns = ClassPatterns.of(request.includes(), request.excludes(), problems);
         var project = Project.scan(request.mainClasses(), request.testClasses(), patterns, problems);
         checkRuntimeIsNotInput(project, problems);
@@ -78,7 +80,7 @@ public final class Weaver {
             var record = new WeavingRecord(woven.size(), sites.count(), problems.warnings());
             record.write(request.output(), weaving);
             return result(record);
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             throw new ProblemException(
                     "weaving could not read its input or write its output: output="
                             + request.output().root(),

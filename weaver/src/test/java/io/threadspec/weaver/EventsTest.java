@@ -206,7 +206,8 @@ class EventsTest {
     void shouldOrderByAThreadThatTouchesNothing() {
         Trace trace = handover(
                 "",
-                "Thread other = new Thread(() -> { try { writer.join(); } catch (InterruptedException e) { } second = 1; });"
+                "Thread other = new Thread(() -> { while (writer.getState() == Thread.State.NEW) Thread.onSpinWait();"
+                        + " try { writer.join(); } catch (InterruptedException e) { } second = 1; });"
                         + " other.start(); first = 1; writer.start(); while (other.isAlive()) Thread.sleep(1);");
         assertTrue(write(trace, 0).precedes(write(trace, 1)));
     }

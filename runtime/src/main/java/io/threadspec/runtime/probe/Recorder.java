@@ -46,7 +46,9 @@ public final class Recorder {
             var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
             writer = TraceWriter.create(configuration.traces(), configuration.weaving());
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
+            // The program must not notice, whatever the system answers: that the JVM is already shutting down, say.
+            writer = null;
             report(e);
         }
     }
@@ -164,7 +166,7 @@ public final class Recorder {
     }
 
     /** The program is not ours, nor is its log: standard error is the only place to say it. */
-    private static void report(IOException reason) {
+    private static void report(Exception reason) {
         System.err.println("ThreadSpec cannot record this run: " + reason);
     }
 }
