@@ -5,6 +5,7 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import io.threadspec.runtime.trace.TraceReader;
@@ -13,6 +14,7 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -20,6 +22,9 @@ import java.util.stream.Stream;
 
 /** Reads the traces of a test run, and refuses those that cannot be trusted. */
 final class TraceDirectory {
+
+    /** An event takes some ten bytes on disk and, with its clock and its place in a computation, some 250 in memory. */
+    private static final int MEMORY_PER_BYTE = 25;
 
     private final OutputLayout output;
 
@@ -40,6 +45,7 @@ final class TraceDirectory {
                     "Run the tests on the woven classes before judging them. If they did run, they ran on other classes:"
                             + " check that nothing else sets the class path of the tests."));
         }
+        refuseMoreThanMemory(files);
         String weaving = weaving();
         var traces = new ArrayList<Trace>();
         var problems = new ArrayList<Problem>();
@@ -51,6 +57,21 @@ final class TraceDirectory {
             throw new ProblemException(problems);
         }
         return traces;
+    }
+
+    private static void refuseMoreThanMemory(List<Path> files) {
+        long bytes = 0;
+        for (Path file : files) {
+            bytes += file.toFile().length();
+        }
+        long limit = Runtime.getRuntime().maxMemory() / MEMORY_PER_BYTE;
+        if (bytes > limit) {
+            throw new ProblemException(Problem.error(
+                    "the traces are larger than what the memory of this JVM can hold: bytes=" + bytes + " limit="
+                            + limit,
+                    "Give the JVM of the build more memory (-Xmx, which Maven takes from MAVEN_OPTS), or let the tests write"
+                            + " the variables of the specifications less often."));
+        }
     }
 
     private List<Path> files() {
@@ -84,13 +105,21 @@ final class TraceDirectory {
             return Optional.of(Problem.error(
                     "the trace of a test JVM is torn: " + process + " events="
                             + trace.events().size() + ": " + trace.tear().get(),
-                    "The JVM was killed, halted, or could not write; see its output, then run the tests again."));
+                    "The JVM was killed, halted, or could not write: see its output, then run the tests again. Or it has not"
+                            + " ended yet: tests need a JVM of their own (Surefire: forkCount of 1 or more)."));
         }
         if (!trace.weaving().equals(weaving)) {
             return Optional.of(Problem.error(
                     "a trace comes from classes that were woven before: " + process + " weaving=" + trace.weaving()
                             + " expected=" + weaving,
                     "Run the tests again on the classes as they are woven now."));
+        }
+        if (lacksEvents(trace)) {
+            return Optional.of(Problem.error(
+                    "a trace lacks events that others depend on: " + process + " events="
+                            + trace.events().size(),
+                    "An error such as a stack overflow struck while an event was recorded. Keep the tests from running out"
+                            + " of stack or memory where a variable of a specification is written."));
         }
         for (TraceEvent event : trace.events()) {
             if (event.field() >= specs.fields().size()
@@ -102,5 +131,27 @@ final class TraceDirectory {
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether a clock has counted more events of some thread than there are. */
+    private static boolean lacksEvents(Trace trace) {
+        int slots = trace.events().stream()
+                .mapToInt(event -> event.clock().size())
+                .max()
+                .orElse(0);
+        var recorded = new int[slots];
+        var counted = new int[slots];
+        for (TraceEvent event : trace.events()) {
+            for (int slot = 0; slot < event.clock().size(); slot++) {
+                counted[slot] = Math.max(counted[slot], event.clock().get(slot));
+            }
+            if (event.kind() == EventKind.WRITE) {
+                if (event.slot() < 0 || event.clock().get(event.slot()) == 0) {
+                    return true; // Its clock has not even counted the event itself.
+                }
+                recorded[event.slot()]++;
+            }
+        }
+        return !Arrays.equals(counted, recorded);
     }
 }

@@ -14,6 +14,7 @@ import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -77,6 +78,21 @@ class AnalyserTest {
     }
 
     @Test
+    void shouldNameTheOnlyThreadWhoseStartWasNotSeenIfItRunsNoTest() throws IOException {
+        try (var writer = TraceWriter.create(output.traces(), "current")) {
+            writer.test("ATest.test");
+            writer.thread("main", true);
+            var events = new EventBuffer(writer, writer.thread("pool-1", false));
+            var clock = new VectorClock();
+            clock.increment(0);
+            events.add(EventKind.WRITE, 0, clock, 0, 1, 1, 0, 1);
+            events.flush();
+        }
+        String warning = Analyser.analyse(output).warnings().get(0).render();
+        assertTrue(warning.contains("started by code that is not woven: pool-1"), warning);
+    }
+
+    @Test
     void shouldRefuseARunWithoutTrace() {
         assertTrue(problem().contains("no test JVM wrote a trace: directory=" + output.traces()), problem());
     }
@@ -101,6 +117,28 @@ class AnalyserTest {
         byte[] bytes = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
         assertTrue(problem().contains("is torn") && problem().contains("events=1"), problem());
+    }
+
+    @Test
+    void shouldRefuseATraceThatLacksAnEvent() throws IOException {
+        try (var writer = TraceWriter.create(output.traces(), "current")) {
+            var events = new EventBuffer(writer, writer.thread("main", true));
+            var clock = new VectorClock();
+            clock.increment(0);
+            clock.increment(0);
+            events.add(EventKind.WRITE, 0, clock, 0, 1, 1, 0, 0);
+            events.flush();
+        }
+        assertTrue(problem().contains("lacks events"), problem());
+    }
+
+    @Test
+    void shouldRefuseTracesThatDoNotFitIntoMemory() throws IOException {
+        Files.createDirectories(output.traces());
+        try (var file = new RandomAccessFile(output.traces().resolve("1.trace").toFile(), "rw")) {
+            file.setLength(Runtime.getRuntime().maxMemory()); // a sparse file: it takes no room
+        }
+        assertTrue(problem().contains("memory") && problem().contains("limit="), problem());
     }
 
     @Test

@@ -75,6 +75,29 @@ class JudgeTest {
                 0, 0, clock, EventKind.WRITE, field, object, value, site, test, clock, ClockStamp.of(clock));
     }
 
+    /** In a constructor, after all that was written before. */
+    private TraceEvent initialWrite(int field, long object, long value) {
+        return new TraceEvent(
+                0, 0, clock, EventKind.INITIAL_WRITE, field, object, value, 0, 0, clock, ClockStamp.of(clock));
+    }
+
+    /** A specification with one property: "variables 0 and 1 are never so related". */
+    private static CompiledSpecs never(Relation relation, List<RelevantField> fields, List<Variable> variables) {
+        var property = new CompiledProperty(
+                "never",
+                "",
+                "never",
+                1,
+                List.of(new Comparison(
+                        new Operand.VariableValue(0, ValueEncoding.WHOLE),
+                        relation,
+                        new Operand.VariableValue(1, ValueEncoding.WHOLE))),
+                true,
+                neverOne("x", 0).machine(),
+                Severity.ERROR);
+        return new CompiledSpecs(fields, List.of(new CompiledSpec("S", "s.spec", "", variables, List.of(property))));
+    }
+
     private static Trace trace(TraceEvent... events) {
         return new Trace(
                 "w",
@@ -140,22 +163,53 @@ class JudgeTest {
     }
 
     @Test
+    void shouldTakeTheLastWriteOfAConstructorForTheInitialValue() {
+        // A method that the constructor calls, the constructor itself, and then the run.
+        TraceEvent inMethod = write(0, 5, 1, 0, 0);
+        TraceEvent inConstructor = initialWrite(0, 5, 0);
+        assertEquals(
+                List.of(Verdict.SATISFIED),
+                verdicts(judge(specs(LEVEL), trace(inMethod, inConstructor, write(0, 5, 2, 0, 0)))));
+    }
+
+    @Test
+    void shouldBeginTheSliceOfAnObjectWithItsConstruction() {
+        CompiledSpecs specs = never(
+                Relation.EQUAL, List.of(LEVEL, TOTAL), List.of(new Variable("level", 0), new Variable("total", 1)));
+        List<TraceEvent> events = new ArrayList<>(List.of(write(1, 0, 7, 0, 0), write(1, 0, 3, 0, 0)));
+        events.add(initialWrite(0, 5, 7)); // total was 7 before there was an object whose level is 7
+        events.add(write(0, 5, 8, 0, 0));
+        assertEquals(List.of(Verdict.SATISFIED), verdicts(judge(specs, trace(events.toArray(TraceEvent[]::new)))));
+
+        events.add(write(0, 5, 3, 0, 0));
+        assertEquals(List.of(Verdict.VIOLATED), verdicts(judge(specs, trace(events.toArray(TraceEvent[]::new)))));
+    }
+
+    @Test
+    void shouldTellThreadsOfOneNameApart() {
+        var threads = List.of(new Trace.TracedThread("worker", true), new Trace.TracedThread("worker", true));
+        var one = new TraceEvent(0, 0, 0, EventKind.WRITE, 0, 5, 0, 0, -1, 1, ClockStamp.of(1));
+        var other = new TraceEvent(1, 1, 0, EventKind.WRITE, 0, 5, 1, 1, -1, 2, ClockStamp.of(1, 1));
+        var trace = new Trace("w", 1, threads, List.of(), List.of(one, other), Optional.empty());
+        assertEquals(
+                List.of("worker", "worker (2)"),
+                judge(specs(LEVEL), trace).get(0).witnesses().get(0).events().stream()
+                        .map(WitnessEvent::thread)
+                        .toList());
+    }
+
+    @Test
+    void shouldKeepVariablesOfOneFieldEqual() {
+        CompiledSpecs specs =
+                never(Relation.NOT_EQUAL, List.of(LEVEL), List.of(new Variable("level", 0), new Variable("again", 0)));
+        assertEquals(
+                List.of(Verdict.SATISFIED), verdicts(judge(specs, trace(initialWrite(0, 5, 4), write(0, 5, 3, 0, 0)))));
+    }
+
+    @Test
     void shouldNotGuessWhichObjectsBelongTogether() {
-        var both = new CompiledProperty(
-                "both",
-                "",
-                "both",
-                1,
-                List.of(new Comparison(
-                        new Operand.VariableValue(0, ValueEncoding.WHOLE),
-                        Relation.EQUAL,
-                        new Operand.VariableValue(1, ValueEncoding.WHOLE))),
-                true,
-                neverOne("x", 0).machine(),
-                Severity.ERROR);
-        var variables = List.of(new Variable("level", 0), new Variable("open", 1));
-        var specs = new CompiledSpecs(
-                List.of(LEVEL, OPEN), List.of(new CompiledSpec("S", "s.spec", "", variables, List.of(both))));
+        CompiledSpecs specs =
+                never(Relation.EQUAL, List.of(LEVEL, OPEN), List.of(new Variable("level", 0), new Variable("open", 1)));
 
         List<Finding> unique = judge(specs, trace(write(0, 1, 7, 0, 0), write(1, 2, 7, 0, 0)));
         assertEquals(List.of(Verdict.VIOLATED), verdicts(unique));

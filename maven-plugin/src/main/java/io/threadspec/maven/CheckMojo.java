@@ -2,10 +2,12 @@ package io.threadspec.maven;
 
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -31,15 +33,21 @@ public class CheckMojo extends AbstractJudgingMojo {
         return new TestSwitches(skipTests, skipTestCompilation).reasonToSkip();
     }
 
+    /** A build that fails shows why even where only errors are shown (mvn -q); what is not known to be good is a warning. */
+    private Consumer<String> log(AnalysisResult result, List<Finding> failures) {
+        if (!failures.isEmpty()) {
+            return getLog()::error;
+        }
+        boolean allGood = result.findings().stream().allMatch(finding -> finding.verdict() == Verdict.SATISFIED);
+        return allGood ? getLog()::info : getLog()::warn;
+    }
+
     @Override
     void run() throws MojoFailureException {
         var policy = FailOn.parse(failOn);
         AnalysisResult result = judge();
         List<Finding> failures = Reports.failures(result, policy);
-        // A build that fails shows why even where only errors are shown (mvn -q).
-        Reports.console(result)
-                .lines()
-                .forEach(failures.isEmpty() ? line -> getLog().info(line) : line -> getLog().error(line));
+        Reports.console(result).lines().forEach(log(result, failures));
         if (!failures.isEmpty()) {
             throw new MojoFailureException(failures.stream()
                             .map(finding -> finding.verdict().title() + " " + finding.spec() + "." + finding.property())

@@ -11,6 +11,7 @@ import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -202,10 +203,59 @@ class EventsTest {
     }
 
     @Test
+    void shouldOrderByAThreadThatTouchesNothing() {
+        Trace trace = handover(
+                "",
+                "Thread other = new Thread(() -> { while (writer.getState() == Thread.State.NEW) Thread.onSpinWait();"
+                        + " try { writer.join(); } catch (InterruptedException e) { } second = 1; });"
+                        + " other.start(); first = 1; writer.start(); while (other.isAlive()) Thread.sleep(1);");
+        assertTrue(write(trace, 0).precedes(write(trace, 1)));
+    }
+
+    @Test
+    void shouldOrderByReferencesToStartAndJoin() {
+        Trace unbound = handover(
+                "second = 1;",
+                "first = 1; java.util.List.of(writer).forEach(Thread::start); while (writer.isAlive()) Thread.sleep(1);");
+        assertTrue(write(unbound, 0).precedes(write(unbound, 1)));
+        Trace bound = handover(
+                "second = 1;",
+                "class Sub extends Thread { Sub() { super(writer); } } Sub sub = new Sub(); first = 1;"
+                        + " Runnable start = sub::start; start.run(); while (sub.isAlive()) Thread.sleep(1);");
+        assertTrue(write(bound, 0).precedes(write(bound, 1)));
+        Trace joined = handover(
+                "second = 1;",
+                "interface Join { void of(Thread thread, long millis) throws Exception; } Join join = Thread::join;"
+                        + " writer.start(); join.of(writer, 60_000); first = 1;");
+        assertTrue(write(joined, 1).precedes(write(joined, 0)));
+    }
+
+    @Test
+    void shouldRecordAThreadThatIsInterrupted() {
+        Trace trace = handover(
+                "Thread.currentThread().interrupt(); second = 1;", "writer.start(); writer.join(); first = 1;");
+        assertEquals(Optional.empty(), trace.tear());
+        assertTrue(write(trace, 1).precedes(write(trace, 0)));
+    }
+
+    @Test
     void shouldNotOrderWhatNothingOrders() {
         Trace trace = handover("second = 1;", "writer.start(); first = 1; while (writer.isAlive()) Thread.sleep(1);");
         assertFalse(write(trace, 0).precedes(write(trace, 1)));
         assertFalse(write(trace, 1).precedes(write(trace, 0)));
+    }
+
+    @Test
+    void shouldNotOrderAnObjectAndItsClone() {
+        Trace trace = handover(
+                "",
+                "class Box implements Cloneable { int x; Box copy() throws Exception { return (Box) super.clone(); } }"
+                        + " Box box = new Box(); box.x = 1; Box copy = box.copy();"
+                        + " Thread one = new Thread(() -> { first = 1; box.x = 2; });"
+                        + " Thread two = new Thread(() -> { copy.x = 3; second = 1; });"
+                        + " one.start(); while (one.isAlive()) Thread.sleep(1);"
+                        + " two.start(); while (two.isAlive()) Thread.sleep(1);");
+        assertFalse(write(trace, 0).precedes(write(trace, 1)));
     }
 
     @Test

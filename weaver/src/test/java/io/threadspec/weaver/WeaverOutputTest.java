@@ -7,7 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Severity;
+import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.CompiledSpecsFile;
+import io.threadspec.runtime.spec.MooreMachine;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.spec.Variable;
+import io.threadspec.runtime.spec.Verdict4;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,6 +142,28 @@ class WeaverOutputTest {
         Files.delete(project.output().sites());
         project.weave();
         assertEquals(2, project.sites().sites().size());
+    }
+
+    @Test
+    void shouldNotKeepSpecificationsOfWhichOnlyTheSeverityHasChanged() {
+        var project = project();
+        for (Severity severity : List.of(Severity.WARNING, Severity.ERROR)) {
+            var machine = new MooreMachine(
+                    0, new Verdict4[] {Verdict4.PRESUMABLY_TRUE}, new int[] {~0}, new int[0], new int[0], new int[0]);
+            var property = new CompiledProperty("p", "", "always true", 3, List.of(), false, machine, severity);
+            var spec = new CompiledSpec("S", "s.spec", "", List.of(new Variable("v", 0)), List.of(property));
+            WeaveRequest request = project.request();
+            Weaver.weave(new WeaveRequest(
+                    new CompiledSpecs(request.specs().fields(), List.of(spec)),
+                    request.mainClasses(),
+                    request.testClasses(),
+                    request.classPath(),
+                    request.includes(),
+                    request.excludes(),
+                    request.output()));
+            CompiledSpecs written = CompiledSpecsFile.read(project.output().specs());
+            assertEquals(severity, written.specs().get(0).properties().get(0).severity());
+        }
     }
 
     @Test

@@ -3,11 +3,11 @@ package io.threadspec.analysis.computation;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.RelevantField;
-import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,18 +21,25 @@ import java.util.TreeSet;
  */
 public final class Slicer {
 
-    private static final long STATIC = 0;
+    private static final Comparator<TraceEvent> BY_THREAD =
+            Comparator.comparingInt(TraceEvent::thread).thenComparingInt(TraceEvent::index);
 
     private final List<RelevantField> fields;
-    private final CompiledSpec spec;
-    private final BitSet mentioned;
-    private final Trace trace;
+    private final PropertyVariables variables;
+    private final int variableCount;
+
+    /** Events by their object, those of static fields by {@link SliceState#STATIC}. */
+    private final Map<Long, List<TraceEvent>> events = new TreeMap<>();
 
     public Slicer(List<RelevantField> fields, CompiledSpec spec, CompiledProperty property, Trace trace) {
         this.fields = fields;
-        this.spec = spec;
-        this.mentioned = PropertyVariables.of(property);
-        this.trace = trace;
+        this.variables = PropertyVariables.of(spec, property);
+        this.variableCount = spec.variables().size();
+        for (TraceEvent event : trace.events()) {
+            if (!variables.ofField(event.field()).isEmpty()) {
+                events.computeIfAbsent(event.object(), key -> new ArrayList<>()).add(event);
+            }
+        }
     }
 
     /** @throws AmbiguousObjectsException where the trace does not tell which objects belong together */
@@ -62,42 +69,37 @@ public final class Slicer {
 
     private Map<String, Set<Long>> objectsByOwner() {
         var objects = new TreeMap<String, Set<Long>>();
-        for (TraceEvent event : trace.events()) {
-            if (event.object() != STATIC && variable(event) >= 0) {
-                String owner = fields.get(event.field()).owner();
-                objects.computeIfAbsent(owner, key -> new TreeSet<>()).add(event.object());
+        events.forEach((object, itsEvents) -> {
+            if (object != SliceState.STATIC) {
+                for (TraceEvent event : itsEvents) {
+                    String owner = fields.get(event.field()).owner();
+                    objects.computeIfAbsent(owner, key -> new TreeSet<>()).add(object);
+                }
             }
-        }
+        });
         return objects;
     }
 
     private Computation slice(Set<Long> objects) {
-        var initialValues = new long[spec.variables().size()];
-        var threads = new TreeMap<Integer, List<Event>>();
-        var numbers = new TreeMap<Integer, Integer>();
-        for (TraceEvent event : trace.events()) {
-            int variable = variable(event);
-            if (variable < 0 || (event.object() != STATIC && !objects.contains(event.object()))) {
-                continue;
-            }
-            if (event.kind() == EventKind.INITIAL_WRITE) {
-                initialValues[variable] = event.value();
-            } else {
-                int thread = numbers.computeIfAbsent(event.slot(), slot -> numbers.size());
-                List<Event> events = threads.computeIfAbsent(thread, key -> new ArrayList<>());
-                events.add(new Event(thread, events.size(), variable, event));
-            }
-        }
-        return new Computation(initialValues, new ArrayList<>(threads.values()));
-    }
+        var slice = new ArrayList<TraceEvent>(events.getOrDefault(SliceState.STATIC, List.of()));
+        objects.forEach(object -> slice.addAll(events.getOrDefault(object, List.of())));
+        slice.sort(BY_THREAD);
 
-    /** Index of the variable that an event writes, -1 if the property does not speak of it. */
-    private int variable(TraceEvent event) {
-        for (int i = mentioned.nextSetBit(0); i >= 0; i = mentioned.nextSetBit(i + 1)) {
-            if (spec.variables().get(i).field() == event.field()) {
-                return i;
+        var state = new SliceState(slice, objects.size() == 1);
+        var threads = new ArrayList<List<Event>>();
+        var numbers = new HashMap<Integer, Integer>();
+        for (TraceEvent event : state.steps()) {
+            int thread = numbers.computeIfAbsent(event.slot(), slot -> numbers.size());
+            if (thread == threads.size()) {
+                threads.add(new ArrayList<>());
             }
+            List<Event> earlier = threads.get(thread);
+            earlier.add(new Event(thread, earlier.size(), variables.ofField(event.field()), event));
         }
-        return -1;
+        var initialValues = new long[variableCount];
+        for (TraceEvent write : state.initialWrites()) {
+            variables.ofField(write.field()).forEach(variable -> initialValues[variable] = write.value());
+        }
+        return new Computation(initialValues, threads);
     }
 }

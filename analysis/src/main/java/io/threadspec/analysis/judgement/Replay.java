@@ -26,7 +26,7 @@ record Replay(Verdict4 end, int decidedAt) {
             if (machine.output(state).isFinal()) {
                 return new Replay(machine.output(state), i - 1);
             }
-            values[run.get(i).variable()] = run.get(i).value();
+            run.get(i).applyTo(values);
             state = machine.step(state, property.letter(values));
         }
         return new Replay(machine.output(state), run.size() - 1);

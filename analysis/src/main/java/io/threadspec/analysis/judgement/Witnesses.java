@@ -11,7 +11,10 @@ import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.trace.Trace;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Turns events into what a person can read: names instead of numbers. */
 final class Witnesses {
@@ -34,7 +37,25 @@ final class Witnesses {
         for (int i = 0; i < values.length; i++) {
             initialState.add(spec.variables().get(i).name() + "=" + render(i, values[i]));
         }
-        return new Witness(initialState, run.stream().map(this::event).toList(), replay.decidedAt());
+        Map<Integer, String> threads = threadNames(run);
+        return new Witness(
+                initialState, run.stream().map(event -> event(event, threads)).toList(), replay.decidedAt());
+    }
+
+    /** By number: two threads of one name are not to look like one. */
+    private Map<Integer, String> threadNames(List<Event> run) {
+        var names = new TreeMap<Integer, String>();
+        var uses = new HashMap<String, Integer>();
+        for (int thread : run.stream()
+                .mapToInt(event -> event.source().thread())
+                .sorted()
+                .distinct()
+                .toArray()) {
+            String name = trace.threads().get(thread).name();
+            int use = uses.merge(name, 1, Integer::sum);
+            names.put(thread, use == 1 ? name : name + " (" + use + ")");
+        }
+        return names;
     }
 
     /** The test of one event of the run, empty if it had none; of the initial state: that of the first event. */
@@ -43,10 +64,10 @@ final class Witnesses {
         return test < 0 ? "" : trace.tests().get(test);
     }
 
-    private WitnessEvent event(Event event) {
+    private WitnessEvent event(Event event, Map<Integer, String> threads) {
         Site site = sites.sites().get(event.source().site());
         return new WitnessEvent(
-                trace.threads().get(event.source().thread()).name(),
+                threads.getOrDefault(event.source().thread(), ""),
                 site.className(),
                 site.method(),
                 site.file(),

@@ -84,7 +84,7 @@ public final class Lattice {
 
     private void step(Configuration from, Event event, List<Configuration> successors) {
         long[] values = from.values.clone();
-        values[event.variable()] = event.value();
+        event.applyTo(values);
         int state = machine.step(from.machineState, property.letter(values));
         for (Configuration known : successors) {
             if (known.machineState == state && Arrays.equals(known.values, values)) {

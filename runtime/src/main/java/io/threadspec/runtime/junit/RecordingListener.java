@@ -12,6 +12,7 @@ public final class RecordingListener implements TestExecutionListener {
 
     @Override
     public void executionStarted(TestIdentifier test) {
+        Recorder.get().testThread();
         if (test.isTest()) {
             Recorder.get().testStarted(name(test));
         }

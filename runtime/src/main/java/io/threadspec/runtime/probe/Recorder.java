@@ -46,13 +46,20 @@ public final class Recorder {
             var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
             writer = TraceWriter.create(configuration.traces(), configuration.weaving());
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
+            // The program must not notice, whatever the system answers: that the JVM is already shutting down, say.
+            writer = null;
             report(e);
         }
     }
 
     public static Recorder get() {
         return Holder.INSTANCE;
+    }
+
+    /** The current thread is one of those that run tests: it is not started by the program. */
+    public void testThread() {
+        threads.current().seenStarting = true;
     }
 
     /** The current thread starts a test: what it does from now on, and the threads it starts, belong to it. */
@@ -123,18 +130,24 @@ public final class Recorder {
         }
     }
 
-    /** Ends the recording; called when the JVM shuts down. What happens afterwards is no longer part of the run. */
+    /**
+     * Ends the recording; called when the JVM shuts down. What happens afterwards is no longer part of the run.
+     *
+     * <p>Threads may still run. First nothing more is taken, then what was taken is written: so whatever stands in the file
+     * stands there with all that causally precedes it. The other way round, an event could be lost between the two, and one
+     * that it caused be kept.
+     */
     public void end() {
         TraceWriter out = writer;
         if (out == null) {
             return;
         }
+        writer = null;
         try {
             flushBuffers();
-            writer = null;
             out.close();
         } catch (IOException e) {
-            stop(e);
+            report(e);
         }
     }
 
@@ -153,7 +166,7 @@ public final class Recorder {
     }
 
     /** The program is not ours, nor is its log: standard error is the only place to say it. */
-    private static void report(IOException reason) {
+    private static void report(Exception reason) {
         System.err.println("ThreadSpec cannot record this run: " + reason);
     }
 }

@@ -28,6 +28,9 @@ public final class Shadow {
         }
     }
 
+    /** The object whose field this is about; {@code null} for a static field or a monitor. */
+    private final @Nullable Object holder;
+
     /** Who is in the middle of an access. Synchronisation: compare-and-set to take, release-store to give back. */
     @SuppressWarnings("UnusedVariable") // Through OWNER.
     private volatile @Nullable Thread owner;
@@ -37,6 +40,20 @@ public final class Shadow {
 
     /** V^w_x. Guarded by owner. */
     private final VectorClock write = new VectorClock();
+
+    public Shadow(@Nullable Object holder) {
+        this.holder = holder;
+    }
+
+    Shadow() {
+        this(null);
+    }
+
+    /** Whether there is a shadow, and it is this object's own: {@link Object#clone()} has copied the original's. */
+    @SuppressWarnings("ReferenceEquality")
+    public static boolean isOf(@Nullable Shadow shadow, @Nullable Object holder) {
+        return shadow != null && shadow.holder == holder;
+    }
 
     @SuppressWarnings("ThreadPriorityCheck") // The holder is within a few instructions of its end: let it run.
     void lock() {

@@ -14,8 +14,8 @@ final class ThreadState {
 
     final String name;
 
-    /** Whether a woven start of the thread was seen. */
-    final boolean seenStarting;
+    /** Whether a woven start of the thread was seen, or it is one that runs tests. */
+    boolean seenStarting;
 
     /** V_i. */
     final VectorClock clock = new VectorClock();
@@ -41,7 +41,7 @@ final class ThreadState {
 
     /** What a parent handed to its child: its clock at the start, and the test it ran. */
     static final class Fork {
-        private final VectorClock clock = new VectorClock();
+        final VectorClock clock = new VectorClock();
         private final int test;
 
         Fork(ThreadState parent) {

@@ -48,10 +48,16 @@ final class Threads {
         if (child.isAlive()) {
             return; // The wait timed out: nothing is known of what the child will have done.
         }
-        ThreadState ended = states.get(child);
         VectorClock clock = current().clock;
+        ThreadState ended = states.get(child);
         if (ended != null) {
             clock.join(ended.clock);
+            return;
+        }
+        // It ran into no probe: then it knew what it was started with.
+        ThreadState.Fork fork = forks.get(child);
+        if (fork != null) {
+            clock.join(fork.clock);
         }
     }
 }

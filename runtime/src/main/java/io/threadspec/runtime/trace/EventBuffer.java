@@ -24,6 +24,12 @@ public final class EventBuffer {
     private int count;
     private long lastTime;
 
+    /**
+     * While an event is being added. An error of the virtual machine may strike there, a stack overflow say, and be caught by
+     * the program: then the event is lost, and half of it may stand in the buffer.
+     */
+    private boolean adding;
+
     public EventBuffer(TraceWriter writer, int thread) {
         this.writer = writer;
         this.thread = thread;
@@ -33,8 +39,10 @@ public final class EventBuffer {
     public synchronized void add(
             EventKind kind, int slot, VectorClock clock, int field, long object, long value, int site, int test)
             throws IOException {
+        refuseIfOneIsLost();
+        adding = true;
         if (count > 0 && (test != this.test || slot != this.slot)) {
-            flush();
+            writeBlock();
         }
         this.test = test;
         this.slot = slot;
@@ -49,8 +57,9 @@ public final class EventBuffer {
         lastTime = time;
         count++;
         if (events.length() >= BLOCK_SIZE) {
-            flush();
+            writeBlock();
         }
+        adding = false;
     }
 
     private void addClock(VectorClock clock) {
@@ -73,9 +82,19 @@ public final class EventBuffer {
 
     /** Writes what is there as a block. */
     public synchronized void flush() throws IOException {
-        if (count == 0) {
-            return;
+        refuseIfOneIsLost();
+        if (count > 0) {
+            writeBlock();
         }
+    }
+
+    private void refuseIfOneIsLost() throws IOException {
+        if (adding) {
+            throw new IOException("an event was lost to an error such as a stack overflow: thread=" + thread);
+        }
+    }
+
+    private void writeBlock() throws IOException {
         var payload = new Encoder(events.length() + 32);
         payload.varint(thread);
         payload.varint(slot + 1);

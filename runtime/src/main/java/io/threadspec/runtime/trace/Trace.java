@@ -25,7 +25,8 @@ public record Trace(
      * A thread that had events.
      *
      * @param name at the time of its first event
-     * @param seenStarting whether woven code started it; if not, what happened before its start is not known
+     * @param seenStarting whether woven code started it, or it runs the tests; if not, what happened before its start is
+     *     not known
      */
     public record TracedThread(String name, boolean seenStarting) {}
 

@@ -2,19 +2,22 @@ package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.layout.OutputLayout;
 import java.io.Closeable;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 
 /** Writes one trace file. Thread-safe: a block is written whole, one after the other. */
 public final class TraceWriter implements Closeable {
 
-    private final FileChannel channel;
+    /** Not a channel: that would be closed for good when a thread which was interrupted writes to it. */
+    private final FileOutputStream file;
+
+    /** Guarded by this. */
+    private boolean closed;
 
     /** Guarded by this. */
     private int threads;
@@ -25,8 +28,8 @@ public final class TraceWriter implements Closeable {
     /** Guarded by this. */
     private long events;
 
-    private TraceWriter(FileChannel channel) {
-        this.channel = channel;
+    private TraceWriter(FileOutputStream file) {
+        this.file = file;
     }
 
     /** Opens a new file in the directory; two JVMs that share the directory, or a process id, get two files. */
@@ -43,11 +46,12 @@ public final class TraceWriter implements Closeable {
         return writer;
     }
 
-    private static FileChannel open(Path directory, long processId) throws IOException {
+    private static FileOutputStream open(Path directory, long processId) throws IOException {
         for (int attempt = 0; ; attempt++) {
             Path file = directory.resolve(processId + (attempt == 0 ? "" : "-" + attempt) + OutputLayout.TRACE_SUFFIX);
             try {
-                return FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+                Files.createFile(file);
+                return new FileOutputStream(file.toFile());
             } catch (FileAlreadyExistsException taken) {
                 if (attempt == Short.MAX_VALUE) {
                     throw taken;
@@ -59,7 +63,7 @@ public final class TraceWriter implements Closeable {
     private void prelude() throws IOException {
         var prelude = ByteBuffer.allocate(TraceFormat.PRELUDE_LENGTH);
         prelude.putInt(TraceFormat.MAGIC).putShort((short) TraceFormat.VERSION).putShort((short) 0);
-        write(prelude.flip());
+        file.write(prelude.array());
     }
 
     /** Announces a thread; the result is its number. */
@@ -89,11 +93,12 @@ public final class TraceWriter implements Closeable {
     /** Ends the file in order. */
     @Override
     public synchronized void close() throws IOException {
-        if (channel.isOpen()) {
+        if (!closed) {
             var payload = new Encoder(16);
             payload.varint(events);
             block(TraceFormat.END, payload);
-            channel.close();
+            closed = true;
+            file.close();
         }
     }
 
@@ -104,12 +109,6 @@ public final class TraceWriter implements Closeable {
         block.putInt(TraceFormat.LENGTH_OFFSET, length);
         block.putInt(TraceFormat.CHECKSUM_OFFSET, TraceFormat.checksum(type, payload.bytes(), 0, length));
         block.position(TraceFormat.BLOCK_HEADER_LENGTH).put(payload.bytes(), 0, length);
-        write(block.flip());
-    }
-
-    private void write(ByteBuffer buffer) throws IOException {
-        while (buffer.hasRemaining()) {
-            channel.write(buffer);
-        }
+        file.write(block.array());
     }
 }

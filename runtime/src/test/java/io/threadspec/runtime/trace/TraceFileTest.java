@@ -134,6 +134,32 @@ class TraceFileTest {
         }
     }
 
+    @Test
+    void shouldSurviveAnInterruptedThread() throws IOException {
+        TraceWriter writer = TraceWriter.create(directory, "digest");
+        Thread.currentThread().interrupt();
+        try {
+            writer.thread("interrupted", true);
+        } finally {
+            assertTrue(Thread.interrupted(), "the program's own interrupt is lost");
+        }
+        writer.close();
+        Trace trace = TraceReader.read(onlyFile());
+        assertEquals(Optional.empty(), trace.tear());
+        assertEquals(List.of(new Trace.TracedThread("interrupted", true)), trace.threads());
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // An error in the middle of an event: what a stack overflow is in a real run.
+    void shouldRefuseToGoOnWhenAnEventIsLost() throws IOException {
+        try (TraceWriter writer = TraceWriter.create(directory, "digest")) {
+            var buffer = new EventBuffer(writer, writer.thread("main", true));
+            assertThrows(NullPointerException.class, () -> buffer.add(EventKind.WRITE, 0, null, 0, 0, 0, 0, 0));
+            assertThrows(IOException.class, () -> buffer.add(EventKind.WRITE, 0, new VectorClock(), 0, 0, 0, 0, 0));
+            assertThrows(IOException.class, buffer::flush);
+        }
+    }
+
     /** The three bytes behind a block's type are not covered by the checksum and not read. */
     private static boolean isPadding(byte[] bytes, int at) {
         var buffer = java.nio.ByteBuffer.wrap(bytes);

@@ -77,6 +77,7 @@ public final class ClassWeaver {
                     "weave what the compiler wrote: clean and compile again, and check the class directories"));
             return Optional.empty();
         }
+        new MethodReferences(concerns).expand(node);
         boolean probed = weaveMethods(node);
         boolean shadowed = addShadows(node);
         return probed || shadowed ? write(node) : Optional.empty();

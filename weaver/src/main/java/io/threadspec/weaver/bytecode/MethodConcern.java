@@ -5,4 +5,9 @@ interface MethodConcern {
 
     /** @return whether anything was added */
     boolean weave(MethodBody method);
+
+    /** Whether a call of this method gets a probe; then a reference to it must become a call first. */
+    default boolean isProbed(String owner, String name, String descriptor) {
+        return false;
+    }
 }

@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.ClassNode;
  *   public static Shadow threadspec$I$balance(Object object) {
  *       if (object == null) return null;                       // the access itself is to throw
  *       Shadow shadow = ((Account) object).threadspec$I$balance;
- *       if (shadow != null) return shadow;
+ *       if (Shadow.isOf(shadow, object)) return shadow;        // a clone has the original's
  *       synchronized (Shadow.CREATION) { …the same again, then create… }
  *       return shadow;
  *   }
@@ -92,8 +92,8 @@ final class ShadowMembers {
         }
         getShadow(code); // shadow
         code.visitVarInsn(Opcodes.ASTORE, 1); //
-        code.visitVarInsn(Opcodes.ALOAD, 1); // shadow
-        code.visitJumpInsn(Opcodes.IFNULL, create); //
+        isOwnShadow(code); // boolean
+        code.visitJumpInsn(Opcodes.IFEQ, create); //
         code.visitVarInsn(Opcodes.ALOAD, 1); // shadow
         code.visitInsn(Opcodes.ARETURN); //
 
@@ -106,11 +106,12 @@ final class ShadowMembers {
         code.visitLabel(locked);
         getShadow(code); // shadow
         code.visitVarInsn(Opcodes.ASTORE, 1); //
-        code.visitVarInsn(Opcodes.ALOAD, 1); // shadow
-        code.visitJumpInsn(Opcodes.IFNONNULL, created); //
+        isOwnShadow(code); // boolean
+        code.visitJumpInsn(Opcodes.IFNE, created); //
         code.visitTypeInsn(Opcodes.NEW, SHADOW); // shadow
         code.visitInsn(Opcodes.DUP); // shadow, shadow
-        code.visitMethodInsn(Opcodes.INVOKESPECIAL, SHADOW, "<init>", "()V", false); // shadow
+        code.visitVarInsn(Opcodes.ALOAD, 0); // shadow, shadow, object
+        code.visitMethodInsn(Opcodes.INVOKESPECIAL, SHADOW, "<init>", "(Ljava/lang/Object;)V", false); // shadow
         code.visitVarInsn(Opcodes.ASTORE, 1); //
         putShadow(code); //
         code.visitLabel(created);
@@ -136,7 +137,7 @@ final class ShadowMembers {
             code.visitInsn(Opcodes.ACONST_NULL); // null
             code.visitInsn(Opcodes.ARETURN); //
         }
-        code.visitMaxs(2, 4);
+        code.visitMaxs(3, 4);
     }
 
     /** The verification type of local 0. */
@@ -152,6 +153,18 @@ final class ShadowMembers {
             code.visitVarInsn(Opcodes.ALOAD, 0); // object
             code.visitFieldInsn(Opcodes.GETFIELD, className, field.shadowName(), SHADOW_DESCRIPTOR); // shadow
         }
+    }
+
+    /** → whether local 1 is the shadow of local 0 */
+    private static void isOwnShadow(MethodVisitor code) {
+        code.visitVarInsn(Opcodes.ALOAD, 1); // shadow
+        code.visitVarInsn(Opcodes.ALOAD, 0); // shadow, object
+        code.visitMethodInsn(
+                Opcodes.INVOKESTATIC,
+                SHADOW,
+                "isOf",
+                "(" + SHADOW_DESCRIPTOR + "Ljava/lang/Object;)Z",
+                false); // boolean
     }
 
     /** Local 1 becomes the shadow. */

@@ -29,18 +29,25 @@ final class ThreadCalls implements MethodConcern {
     public boolean weave(MethodBody method) {
         boolean woven = false;
         for (AbstractInsnNode instruction : method.originalInstructions()) {
-            if (!(instruction instanceof MethodInsnNode call) || call.getOpcode() == Opcodes.INVOKESTATIC) {
-                continue;
-            }
-            if (call.name.equals("start") && call.desc.equals("()V") && isThread(call.owner)) {
-                weaveStart(method, call);
-                woven = true;
-            } else if (call.name.equals("join") && JOINS.contains(call.desc) && isThread(call.owner)) {
-                weaveJoin(method, call);
+            if (instruction instanceof MethodInsnNode call
+                    && call.getOpcode() != Opcodes.INVOKESTATIC
+                    && isProbed(call.owner, call.name, call.desc)) {
+                if (call.name.equals("start")) {
+                    weaveStart(method, call);
+                } else {
+                    weaveJoin(method, call);
+                }
                 woven = true;
             }
         }
         return woven;
+    }
+
+    @Override
+    public boolean isProbed(String owner, String name, String descriptor) {
+        boolean starts = name.equals("start") && descriptor.equals("()V");
+        boolean joins = name.equals("join") && JOINS.contains(descriptor);
+        return (starts || joins) && isThread(owner);
     }
 
     private boolean isThread(String owner) {

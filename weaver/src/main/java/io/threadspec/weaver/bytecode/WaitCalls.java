@@ -26,13 +26,18 @@ final class WaitCalls implements MethodConcern {
         for (AbstractInsnNode instruction : method.originalInstructions()) {
             if (instruction instanceof MethodInsnNode call
                     && call.getOpcode() != Opcodes.INVOKESTATIC
-                    && call.name.equals("wait")) {
-                Optional<MethodInsnNode> replacement = replacement(call.desc);
-                replacement.ifPresent(other -> method.instructions().set(call, other)); // …, lock, arguments → …
-                woven |= replacement.isPresent();
+                    && isProbed(call.owner, call.name, call.desc)) {
+                replacement(call.desc)
+                        .ifPresent(other -> method.instructions().set(call, other)); // …, lock, arguments → …
+                woven = true;
             }
         }
         return woven;
+    }
+
+    @Override
+    public boolean isProbed(String owner, String name, String descriptor) {
+        return name.equals("wait") && REPLACEMENTS.containsKey(descriptor);
     }
 
     static Optional<MethodInsnNode> replacement(String descriptor) {

@@ -35,6 +35,7 @@ public final class WeavingDigest {
         var hash = new Hash();
         addAll(hash, RuntimeFiles.read());
         addPlace(hash, RuntimeFiles.codeSource(tool));
+        // As compiled, not as written: another version of the compiler may make another machine of the same text.
         hash.add(CompiledSpecsFile.toBytes(specs));
         hash.add("includes").add(String.join(" ", includes)).add("excludes").add(String.join(" ", excludes));
         for (ProjectFile file : project.files()) {
