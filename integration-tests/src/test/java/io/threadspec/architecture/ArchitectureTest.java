@@ -43,6 +43,7 @@ class ArchitectureTest {
                 "report   | runtime, analysis               |",
                 "cli      | runtime, spec, analysis, report, weaver | picocli",
                 "maven    | runtime, spec, analysis, report, weaver | org.apache.maven",
+                "gradle   | runtime, spec, analysis, report, weaver | org.gradle, groovy",
             })
     void shouldDependOnlyOn(String module, String modules, String libraries) {
         var allowed = Stream.of(
