@@ -15,6 +15,10 @@ configurations.named("api") {
     dependencies.clear()
 }
 
+// For the weaver, which must not take the runtime from classes that Gradle has rewritten.
+configurations.create("nested")
+dependencies.add("nested", project(":threadspec-runtime"))
+
 dependencies {
     implementation(project(":threadspec-weaver"))
     implementation(project(":threadspec-report"))
@@ -48,4 +52,8 @@ tasks.test {
 tasks.processResources {
     // The descriptor of the plugin, which Maven needs as a file and Gradle generates.
     duplicatesStrategy = DuplicatesStrategy.EXCLUDE
+    from(configurations.named("nested")) {
+        into("META-INF/threadspec")
+        rename(".+", "threadspec-runtime.jar")
+    }
 }

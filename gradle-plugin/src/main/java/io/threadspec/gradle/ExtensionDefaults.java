@@ -1,5 +1,6 @@
 package io.threadspec.gradle;
 
+import io.threadspec.report.FailOn;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gradle.api.Project;
@@ -25,7 +26,7 @@ final class ExtensionDefaults {
                         .dir(defaults.property("specDirectory").orElse("src/test/spec")));
         extension.getIncludes().convention(defaults.list("includes", ""));
         extension.getExcludes().convention(defaults.list("excludes", ""));
-        extension.getFailOn().convention(defaults.list("failOn", "VIOLATED, PREDICTED"));
+        extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
         // "-Pthreadspec.skip" alone means yes.
         extension
                 .getSkip()

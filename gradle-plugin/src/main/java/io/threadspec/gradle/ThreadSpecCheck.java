@@ -3,6 +3,7 @@ package io.threadspec.gradle;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.List;
 import java.util.Set;
@@ -49,8 +50,7 @@ public abstract class ThreadSpecCheck extends JudgingTask {
 
     @TaskAction
     public void check() {
-        Set<Verdict> failOn =
-                Problems.orFailure(() -> FailPolicy.parse(getFailOn().get()));
+        Set<Verdict> failOn = Problems.orFailure(() -> FailOn.parse(getFailOn().get()));
         AnalysisResult result = judge();
         List<Finding> failures = Reports.failures(result, failOn);
         if (failures.isEmpty()) {

@@ -6,13 +6,11 @@ import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.Weaver;
 import java.nio.file.Path;
 import javax.inject.Inject;
-import org.gradle.api.file.Directory;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.FileSystemOperations;
-import org.gradle.api.file.RegularFile;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
-import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
@@ -29,8 +27,12 @@ public abstract class WeaveThreadSpec extends SpecTask {
     // Gradle generates the subclass that is instantiated, and passes what this constructor asks for.
     @SuppressWarnings("InjectOnConstructorOfAbstractClass")
     @Inject
-    protected WeaveThreadSpec(FileSystemOperations files) {
+    public WeaveThreadSpec(FileSystemOperations files) {
         this.files = files;
+        getWovenMainClasses().convention(getOutputDirectory().dir("classes"));
+        getWovenTestClasses().convention(getOutputDirectory().dir("test-classes"));
+        getSpecs().convention(getOutputDirectory().file("specs.bin"));
+        getSites().convention(getOutputDirectory().file("sites.bin"));
     }
 
     @Input
@@ -44,24 +46,16 @@ public abstract class WeaveThreadSpec extends SpecTask {
     public abstract DirectoryProperty getOutputDirectory();
 
     @OutputDirectory
-    public Provider<Directory> getWovenMainClasses() {
-        return getOutputDirectory().dir("classes");
-    }
+    public abstract DirectoryProperty getWovenMainClasses();
 
     @OutputDirectory
-    public Provider<Directory> getWovenTestClasses() {
-        return getOutputDirectory().dir("test-classes");
-    }
+    public abstract DirectoryProperty getWovenTestClasses();
 
     @OutputFile
-    public Provider<RegularFile> getSpecs() {
-        return getOutputDirectory().file("specs.bin");
-    }
+    public abstract RegularFileProperty getSpecs();
 
     @OutputFile
-    public Provider<RegularFile> getSites() {
-        return getOutputDirectory().file("sites.bin");
-    }
+    public abstract RegularFileProperty getSites();
 
     @TaskAction
     public void weave() {

@@ -16,6 +16,10 @@ final class Environment {
         return property("it.version");
     }
 
+    static String junitVersion() {
+        return property("it.junit");
+    }
+
     /** Where Maven put the libraries it resolved; builds under test look there first. */
     static Path libraries() {
         return Path.of(property("it.libraries"));

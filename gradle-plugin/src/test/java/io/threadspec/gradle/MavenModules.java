@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The modules that the root pom lists. */
+/** The modules that the root pom lists; not the examples, which a profile of it adds. */
 final class MavenModules {
 
     /** A Maven plugin, tests of Maven builds, and an artifact that Gradle's own publishing makes by itself. */
@@ -14,7 +14,7 @@ final class MavenModules {
     private MavenModules() {}
 
     static List<String> builtByGradle() {
-        return Pattern.compile("<module>(.+)</module>")
+        return Pattern.compile("<module>([^/]+)</module>")
                 .matcher(ProjectFiles.read(Environment.root().resolve("pom.xml")))
                 .results()
                 .map((MatchResult module) -> module.group(1))

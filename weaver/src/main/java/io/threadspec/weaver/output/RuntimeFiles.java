@@ -1,7 +1,9 @@
 package io.threadspec.weaver.output;
 
 import io.threadspec.runtime.probe.Probes;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,42 +12,55 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
 
 /**
  * The runtime that goes beside the woven main classes, so that the test run needs no other class path: its classes and
- * its service files, by path, from wherever the weaver itself has them (a jar, or a directory of classes).
+ * its service files, by path, from the jar that a plugin carries for this purpose, else from wherever the weaver itself
+ * has them (a jar, or a directory of classes).
  */
 public final class RuntimeFiles {
 
     /** Where its classes stand; a project that has classes there itself cannot be woven. */
     public static final String PACKAGE_DIRECTORY = "io/threadspec/runtime/";
 
+    /**
+     * A jar of the runtime within the tool. Gradle rewrites the classes of plugins before it loads them, for its own
+     * bookkeeping of file accesses, and rewritten ones cannot run in a test JVM. It does not look into a jar in a jar.
+     */
+    public static final String NESTED_JAR = "META-INF/threadspec/threadspec-runtime.jar";
+
     static final String SERVICES = "META-INF/services/";
 
     private RuntimeFiles() {}
 
     public static SortedMap<String, byte[]> read() throws IOException {
-        return read(codeSource(Probes.class));
+        try (InputStream nested = RuntimeFiles.class.getClassLoader().getResourceAsStream(NESTED_JAR)) {
+            return nested != null ? readJar(nested) : read(codeSource(Probes.class));
+        }
     }
 
     static SortedMap<String, byte[]> read(Path place) throws IOException {
-        SortedMap<String, byte[]> files = new TreeMap<>();
-        if (Files.isDirectory(place)) {
-            for (Map.Entry<String, Path> file : FileTrees.files(place).entrySet()) {
-                if (isWanted(file.getKey())) {
-                    files.put(file.getKey(), Files.readAllBytes(file.getValue()));
-                }
+        if (!Files.isDirectory(place)) {
+            try (InputStream jar = Files.newInputStream(place)) {
+                return readJar(jar);
             }
-        } else {
-            try (var jar = new ZipFile(place.toFile())) {
-                for (ZipEntry entry : (Iterable<ZipEntry>) jar.stream().<ZipEntry>map(e -> e)::iterator) {
-                    if (isWanted(entry.getName())) {
-                        try (var stream = jar.getInputStream(entry)) {
-                            files.put(entry.getName(), stream.readAllBytes());
-                        }
-                    }
-                }
+        }
+        SortedMap<String, byte[]> files = new TreeMap<>();
+        for (Map.Entry<String, Path> file : FileTrees.files(place).entrySet()) {
+            if (isWanted(file.getKey())) {
+                files.put(file.getKey(), Files.readAllBytes(file.getValue()));
+            }
+        }
+        return files;
+    }
+
+    private static SortedMap<String, byte[]> readJar(InputStream jar) throws IOException {
+        SortedMap<String, byte[]> files = new TreeMap<>();
+        var entries = new ZipInputStream(new BufferedInputStream(jar));
+        for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
+            if (isWanted(entry.getName())) {
+                files.put(entry.getName(), entries.readAllBytes());
             }
         }
         return files;

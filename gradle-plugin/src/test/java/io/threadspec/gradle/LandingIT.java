@@ -1,0 +1,67 @@
+package io.threadspec.gradle;
+
+import static io.threadspec.gradle.BuildOutput.assertNoStackTrace;
+import static io.threadspec.gradle.BuildOutput.assertOutcomes;
+import static io.threadspec.gradle.BuildOutput.assertPrints;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.gradle.testkit.runner.BuildResult;
+import org.gradle.testkit.runner.TaskOutcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The flight controller of the examples, in a directory whose name is not easy. */
+class LandingIT {
+
+    private static final String CONTROLLER = "src/main/java/com/acme/flight/Controller.java";
+
+    @Test
+    void shouldPredictTheLandingWithoutRadioThoughTheTestPasses(@TempDir Path directory) {
+        Path project = copy("landing", directory);
+
+        BuildResult result = GradleBuild.failure(project, "build", "--continue");
+
+        assertOutcomes(result, TaskOutcome.SUCCESS, ":jar", ":test");
+        assertOutcomes(result, TaskOutcome.FAILED, ":threadSpecCheck");
+        assertNoStackTrace(result);
+        assertPrints(
+                result,
+                "> ThreadSpec: Landing.safeLanding PREDICTED. See the report: ",
+                "A plane may land only with approval, and only while the radio has stayed up since.",
+                "lattice of 6 states",
+                "initially landing=0, approved=0, radio=1",
+                "approved=1 Controller.java:" + line(project, "approved = 1;"),
+                "radio=0 Controller.java:" + line(project, "radio = 0;"),
+                "landing=1 Controller.java:" + line(project, "landing = 1;"));
+        String report = ProjectFiles.read(project.resolve("build/threadspec/report.json"));
+        assertTrue(report.matches("(?s).*\"verdict\": *\"PREDICTED\".*"), report);
+        assertTrue(report.contains("com.acme.flight.ControllerTest.landsBeforeTheRadioGoesDown"), report);
+        PackedJar.assertUntouched(project.resolve("build/libs/landing-1.0.jar"), "com/acme/flight/Controller.class");
+    }
+
+    @Test
+    void shouldPassTheFixedProgram(@TempDir Path directory) {
+        BuildResult result = GradleBuild.success(copy("landing-fixed", directory), "build");
+
+        assertOutcomes(result, TaskOutcome.SUCCESS, ":test", ":threadSpecCheck");
+        assertPrints(result, "SATISFIED");
+    }
+
+    private static Path copy(String example, Path directory) {
+        Path project = directory.resolve("Flüge und Höhen").resolve(example);
+        ProjectFiles.copy(Environment.root().resolve("examples").resolve(example), project);
+        return project;
+    }
+
+    /** Where a statement stands in the program. */
+    private static int line(Path project, String statement) {
+        List<String> lines = ProjectFiles.read(project.resolve(CONTROLLER))
+                .lines()
+                .map(String::strip)
+                .toList();
+        assertTrue(lines.contains(statement), statement);
+        return lines.indexOf(statement) + 1;
+    }
+}
