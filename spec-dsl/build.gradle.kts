@@ -4,7 +4,7 @@ plugins {
 
 dependencies {
     api(project(":threadspec-runtime"))
-    implementation(libs.commons.lang3)
+    implementation(libs.aspectjtools)
     implementation(libs.asm)
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)

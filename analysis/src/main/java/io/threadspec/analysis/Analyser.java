@@ -41,9 +41,4 @@ public final class Analyser {
         List<Finding> findings = new Judge(specs, sites, traces, limits).findings();
         return new AnalysisResult(findings, events, traces.size(), BlindSpots.of(traces));
     }
-
-    /** As {@link #analyse(OutputLayout, Limits)}, with the default limits. */
-    public static AnalysisResult analyse(OutputLayout output) {
-        return analyse(output, Limits.DEFAULT);
-    }
 }

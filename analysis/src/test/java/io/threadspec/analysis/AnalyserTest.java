@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.clock.VectorClock;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
@@ -53,7 +54,7 @@ class AnalyserTest {
     }
 
     private String problem() {
-        return assertThrows(ProblemException.class, () -> Analyser.analyse(output))
+        return assertThrows(ProblemException.class, () -> Analyser.analyse(output, Limits.DEFAULT))
                 .getMessage();
     }
 
@@ -61,7 +62,7 @@ class AnalyserTest {
     void shouldCountTracesAndEvents() throws IOException {
         run("current", "main");
         run("current", "main");
-        AnalysisResult result = Analyser.analyse(output);
+        AnalysisResult result = Analyser.analyse(output, Limits.DEFAULT);
         assertEquals(2, result.traces());
         assertEquals(2, result.events());
         assertEquals(List.of(), result.warnings());
@@ -70,7 +71,8 @@ class AnalyserTest {
     @Test
     void shouldNameThreadsWhoseStartWasNotSeen() throws IOException {
         run("current", "pool-1", "pool-2");
-        String warning = Analyser.analyse(output).warnings().get(0).render();
+        String warning =
+                Analyser.analyse(output, Limits.DEFAULT).warnings().get(0).render();
         assertTrue(warning.contains("started by code that is not woven: pool-1, pool-2"), warning);
     }
 

@@ -1,5 +1,6 @@
 package io.threadspec.gradle;
 
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.FailOn;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,6 +28,11 @@ final class ExtensionDefaults {
         extension.getIncludes().convention(defaults.list("includes", ""));
         extension.getExcludes().convention(defaults.list("excludes", ""));
         extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
+        extension
+                .getMaxConfigurations()
+                .convention(defaults.property("maxConfigurations")
+                        .map(Long::valueOf)
+                        .orElse(Limits.DEFAULT_MAX_CONFIGURATIONS));
         // "-Pthreadspec.skip" alone means yes.
         extension
                 .getSkip()

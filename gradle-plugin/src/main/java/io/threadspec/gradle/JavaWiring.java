@@ -53,6 +53,7 @@ final class JavaWiring {
         tasks.withType(JudgingTask.class).configureEach(task -> {
             task.setGroup(GROUP);
             task.getOutputDirectory().convention(output);
+            task.getMaxConfigurations().convention(extension.getMaxConfigurations());
             task.getSkip().convention(extension.getSkip());
         });
         tasks.register(

@@ -2,11 +2,13 @@ package io.threadspec.gradle;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.Reports;
 import io.threadspec.runtime.layout.OutputLayout;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
 
 /** A task that judges traces. */
@@ -25,11 +27,15 @@ public abstract class JudgingTask extends DefaultTask {
     @Internal
     public abstract Property<Boolean> getSkip();
 
+    @Input
+    public abstract Property<Long> getMaxConfigurations();
+
     /** Writes the report files and returns what they say. */
     final AnalysisResult judge() {
         var layout = new OutputLayout(SpecTask.directoryOf(getOutputDirectory()));
         AnalysisResult result = Problems.orFailure(() -> {
-            AnalysisResult verdicts = Analyser.analyse(layout);
+            AnalysisResult verdicts =
+                    Analyser.analyse(layout, new Limits(getMaxConfigurations().get()));
             Reports.write(verdicts, layout);
             return verdicts;
         });

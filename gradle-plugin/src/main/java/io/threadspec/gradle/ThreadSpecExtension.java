@@ -20,6 +20,9 @@ public interface ThreadSpecExtension {
     /** Verdicts that fail the build; VIOLATED and PREDICTED, or {@code -Pthreadspec.failOn}. */
     SetProperty<String> getFailOn();
 
+    /** How large a lattice may become before the verdict is INCONCLUSIVE; or {@code -Pthreadspec.maxConfigurations}. */
+    Property<Long> getMaxConfigurations();
+
     /** Whether to leave the build as it is without the plugin; false, or {@code -Pthreadspec.skip}. */
     Property<Boolean> getSkip();
 }

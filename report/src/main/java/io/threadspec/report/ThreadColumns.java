@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.commons.lang3.StringUtils;
 
 /**
  * A run as text, a column for each thread and a line for each event, time going down:
@@ -83,7 +84,7 @@ final class ThreadColumns {
         var row = new StringBuilder();
         var widths = columns.values().iterator();
         for (String cell : cells) {
-            row.append(cell).append(" ".repeat(widths.next() - cell.length() + GAP));
+            row.append(StringUtils.rightPad(cell, widths.next() + GAP));
         }
         return row.toString();
     }

@@ -15,6 +15,7 @@ import io.threadspec.weaver.output.RuntimeFiles;
 import io.threadspec.weaver.output.WeavingDigest;
 import io.threadspec.weaver.output.WeavingRecord;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -78,7 +79,7 @@ public final class Weaver {
             var record = new WeavingRecord(woven.size(), sites.count(), problems.warnings());
             record.write(request.output(), weaving);
             return result(record);
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             throw new ProblemException(
                     "weaving could not read its input or write its output: output="
                             + request.output().root(),

@@ -171,6 +171,28 @@ class WeaverOutputTest {
     }
 
     @Test
+    void shouldWeaveAClassThatBothDirectoriesHave() {
+        var project = project()
+                .main("Twice", "public class Twice { int a; public static Object run() { return ++new Twice().a; } }")
+                .test("Twice", "public class Twice { long b; public static Object run() { return new Twice().b--; } }");
+        project.weave();
+        Verification.verify(project);
+        assertEquals("0", project.runWoven("Twice"), "test classes come first");
+    }
+
+    @Test
+    void shouldWeaveAgainWhenTheRecordIsDamaged() throws IOException {
+        var project = project();
+        WeaveResult first = project.weave();
+        Path record = project.output().root().resolve("weaving.properties");
+        Files.writeString(record, Files.readString(record).replaceAll("classes=[0-9]+", "classes="));
+        Path woven = project.output().classes().resolve("anchor/Anchor.class");
+        age(woven);
+        assertEquals(first, project.weave());
+        assertTrue(isFresh(woven));
+    }
+
+    @Test
     void shouldTakeClassesByTheirPatterns() throws IOException {
         var project = project()
                 .main("a.One", "package a; public class One { int x; }")

@@ -2,6 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
+import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,18 +47,27 @@ public final class ClassWeaver {
      * @return nothing if the class has nothing to probe, or if there was a problem
      */
     public Optional<byte[]> weave(byte[] classFile, Path origin) {
+        var node = new ClassNode();
         try {
-            var node = new ClassNode();
             // Frames in full: the lock of a synchronized method is added to them.
             new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
-            return weave(node);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException | MalformedCodeException e) {
-            // With these ASM answers code that breaks the format.
-            problems.accept(Problem.error(
-                    "a class file is malformed: file=" + origin + " reason=" + e,
-                    "compile again; if it is meant to be like this, exclude it by a pattern"));
+        } catch (RuntimeException e) {
+            // ASM answers broken content with whatever exception it ran into.
+            problems.accept(malformed(origin, e));
             return Optional.empty();
         }
+        try {
+            return weave(node);
+        } catch (MalformedCodeException e) {
+            problems.accept(malformed(origin, e));
+            return Optional.empty();
+        }
+    }
+
+    private static Problem malformed(Path origin, RuntimeException reason) {
+        return Problem.error(
+                "a class file is malformed: file=" + origin + " reason=" + reason,
+                "compile again; if it is meant to be like this, exclude it by a pattern");
     }
 
     private Optional<byte[]> weave(ClassNode node) {
@@ -115,8 +125,10 @@ public final class ClassWeaver {
     }
 
     private boolean addShadows(ClassNode node) {
-        List<WovenField> shadowed = hierarchy.find(node.name).stream()
-                .flatMap(facts -> facts.fields().stream().flatMap(field -> fields.wovenField(facts, field).stream()))
+        // By what this very file declares: both class directories may have a class of this name.
+        var facts = ClassFacts.of(node);
+        List<WovenField> shadowed = facts.fields().stream()
+                .flatMap(field -> fields.wovenField(facts, field).stream())
                 .toList();
         if (shadowed.isEmpty()) {
             return false;

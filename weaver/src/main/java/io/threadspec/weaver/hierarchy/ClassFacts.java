@@ -1,13 +1,11 @@
 package io.threadspec.weaver.hierarchy;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
 
 /**
  * A class as its class file declares it, without its methods.
@@ -27,23 +25,21 @@ public record ClassFacts(
     }
 
     public static ClassFacts read(byte[] classFile) {
-        var reader = new ClassReader(classFile);
-        List<FieldFacts> fields = new ArrayList<>();
-        var collector = new ClassVisitor(Opcodes.ASM9) {
-            @Override
-            public @Nullable FieldVisitor visitField(
-                    int access, String name, String descriptor, @Nullable String signature, @Nullable Object value) {
-                fields.add(new FieldFacts(name, descriptor, access, value != null));
-                return null;
-            }
-        };
-        reader.accept(collector, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        var node = new ClassNode();
+        new ClassReader(classFile)
+                .accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return of(node);
+    }
+
+    public static ClassFacts of(ClassNode node) {
         return new ClassFacts(
-                reader.getClassName(),
-                reader.getSuperName(),
-                List.of(reader.getInterfaces()),
-                reader.getAccess(),
-                fields);
+                node.name,
+                node.superName,
+                node.interfaces,
+                node.access,
+                node.fields.stream()
+                        .map(field -> new FieldFacts(field.name, field.desc, field.access, field.value != null))
+                        .toList());
     }
 
     public boolean isInterface() {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What came of the last weaving, and a digest of the files it left. While both input and output are as they were, there
@@ -46,8 +47,14 @@ public record WeavingRecord(int classes, int sites, List<Problem> warnings) {
             properties.load(reader);
         }
         boolean current = weaving.equals(properties.getProperty(OutputLayout.KEY_WEAVING))
+                && isNumber(properties.getProperty(CLASSES))
+                && isNumber(properties.getProperty(SITES))
                 && outputDigest(layout).equals(properties.getProperty(OUTPUT));
         return current ? Optional.of(read(properties)) : Optional.empty();
+    }
+
+    private static boolean isNumber(@Nullable String text) {
+        return text != null && text.matches("[0-9]{1,9}");
     }
 
     private static WeavingRecord read(Properties properties) {
