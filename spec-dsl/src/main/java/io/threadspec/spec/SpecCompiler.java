@@ -7,6 +7,7 @@ import io.threadspec.spec.ast.SpecFile;
 import io.threadspec.spec.check.CheckedSpec;
 import io.threadspec.spec.check.ClassFiles;
 import io.threadspec.spec.check.SpecChecker;
+import io.threadspec.spec.feature.Feature;
 import io.threadspec.spec.parse.SpecParser;
 import io.threadspec.spec.source.Diagnostics;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.spec.feature.Feature;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;

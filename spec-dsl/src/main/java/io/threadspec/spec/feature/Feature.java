@@ -1,4 +1,4 @@
-package io.threadspec.spec;
+package io.threadspec.spec.feature;
 
 /**
  * Parts of the language that need more of the tool than field accesses. Whoever compiles specifications says which of them
