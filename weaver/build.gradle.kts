@@ -9,6 +9,7 @@ dependencies {
     implementation(libs.asm.commons)
     implementation(libs.asm.tree)
     testImplementation(libs.asm.util)
+    testImplementation(libs.commons.lang3)
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)
     testImplementation(platform(libs.junit.bom))
