@@ -1,6 +1,8 @@
 package io.threadspec.analysis;
 
+import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.judgement.Judge;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;

@@ -1,5 +1,6 @@
 package io.threadspec.analysis;
 
+import io.threadspec.analysis.finding.Finding;
 import io.threadspec.runtime.problem.Problem;
 import java.util.List;
 

@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.analysis.judgement.Judge;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.site.Site;

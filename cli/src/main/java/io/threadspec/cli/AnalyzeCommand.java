@@ -2,6 +2,7 @@ package io.threadspec.cli;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import io.threadspec.runtime.layout.OutputLayout;
@@ -33,6 +34,13 @@ final class AnalyzeCommand implements Callable<Integer> {
             description = "Verdicts that end in exit code 1 (default: ${DEFAULT-VALUE}).")
     private List<String> failOn;
 
+    @Option(
+            names = "--max-configurations",
+            paramLabel = "N",
+            defaultValue = "" + Limits.DEFAULT_MAX_CONFIGURATIONS,
+            description = "How much of a lattice an analysis may hold (default: ${DEFAULT-VALUE}).")
+    private long maxConfigurations;
+
     @Parameters(paramLabel = "DIR", description = "Output directory of a build, such as target/threadspec.")
     private Path directory;
 
@@ -40,7 +48,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     public Integer call() {
         var policy = FailOn.parse(failOn);
         var output = new OutputLayout(directory);
-        AnalysisResult result = Analyser.analyse(output);
+        AnalysisResult result = Analyser.analyse(output, new Limits(maxConfigurations));
         Reports.write(result, output);
         command.commandLine().getOut().println(Reports.console(result));
         return Reports.failures(result, policy).isEmpty() ? Main.OK : Main.FINDINGS;

@@ -1,8 +1,8 @@
 package io.threadspec.gradle;
 
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Finding;
-import io.threadspec.analysis.Verdict;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.List;

@@ -27,9 +27,10 @@ class BrokenProjectsIT {
         Projects.edit(spec(reactor.module("unknown-field")), text -> text.replace("Tank.level", "Tank.levle"));
         Projects.edit(spec(reactor.module("syntax-error")), text -> text.replace("(level <= 2)", "(level <= )"));
         Projects.edit(
-                reactor.module("no-site").resolve("pom.xml"),
-                text -> text.replace(
-                        "<properties>", "<properties><threadspec.excludes>com.acme.Tank</threadspec.excludes>"));
+                reactor.module("no-site").resolve("src/main/java/com/acme/Tank.java"),
+                text -> text.replace("level = 0;", "level;").replace("level = level + 1;", ""));
+        property(reactor.module("excluded"), "threadspec.excludes", "com.acme.Tank");
+        property(reactor.module("unknown-verdict"), "threadspec.failOn", "BROKEN");
         // The tests see the plain classes: nothing in their JVM knows that it should be traced.
         Projects.edit(
                 reactor.module("no-trace").resolve("pom.xml"),
@@ -59,32 +60,48 @@ class BrokenProjectsIT {
 
     @Test
     void shouldSuggestTheFieldThatExists() {
-        assertMessage("unknown-field", "tank.spec:5:", "levle", "level", "^");
+        assertMessage("unknown-field", "tank.spec:5:28: ", "'levle'", "^^^^^", "did you mean 'level'?");
     }
 
     @Test
     void shouldPointAtASyntaxError() {
-        assertMessage("syntax-error", "tank.spec:7:", "property bounded = always (level <= );", "^");
+        assertMessage("syntax-error", "tank.spec:7:41: ", "property bounded = always (level <= );", "^");
     }
 
     @Test
     void shouldRefuseToWeaveNothing() {
-        assertMessage("no-site", "level");
+        assertMessage("no-site", "nothing would be observed", "fields=com.acme.Tank.level");
+    }
+
+    @Test
+    void shouldRefuseToLeaveOutWhatIsSpecified() {
+        assertMessage("excluded", "exclude", "field=com.acme.Tank.level");
     }
 
     @Test
     void shouldMissATrace() {
-        assertMessage("no-trace", "trace");
+        assertMessage("no-trace", "no test JVM wrote a trace", "class path of the tests");
     }
 
     @Test
     void shouldRefuseAClassOfAnUnknownVersion() {
-        assertMessage("unknown-version", "Future", "99");
+        assertMessage("unknown-version", "Future.class", "99", "newer ThreadSpec");
     }
 
     @Test
     void shouldNameADirectoryThatCannotBeWritten() {
-        assertMessage("unwritable", "threadspec");
+        assertMessage("unwritable", "cannot be written", "threadspec", "no file is in its place");
+    }
+
+    @Test
+    void shouldNameTheVerdictsThereAre() {
+        assertMessage("unknown-verdict", "failOn=BROKEN", "VIOLATED, PREDICTED");
+    }
+
+    private static void property(Path module, String name, String value) {
+        Projects.edit(
+                module.resolve("pom.xml"),
+                text -> text.replace("<properties>", "<properties><%1$s>%2$s</%1$s>".formatted(name, value)));
     }
 
     private static Path spec(Path module) {
@@ -104,7 +121,7 @@ class BrokenProjectsIT {
             assertTrue(
                     message.contains(part), () -> part + " is missing in the message on " + module + ":\n" + message);
         }
-        assertTrue(message.contains("-> "), () -> "no remedy in the message on " + module + ":\n" + message);
+        assertTrue(message.contains("   -> "), () -> "no remedy in the message on " + module + ":\n" + message);
     }
 
     /** What Maven says at the end about one project. */

@@ -96,20 +96,33 @@ class LandingIT {
     }
 
     @Test
-    void shouldSayTheSameOnTheCommandLine() {
-        BuildResult analysis = CommandLine.run(project, "analyze", "target/threadspec");
-        assertEquals(1, analysis.exitCode(), analysis.output());
-        analysis.assertPrints("PREDICTED  Landing.safeLanding");
+    void shouldSayTheSameOnTheCommandLine(@TempDir Path directory) {
+        // A copy, because an analysis writes its report there.
+        String output =
+                Projects.copy(output().root(), directory.resolve("output")).toString();
 
-        BuildResult policy = CommandLine.run(project, "analyze", "--fail-on", "VIOLATED", "target/threadspec");
-        assertEquals(0, policy.exitCode(), policy.output());
+        assertExit(1, CommandLine.run(project, "analyze", output)).assertPrints("PREDICTED  Landing.safeLanding");
+        assertExit(0, CommandLine.run(project, "analyze", "--fail-on", "VIOLATED", output));
+        assertExit(0, CommandLine.run(project, "analyze", "--max-configurations", "2", output))
+                .assertPrints("INCONCLUSIVE  Landing.safeLanding")
+                .assertPrints("threadspec.maxConfigurations");
+        assertExit(2, CommandLine.run(project, "analyze", "--max-configurations", "0", output))
+                .assertNoStackTrace()
+                .assertPrints("maxConfigurations=0");
+        assertExit(0, CommandLine.run(project, "validate", "--classes", "target/classes", "src/test/spec"));
+        assertExit(2, CommandLine.run(project, "validate", "--classes", "target/test-classes", "src/test/spec"))
+                .assertNoStackTrace()
+                .assertPrints("landing.spec:1:")
+                .assertPrints("com.acme.flight.Controller");
+    }
 
-        BuildResult validation = CommandLine.run(project, "validate", "--classes", "target/classes", "src/test/spec");
-        assertEquals(0, validation.exitCode(), validation.output());
+    private static BuildResult assertExit(int expected, BuildResult result) {
+        assertEquals(expected, result.exitCode(), result.output());
+        return result;
+    }
 
-        BuildResult mistake = CommandLine.run(project, "validate", "--classes", "target/test-classes", "src/test/spec");
-        assertEquals(2, mistake.exitCode(), mistake.output());
-        mistake.assertNoStackTrace().assertPrints("landing.spec:1:").assertPrints("com.acme.flight.Controller");
+    private static OutputLayout output() {
+        return new OutputLayout(project.resolve("target/threadspec"));
     }
 
     private static JsonValue finding() {

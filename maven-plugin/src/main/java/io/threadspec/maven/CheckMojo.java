@@ -1,8 +1,7 @@
 package io.threadspec.maven;
 
-import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Finding;
+import io.threadspec.analysis.finding.Finding;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.List;
@@ -15,7 +14,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 
 /** Judges the traces of the test run, writes the reports, and fails the build by policy. */
 @Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
-public class CheckMojo extends AbstractThreadSpecMojo {
+public class CheckMojo extends AbstractJudgingMojo {
 
     /** Verdicts that fail the build. */
     @Parameter(property = "threadspec.failOn", defaultValue = FailOn.DEFAULT)
@@ -35,8 +34,7 @@ public class CheckMojo extends AbstractThreadSpecMojo {
     @Override
     void run() throws MojoFailureException {
         var policy = FailOn.parse(failOn);
-        AnalysisResult result = Analyser.analyse(output());
-        Reports.write(result, output());
+        AnalysisResult result = judge();
         List<Finding> failures = Reports.failures(result, policy);
         // A build that fails shows why even where only errors are shown (mvn -q).
         Reports.console(result)

@@ -1,6 +1,6 @@
 package io.threadspec.report;
 
-import io.threadspec.analysis.Verdict;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package io.threadspec.report;
 
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Finding;
-import io.threadspec.analysis.Witness;
-import io.threadspec.analysis.WitnessEvent;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.runtime.problem.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

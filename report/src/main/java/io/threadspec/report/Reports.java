@@ -1,8 +1,8 @@
 package io.threadspec.report;
 
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.Finding;
-import io.threadspec.analysis.Verdict;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.problem.Severity;

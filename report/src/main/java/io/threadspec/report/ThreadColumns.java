@@ -1,7 +1,7 @@
 package io.threadspec.report;
 
-import io.threadspec.analysis.Witness;
-import io.threadspec.analysis.WitnessEvent;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

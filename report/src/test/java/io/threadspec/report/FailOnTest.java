@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.threadspec.analysis.Verdict;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.runtime.problem.ProblemException;
 import java.util.List;
 import java.util.Set;

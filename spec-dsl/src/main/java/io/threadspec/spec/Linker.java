@@ -52,7 +52,13 @@ final class Linker {
                 diagnostics.source().file(),
                 spec.source().documentation(),
                 variables,
-                properties));
+                properties,
+                spec.parameters(),
+                spec.events(),
+                spec.atomicBlocks(),
+                spec.edges(),
+                spec.distribution().map(distribution -> PredicateCompiler.compile(diagnostics, spec, distribution)),
+                spec.imports()));
     }
 
     private int number(RelevantField field) {

@@ -3,6 +3,7 @@ package io.threadspec.spec;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.MooreMachine;
 import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Proposition;
@@ -124,6 +125,9 @@ final class PropertyCompiler {
             if (proposition instanceof Comparison comparison) {
                 return operand(spec, comparison.left()) + " "
                         + comparison.relation().symbol() + " " + operand(spec, comparison.right());
+            }
+            if (proposition instanceof EventOccurrence occurrence) {
+                return spec.events().get(occurrence.event()).name();
             }
             throw new IllegalStateException("proposition=" + proposition);
         }

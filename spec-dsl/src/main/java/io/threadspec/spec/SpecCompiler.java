@@ -12,6 +12,7 @@ import io.threadspec.spec.source.Diagnostics;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** From {@code .spec} files to compiled specifications. */
@@ -25,8 +26,22 @@ public final class SpecCompiler {
      * @param specDirectory searched for {@code *.spec}, with all directories below it
      * @param classDirectories the project's own compiled classes, main and test
      * @param classPath what else they were compiled against: jars and directories
+     * @param features what the caller can act upon beyond fields; the rest is refused
      */
-    public record Request(Path specDirectory, List<Path> classDirectories, List<Path> classPath) {}
+    public record Request(
+            Path specDirectory, List<Path> classDirectories, List<Path> classPath, Set<Feature> features) {
+
+        public Request {
+            classDirectories = List.copyOf(classDirectories);
+            classPath = List.copyOf(classPath);
+            features = Set.copyOf(features);
+        }
+
+        /** For a caller that can act upon fields alone. */
+        public Request(Path specDirectory, List<Path> classDirectories, List<Path> classPath) {
+            this(specDirectory, classDirectories, classPath, Set.of());
+        }
+    }
 
     /**
      * What came of it.
@@ -47,7 +62,7 @@ public final class SpecCompiler {
                 var diagnostics = new Diagnostics(source);
                 all.add(diagnostics);
                 SpecFile file = SpecParser.parse(diagnostics);
-                List<CheckedSpec> checked = SpecChecker.check(classes, diagnostics, file);
+                List<CheckedSpec> checked = SpecChecker.check(classes, request.features(), diagnostics, file);
                 linker.add(diagnostics, checked);
             }
         }

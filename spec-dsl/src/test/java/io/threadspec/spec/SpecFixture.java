@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 
 /** Compiles texts against the classes of the tests. */
@@ -69,6 +70,11 @@ public record SpecFixture(Path directory) {
     }
 
     public SpecCompiler.Request request() {
+        return new SpecCompiler.Request(directory, List.of(testClasses()), List.of(), EnumSet.allOf(Feature.class));
+    }
+
+    /** A request of a caller that can act upon fields alone. */
+    public SpecCompiler.Request modestRequest() {
         return new SpecCompiler.Request(directory, List.of(testClasses()), List.of());
     }
 

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -13,16 +15,19 @@ class FieldWeavingTest {
     @TempDir
     private Path directory;
 
+    /** Compiled for the oldest release that is supported, and for the newest one that this JDK knows. */
     private void assertBehaviourKept(String expected, String... classNamesAndSources) {
-        var project = new TestProject(directory);
-        for (int i = 0; i < classNamesAndSources.length; i += 2) {
-            project.main(classNamesAndSources[i], classNamesAndSources[i + 1]);
+        for (int release : new TreeSet<>(List.of(17, Runtime.version().feature()))) {
+            var project = new TestProject(directory.resolve("release" + release)).release(release);
+            for (int i = 0; i < classNamesAndSources.length; i += 2) {
+                project.main(classNamesAndSources[i], classNamesAndSources[i + 1]);
+            }
+            String program = classNamesAndSources[classNamesAndSources.length - 2];
+            assertEquals(expected, project.runPlain(program), "plain");
+            assertTrue(project.weave().classes() > 1);
+            Verification.verify(project);
+            assertEquals(expected, project.runWoven(program), "woven");
         }
-        String program = classNamesAndSources[classNamesAndSources.length - 2];
-        assertEquals(expected, project.runPlain(program), "plain");
-        assertTrue(project.weave().classes() > 1);
-        Verification.verify(project);
-        assertEquals(expected, project.runWoven(program), "woven");
     }
 
     @Test

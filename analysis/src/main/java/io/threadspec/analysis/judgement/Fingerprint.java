@@ -1,7 +1,7 @@
 package io.threadspec.analysis.judgement;
 
-import io.threadspec.analysis.Witness;
-import io.threadspec.analysis.WitnessEvent;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,12 +1,12 @@
 package io.threadspec.analysis.judgement;
 
-import io.threadspec.analysis.Finding;
-import io.threadspec.analysis.Limits;
-import io.threadspec.analysis.Verdict;
 import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Slicer;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.lattice.RunCount;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;

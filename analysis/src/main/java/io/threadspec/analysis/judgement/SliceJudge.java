@@ -1,14 +1,14 @@
 package io.threadspec.analysis.judgement;
 
-import io.threadspec.analysis.Limits;
-import io.threadspec.analysis.Verdict;
-import io.threadspec.analysis.Witness;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.lattice.Lattice;
 import io.threadspec.analysis.lattice.LatticeLimitException;
 import io.threadspec.analysis.lattice.LatticeResult;
 import io.threadspec.analysis.lattice.RunCount;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.Comparator;

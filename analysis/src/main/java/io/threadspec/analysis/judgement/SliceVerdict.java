@@ -1,7 +1,7 @@
 package io.threadspec.analysis.judgement;
 
-import io.threadspec.analysis.Verdict;
-import io.threadspec.analysis.Witness;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.lattice.RunCount;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.threadspec.analysis.judgement;
 
-import io.threadspec.analysis.Witness;
-import io.threadspec.analysis.WitnessEvent;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledSpec;

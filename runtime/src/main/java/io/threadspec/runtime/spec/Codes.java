@@ -27,5 +27,7 @@ final class Codes {
             ValueEncoding.DOUBLE,
             ValueEncoding.REFERENCE);
 
+    static final List<EventMoment> MOMENTS = List.of(EventMoment.BEFORE, EventMoment.AFTER);
+
     private Codes() {}
 }

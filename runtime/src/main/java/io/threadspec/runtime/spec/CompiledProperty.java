@@ -43,12 +43,12 @@ public record CompiledProperty(
 
     /** The letter of a state: bit <i>i</i> iff proposition <i>i</i> holds for these values of the variables. */
     public long letter(long[] values) {
-        long letter = 0;
-        for (int i = 0; i < propositions.size(); i++) {
-            if (propositions.get(i).holds(values)) {
-                letter |= 1L << i;
-            }
-        }
-        return letter;
+        return Letter.of(propositions, values);
+    }
+
+    /** The letter of a step that is an event: as {@link #letter(long[])}, and the propositions for the event hold. */
+    public long letter(long[] values, int event) {
+        int bit = propositions.indexOf(new EventOccurrence(event));
+        return letter(values) | (bit < 0 ? 0 : 1L << bit);
     }
 }

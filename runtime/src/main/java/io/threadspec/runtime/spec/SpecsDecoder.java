@@ -7,6 +7,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * Reads the body of {@link CompiledSpecsFile}. Every number is checked before it is used: neither a count beyond the end
@@ -34,6 +35,8 @@ final class SpecsDecoder {
     private final ByteBuffer in;
     private int fields;
     private int variables;
+    private int parameters;
+    private int events;
 
     private SpecsDecoder(byte[] body) {
         this.in = ByteBuffer.wrap(body);
@@ -120,7 +123,69 @@ final class SpecsDecoder {
         String message = text();
         List<Variable> read = all(() -> new Variable(text(), index(fields, "field")));
         variables = read.size();
-        return new CompiledSpec(name, file, message, read, all(this::property));
+        List<SpecParameter> readParameters = all(() -> new SpecParameter(text(), text()));
+        parameters = readParameters.size();
+        List<CompiledEvent> readEvents = all(this::event);
+        events = readEvents.size();
+        List<CompiledProperty> properties = all(this::property);
+        List<AtomicBlocks> atomicBlocks = all(() -> new AtomicBlocks(bool(), text(), in.getInt()));
+        List<HappensBeforeEdge> edges =
+                all(() -> new HappensBeforeEdge(bool(), text(), constant(Codes.MOMENTS, "moment"), text(), text()));
+        List<Distribution> distribution = all(() -> new Distribution(text(), in.getLong(), all(this::predicate)));
+        if (distribution.size() > 1) {
+            throw new MalformedException("a specification is distributed twice: name=" + name);
+        }
+        return new CompiledSpec(
+                name,
+                file,
+                message,
+                read,
+                properties,
+                readParameters,
+                readEvents,
+                atomicBlocks,
+                edges,
+                distribution.stream().findFirst(),
+                all(this::text));
+    }
+
+    private CompiledEvent event() throws MalformedException {
+        String name = text();
+        EventMoment moment = constant(Codes.MOMENTS, "moment");
+        String pointcut = text();
+        List<Integer> bound = all(() -> index(parameters, "parameter"));
+        int returning = in.getInt();
+        return new CompiledEvent(
+                name,
+                moment,
+                pointcut,
+                bound,
+                returning == SpecsEncoder.NONE
+                        ? OptionalInt.empty()
+                        : OptionalInt.of(inRange(returning, parameters, "parameter")));
+    }
+
+    private GlobalPredicate predicate() throws MalformedException {
+        return new GlobalPredicate(text(), text(), text(), in.getInt(), condition());
+    }
+
+    private GlobalPredicate.Condition condition() throws MalformedException {
+        int tag = in.get();
+        return switch (tag) {
+            case SpecsEncoder.COUNT ->
+                new GlobalPredicate.Condition.Count(
+                        stateCondition(), constant(Codes.RELATIONS, "relation"), in.getLong());
+            case SpecsEncoder.SUM ->
+                new GlobalPredicate.Condition.Sum(
+                        index(variables, "variable"), constant(Codes.RELATIONS, "relation"), in.getLong());
+            case SpecsEncoder.ALL -> new GlobalPredicate.Condition.All(stateCondition());
+            default -> throw new MalformedException("a condition is of an unknown kind: kind=" + tag);
+        };
+    }
+
+    private StateCondition stateCondition() throws MalformedException {
+        List<Proposition> propositions = all(this::proposition);
+        return new StateCondition(propositions, machine(propositions.size()));
     }
 
     private CompiledProperty property() throws MalformedException {
@@ -137,6 +202,9 @@ final class SpecsDecoder {
 
     private Proposition proposition() throws MalformedException {
         int tag = in.get();
+        if (tag == SpecsEncoder.EVENT) {
+            return new EventOccurrence(index(events, "event"));
+        }
         if (tag != SpecsEncoder.COMPARISON) {
             throw new MalformedException("a proposition is of an unknown kind: kind=" + tag);
         }

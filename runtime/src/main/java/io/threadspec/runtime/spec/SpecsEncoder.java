@@ -15,8 +15,19 @@ final class SpecsEncoder {
     static final int WHOLE_CONSTANT = 1;
     static final int FLOATING_CONSTANT = 2;
 
-    /** Tag of a proposition. */
+    /** Tags of propositions. */
     static final int COMPARISON = 0;
+
+    static final int EVENT = 1;
+
+    /** Tags of the conditions of predicates. */
+    static final int COUNT = 0;
+
+    static final int SUM = 1;
+    static final int ALL = 2;
+
+    /** Stands for no parameter. */
+    static final int NONE = -1;
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final DataOutputStream out = new DataOutputStream(bytes);
@@ -61,7 +72,72 @@ final class SpecsEncoder {
         text(spec.file());
         text(spec.message());
         all(spec.variables(), this::variable);
+        all(spec.parameters(), this::parameter);
+        all(spec.events(), this::event);
         all(spec.properties(), this::property);
+        all(spec.atomicBlocks(), this::atomicBlocks);
+        all(spec.edges(), this::edge);
+        all(spec.distribution().stream().toList(), this::distribution);
+        all(spec.imports(), this::text);
+    }
+
+    private void parameter(SpecParameter parameter) throws IOException {
+        text(parameter.name());
+        text(parameter.type());
+    }
+
+    private void event(CompiledEvent event) throws IOException {
+        text(event.name());
+        out.writeByte(Codes.MOMENTS.indexOf(event.moment()));
+        text(event.pointcut());
+        all(event.parameters(), out::writeInt);
+        out.writeInt(event.returning().orElse(NONE));
+    }
+
+    private void atomicBlocks(AtomicBlocks blocks) throws IOException {
+        out.writeBoolean(blocks.synchronizedBlocks());
+        text(blocks.pattern());
+        out.writeInt(blocks.line());
+    }
+
+    private void edge(HappensBeforeEdge edge) throws IOException {
+        out.writeBoolean(edge.release());
+        text(edge.name());
+        out.writeByte(Codes.MOMENTS.indexOf(edge.moment()));
+        text(edge.pointcut());
+        text(edge.key());
+    }
+
+    private void distribution(Distribution distribution) throws IOException {
+        text(distribution.processProperty());
+        out.writeLong(distribution.driftNanos());
+        all(distribution.predicates(), this::predicate);
+    }
+
+    private void predicate(GlobalPredicate predicate) throws IOException {
+        text(predicate.name());
+        text(predicate.message());
+        text(predicate.text());
+        out.writeInt(predicate.line());
+        if (predicate.condition() instanceof GlobalPredicate.Condition.Count count) {
+            out.writeByte(COUNT);
+            stateCondition(count.condition());
+            out.writeByte(Codes.RELATIONS.indexOf(count.relation()));
+            out.writeLong(count.bound());
+        } else if (predicate.condition() instanceof GlobalPredicate.Condition.Sum sum) {
+            out.writeByte(SUM);
+            out.writeInt(sum.variable());
+            out.writeByte(Codes.RELATIONS.indexOf(sum.relation()));
+            out.writeLong(sum.bound());
+        } else if (predicate.condition() instanceof GlobalPredicate.Condition.All every) {
+            out.writeByte(ALL);
+            stateCondition(every.condition());
+        }
+    }
+
+    private void stateCondition(StateCondition condition) throws IOException {
+        all(condition.propositions(), this::proposition);
+        machine(condition.machine());
     }
 
     private void variable(Variable variable) throws IOException {
@@ -86,6 +162,9 @@ final class SpecsEncoder {
             operand(comparison.left());
             out.writeByte(Codes.RELATIONS.indexOf(comparison.relation()));
             operand(comparison.right());
+        } else if (proposition instanceof EventOccurrence occurrence) {
+            out.writeByte(EVENT);
+            out.writeInt(occurrence.event());
         } else {
             throw new IllegalStateException("proposition=" + proposition);
         }

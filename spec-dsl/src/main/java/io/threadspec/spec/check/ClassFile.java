@@ -9,12 +9,15 @@ import java.util.Optional;
  * @param name internal name
  * @param superName internal name of the super class, absent for {@code Object}
  * @param interfaces their internal names
+ * @param methods their names, constructors and initialisers left out
  */
-record ClassFile(String name, Optional<String> superName, List<String> interfaces, List<Field> fields) {
+record ClassFile(
+        String name, Optional<String> superName, List<String> interfaces, List<Field> fields, List<String> methods) {
 
     ClassFile {
         interfaces = List.copyOf(interfaces);
         fields = List.copyOf(fields);
+        methods = List.copyOf(methods);
     }
 
     /** @param owner internal name of the class that declares it */

@@ -1,12 +1,15 @@
 package io.threadspec.spec.check;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Takes from a class file what {@link ClassFile} holds. */
@@ -14,6 +17,8 @@ final class ClassFileReader extends ClassVisitor {
 
     private final String name;
     private final List<ClassFile.Field> fields = new ArrayList<>();
+
+    private final Set<String> methods = new LinkedHashSet<>();
 
     private ClassFileReader(String name) {
         super(Opcodes.ASM9);
@@ -28,7 +33,8 @@ final class ClassFileReader extends ClassVisitor {
                 reader.getClassName(),
                 Optional.ofNullable(reader.getSuperName()),
                 List.of(reader.getInterfaces()),
-                visitor.fields);
+                visitor.fields,
+                visitor.methods.stream().toList());
     }
 
     @Override
@@ -36,6 +42,15 @@ final class ClassFileReader extends ClassVisitor {
             int access, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
         if ((access & Opcodes.ACC_SYNTHETIC) == 0) {
             fields.add(new ClassFile.Field(name, field, descriptor, (access & Opcodes.ACC_STATIC) != 0));
+        }
+        return null;
+    }
+
+    @Override
+    public @Nullable MethodVisitor visitMethod(
+            int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+        if ((access & Opcodes.ACC_SYNTHETIC) == 0 && !method.startsWith("<")) {
+            methods.add(method);
         }
         return null;
     }

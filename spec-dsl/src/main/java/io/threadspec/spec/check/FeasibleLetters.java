@@ -1,6 +1,7 @@
 package io.threadspec.spec.check;
 
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Operand.VariableValue;
 import io.threadspec.runtime.spec.Proposition;
@@ -13,7 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Which comparisons can be true together. For each variable that is compared with constants alone, values are tried: each
+ * Which propositions can be true together. A step is at most one event. For each variable that is compared with constants alone, values are tried: each
  * constant, its neighbours, and for floating-point numbers the infinities and NaN. Between two neighbouring constants no
  * comparison changes its truth, so that these values show every combination there is. Comparisons of two variables are
  * left free, which is safe: a letter that cannot occur is never read.
@@ -37,6 +38,13 @@ final class FeasibleLetters {
             }
         }
         List<Letters.Group> groups = new ArrayList<>();
+        long events = 0;
+        for (int i = 0; i < propositions.size() && i < Long.SIZE; i++) {
+            events |= propositions.get(i) instanceof EventOccurrence ? 1L << i : 0;
+        }
+        if (Long.bitCount(events) > 1) {
+            groups.add(Letters.atMostOne(events));
+        }
         for (List<Integer> members : byVariable.values()) {
             if (members.size() > 1 && members.size() <= MAXIMAL_GROUP) {
                 groups.add(group(propositions, members));

@@ -1,5 +1,6 @@
 package io.threadspec.spec.check;
 
+import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Operand.VariableValue;
 import io.threadspec.runtime.spec.Operand.WholeConstant;
@@ -7,6 +8,8 @@ import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.spec.ast.Formula;
 import io.threadspec.spec.logic.Ltl;
+import io.threadspec.spec.logic.Meaning;
+import io.threadspec.spec.pattern.PatternLibrary;
 import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.Span;
 import io.threadspec.spec.source.Suggestion;
@@ -37,53 +40,42 @@ final class FormulaChecker {
         } else if (formula instanceof Formula.Comparison comparison) {
             return comparison(comparison);
         } else if (formula instanceof Formula.Unary unary) {
-            return unary(unary);
+            return Meaning.of(unary, check(unary.operand()));
         } else if (formula instanceof Formula.Binary binary) {
-            return binary(binary);
+            return Meaning.of(binary, check(binary.left()), check(binary.right()));
         } else if (formula instanceof Formula.Interval interval) {
             return Ltl.interval(check(interval.from()), check(interval.to()));
         } else if (formula instanceof Formula.Pattern pattern) {
-            diagnostics.error(
-                    pattern.span(),
-                    "specification patterns are not supported by this version",
-                    "write the formula in temporal logic");
-            return Ltl.TRUE;
+            return pattern(pattern);
         }
         throw new IllegalStateException("formula=" + formula.getClass());
     }
 
-    private Ltl unary(Formula.Unary unary) {
-        Ltl operand = check(unary.operand());
-        return switch (unary.operator()) {
-            case NOT -> Ltl.not(operand);
-            case NEXT -> Ltl.next(operand);
-            case EVENTUALLY -> Ltl.eventually(operand);
-            case ALWAYS -> Ltl.always(operand);
-            case NEVER -> Ltl.never(operand);
-            case PREVIOUSLY -> Ltl.previously(operand);
-            case ONCE -> Ltl.once(operand);
-            case HISTORICALLY -> Ltl.historically(operand);
-            case START -> Ltl.start(operand);
-            case END -> Ltl.end(operand);
-        };
+    private Ltl pattern(Formula.Pattern pattern) {
+        Optional<String> refusal = PatternLibrary.refusal(pattern);
+        if (refusal.isPresent()) {
+            diagnostics.error(pattern.span(), refusal.get(), "write the longer chain in temporal logic");
+            return Ltl.TRUE;
+        }
+        return new PatternLibrary(this::check, this::mentionsEvent).expand(pattern);
     }
 
-    private Ltl binary(Formula.Binary binary) {
-        Ltl left = check(binary.left());
-        Ltl right = check(binary.right());
-        return switch (binary.operator()) {
-            case IFF -> Ltl.iff(left, right);
-            case IMPLIES -> Ltl.implies(left, right);
-            case OR -> Ltl.or(left, right);
-            case AND -> Ltl.and(left, right);
-            case UNTIL -> Ltl.until(left, right);
-            case WEAK_UNTIL -> Ltl.weakUntil(left, right);
-            case RELEASE -> Ltl.release(left, right);
-            case SINCE -> Ltl.since(left, right);
-        };
+    private boolean mentionsEvent(Formula formula) {
+        if (formula instanceof Formula.Name name) {
+            return names.event(name.text()).isPresent();
+        } else if (formula instanceof Formula.Unary unary) {
+            return mentionsEvent(unary.operand());
+        } else if (formula instanceof Formula.Binary binary) {
+            return mentionsEvent(binary.left()) || mentionsEvent(binary.right());
+        }
+        return false;
     }
 
     private Ltl name(Formula.Name name) {
+        Optional<EventOccurrence> event = names.event(name.text());
+        if (event.isPresent()) {
+            return propositions.event(event.get());
+        }
         Optional<VariableValue> variable = names.variable(name.text());
         if (variable.isEmpty()) {
             unknown(name.text(), name.span());
@@ -144,7 +136,10 @@ final class FormulaChecker {
     private Optional<Typed> operand(io.threadspec.spec.ast.Operand operand) {
         if (operand instanceof io.threadspec.spec.ast.Operand.Name name) {
             Optional<VariableValue> variable = names.variable(name.text());
-            if (variable.isEmpty()) {
+            if (variable.isEmpty() && names.isEvent(name.text())) {
+                diagnostics.error(
+                        name.span(), "'" + name.text() + "' is an event and has no value", "compare a variable");
+            } else if (variable.isEmpty()) {
                 unknown(name.text(), name.span());
             }
             return variable.map(value ->

@@ -1,5 +1,6 @@
 package io.threadspec.spec.check;
 
+import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.Operand.VariableValue;
 import io.threadspec.runtime.spec.ValueEncoding;
 import java.util.ArrayList;
@@ -7,15 +8,34 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What is declared in one specification, and what of it is used. */
 final class Names {
 
     private final List<CheckedSpec.Variable> variables = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
     private final Set<String> used = new HashSet<>();
 
     void declare(CheckedSpec.Variable variable) {
         variables.add(variable);
+    }
+
+    void declareEvent(String event) {
+        events.add(event);
+    }
+
+    boolean isEvent(String name) {
+        return events.contains(name);
+    }
+
+    Optional<EventOccurrence> event(String name) {
+        int index = events.indexOf(name);
+        if (index < 0) {
+            return Optional.empty();
+        }
+        used.add(name);
+        return Optional.of(new EventOccurrence(index));
     }
 
     List<CheckedSpec.Variable> variables() {
@@ -39,6 +59,7 @@ final class Names {
     }
 
     List<String> all() {
-        return variables.stream().map(CheckedSpec.Variable::name).toList();
+        return Stream.concat(variables.stream().map(CheckedSpec.Variable::name), events.stream())
+                .toList();
     }
 }

@@ -1,7 +1,12 @@
 package io.threadspec.spec.check;
 
+import io.threadspec.runtime.spec.AtomicBlocks;
+import io.threadspec.runtime.spec.CompiledEvent;
+import io.threadspec.runtime.spec.HappensBeforeEdge;
 import io.threadspec.runtime.spec.MooreMachine;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.spec.SpecParameter;
+import io.threadspec.spec.Feature;
 import io.threadspec.spec.ast.Identifier;
 import io.threadspec.spec.ast.Member;
 import io.threadspec.spec.ast.SpecFile;
@@ -15,59 +20,120 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.objectweb.asm.Type;
 
 /** Checks the specifications of one file against the compiled classes. */
 public final class SpecChecker {
 
     private final Diagnostics diagnostics;
     private final Types types;
+    private final Set<Feature> features;
+    private final List<String> imports;
 
-    private SpecChecker(ClassFiles classes, Diagnostics diagnostics, SpecFile file) {
+    private SpecChecker(ClassFiles classes, Set<Feature> features, Diagnostics diagnostics, SpecFile file) {
         this.diagnostics = diagnostics;
+        this.features = features;
         this.types = new Types(classes, diagnostics, file);
+        this.imports = file.imports().stream()
+                .map(declaration -> declaration.name().text() + (declaration.onDemand() ? ".*" : ""))
+                .toList();
     }
 
     /** What the file means; to be used only if the diagnostics have no error. */
-    public static List<CheckedSpec> check(ClassFiles classes, Diagnostics diagnostics, SpecFile file) {
-        var checker = new SpecChecker(classes, diagnostics, file);
+    public static List<CheckedSpec> check(
+            ClassFiles classes, Set<Feature> features, Diagnostics diagnostics, SpecFile file) {
+        var checker = new SpecChecker(classes, features, diagnostics, file);
         return file.specifications().stream().map(checker::specification).toList();
     }
 
     private CheckedSpec specification(Specification specification) {
-        if (specification.distributed()) {
-            unsupported(specification.name().span(), "distributed specifications are");
-        }
-        if (!specification.parameters().isEmpty()) {
-            unsupported(specification.parameters().get(0).name().span(), "parameters of specifications are");
-        }
         refuseDuplicates(specification);
+        refuseUnsupported(specification);
         var names = new Names();
         variables(specification, names);
+        var eventChecker = new EventChecker(diagnostics, types);
+        var atomicChecker = new AtomicChecker(diagnostics, types);
+        List<SpecParameter> parameters = eventChecker.parameters(specification);
+        List<CompiledEvent> events = new ArrayList<>();
+        List<AtomicBlocks> atomicBlocks = new ArrayList<>();
+        List<HappensBeforeEdge> edges = new ArrayList<>();
+        for (Member member : specification.members()) {
+            if (member instanceof Member.Event event) {
+                names.declareEvent(event.name().text());
+                events.add(eventChecker.event(event, parameters));
+            } else if (member instanceof Member.Atomic atomic) {
+                atomicBlocks.add(atomicChecker.check(atomic));
+            } else if (member instanceof Member.Edge edge) {
+                edges.add(eventChecker.edge(edge));
+            }
+        }
         List<CheckedSpec.Property> properties = new ArrayList<>();
         for (Member member : specification.members()) {
             if (member instanceof Member.Property property) {
                 properties.add(property(property, names));
-            } else if (!(member instanceof Member.Variable)) {
-                unsupported(member.span(), describe(member));
             }
         }
-        warnOfIdleness(specification, names, properties);
-        return new CheckedSpec(specification, names.variables(), properties);
+        Optional<CheckedSpec.Distribution> distribution = distribution(specification, names);
+        refuseIdleParameters(specification, parameters, events);
+        boolean idle = properties.isEmpty() && atomicBlocks.isEmpty() && edges.isEmpty() && distribution.isEmpty();
+        warnOfIdleness(specification, names, idle);
+        return new CheckedSpec(
+                specification,
+                names.variables(),
+                parameters,
+                events,
+                properties,
+                atomicBlocks,
+                edges,
+                distribution,
+                imports);
     }
 
-    private void unsupported(Span span, String what) {
-        diagnostics.error(span, what + " not supported by this version", "remove this part");
-    }
-
-    private static String describe(Member member) {
-        if (member instanceof Member.Event) {
-            return "events are";
-        } else if (member instanceof Member.Atomic) {
-            return "atomic blocks are";
-        } else if (member instanceof Member.Edge edge) {
-            return "'" + edge.kind().word() + "' declarations are";
+    private Optional<CheckedSpec.Distribution> distribution(Specification specification, Names names) {
+        var checker = new DistributionChecker(diagnostics, names);
+        if (!specification.distributed()) {
+            checker.refuseIn(specification);
+            return Optional.empty();
         }
-        return "declarations for distributed specifications are";
+        return Optional.of(checker.check(specification));
+    }
+
+    private void refuseUnsupported(Specification specification) {
+        if (specification.distributed()) {
+            require(Feature.DISTRIBUTION, specification.name().span());
+        }
+        if (!specification.parameters().isEmpty()) {
+            require(Feature.EVENTS, specification.parameters().get(0).name().span());
+        }
+        for (Member member : specification.members()) {
+            if (member instanceof Member.Event) {
+                require(Feature.EVENTS, member.span());
+            } else if (member instanceof Member.Atomic) {
+                require(Feature.ATOMIC_BLOCKS, member.span());
+            } else if (member instanceof Member.Edge) {
+                require(Feature.EDGES, member.span());
+            }
+        }
+    }
+
+    private void require(Feature feature, Span span) {
+        if (!features.contains(feature)) {
+            diagnostics.error(span, feature.subject() + " not supported by this version", "remove this part");
+        }
+    }
+
+    /** A parameter that no event binds would leave its monitors without an object. */
+    private void refuseIdleParameters(
+            Specification specification, List<SpecParameter> parameters, List<CompiledEvent> events) {
+        for (int i = 0; i < parameters.size(); i++) {
+            int index = i;
+            if (events.stream().noneMatch(event -> event.parameters().contains(index))) {
+                diagnostics.error(
+                        specification.parameters().get(i).name().span(),
+                        "no event binds the parameter '" + parameters.get(i).name() + "'",
+                        "let an event bind it, or remove it");
+            }
+        }
     }
 
     private void refuseDuplicates(Specification specification) {
@@ -104,9 +170,6 @@ public final class SpecChecker {
             if (!(member instanceof Member.Variable variable)) {
                 continue;
             }
-            if (variable.type().isPresent()) {
-                unsupported(variable.type().get().span(), "types of variables are");
-            }
             Optional<TypedField> found = types.field(variable.field());
             ClassFile.Field field = found.map(TypedField::field)
                     // Whatever names it is not to be reported a second time for not being declared.
@@ -114,24 +177,37 @@ public final class SpecChecker {
             names.declare(new CheckedSpec.Variable(
                     variable.name().text(),
                     new RelevantField(field.owner(), field.name(), field.descriptor(), field.isStatic())));
+            found.ifPresent(typed -> checkDeclaredType(variable, typed.field()));
             if (found.isPresent() && !field.isStatic()) {
                 owner = Optional.of(sameObject(variable, found.get(), owner));
             }
         }
     }
 
-    /** Instance fields of one specification belong to one object, so their classes must be on one line of inheritance. */
+    /** {@code var inside : boolean}: what is written must be what the field is. */
+    private void checkDeclaredType(Member.Variable variable, ClassFile.Field field) {
+        String actual = Type.getType(field.descriptor()).getClassName();
+        variable.type()
+                .filter(type -> !actual.equals(type.text()) && !actual.endsWith("." + type.text()))
+                .ifPresent(type -> diagnostics.error(
+                        type.span(),
+                        "the field '" + field.name() + "' is not of type '" + type.text() + "'",
+                        "write " + actual + ", or leave the type out"));
+    }
+
+    /** Instance fields of one specification belong to one object if their classes are on one line of inheritance. */
     private TypedField sameObject(Member.Variable variable, TypedField found, Optional<TypedField> before) {
         if (before.isEmpty() || types.isSubtype(found.type(), before.get().type())) {
             return found;
         }
         if (!types.isSubtype(before.get().type(), found.type())) {
-            diagnostics.error(
+            diagnostics.warning(
                     variable.field().span(),
-                    "the instance fields of this specification belong to different objects: "
+                    "the instance fields of this specification belong to different objects, and only a run with one"
+                            + " object of each class can be judged: "
                             + Types.sourceName(before.get().type().name()) + " and "
                             + Types.sourceName(found.type().name()),
-                    "write a specification for each class; static fields can be used in both");
+                    "write a specification for each class, unless there is one object of each");
         }
         return before.get();
     }
@@ -150,8 +226,8 @@ public final class SpecChecker {
         return new CheckedSpec.Property(property, formula, propositions, FeasibleLetters.of(propositions));
     }
 
-    private void warnOfIdleness(Specification specification, Names names, List<CheckedSpec.Property> properties) {
-        if (properties.isEmpty()) {
+    private void warnOfIdleness(Specification specification, Names names, boolean idle) {
+        if (idle) {
             diagnostics.warning(
                     specification.name().span(),
                     "the specification '" + specification.name().text() + "' checks nothing",
@@ -159,11 +235,13 @@ public final class SpecChecker {
             return;
         }
         for (Member member : specification.members()) {
-            if (member instanceof Member.Variable variable
-                    && !names.isUsed(variable.name().text())) {
+            boolean canBeIdle = member instanceof Member.Variable || member instanceof Member.Event;
+            Optional<Identifier> name = canBeIdle ? nameOf(member) : Optional.empty();
+            if (name.isPresent() && !names.isUsed(name.get().text())) {
+                String kind = member instanceof Member.Event ? "event" : "variable";
                 diagnostics.warning(
-                        variable.name().span(),
-                        "no property uses the variable '" + variable.name().text() + "'",
+                        name.get().span(),
+                        "no property uses the " + kind + " '" + name.get().text() + "'",
                         "remove it");
             }
         }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -168,6 +169,49 @@ final class Types {
         List<String> supertypes = new ArrayList<>(type.interfaces());
         type.superName().ifPresent(supertypes::add);
         return supertypes.stream().map(classes::find).flatMap(Optional::stream).toList();
+    }
+
+    /** Names of a class's own and inherited methods, those of {@code Object} left out. */
+    List<String> methods(ClassFile type) {
+        Set<String> known = new LinkedHashSet<>();
+        collectMethods(type, known);
+        return List.copyOf(known);
+    }
+
+    private void collectMethods(ClassFile type, Set<String> known) {
+        if (!type.name().equals("java/lang/Object")) {
+            known.addAll(type.methods());
+            supertypes(type).forEach(supertype -> collectMethods(supertype, known));
+        }
+    }
+
+    /** Whether a pattern such as {@code com.acme..*} or {@code Account+} matches a class that the project knows. */
+    boolean anyMatches(String pattern) {
+        String name = pattern.endsWith("+") ? pattern.substring(0, pattern.length() - 1) : pattern;
+        ClassFile exact = imported.get(name);
+        if (exact != null) {
+            return true;
+        }
+        var expression = new StringBuilder();
+        for (int i = 0; i < name.length(); i++) {
+            if (name.startsWith("..", i)) {
+                expression.append("\\.(.*\\.)?");
+                i++;
+            } else if (name.charAt(i) == '*') {
+                expression.append("[^.]*");
+            } else {
+                expression.append(Pattern.quote(name.substring(i, i + 1)));
+            }
+        }
+        Pattern full = Pattern.compile(expression.toString());
+        // A name without a package is looked for in the imported packages too.
+        return sourceNames().stream()
+                .anyMatch(candidate -> full.matcher(candidate).matches()
+                        || onDemand.stream()
+                                .map(prefix -> prefix.replace('/', '.') + ".")
+                                .anyMatch(prefix -> candidate.startsWith(prefix)
+                                        && full.matcher(candidate.substring(prefix.length()))
+                                                .matches()));
     }
 
     boolean isSubtype(ClassFile type, ClassFile of) {

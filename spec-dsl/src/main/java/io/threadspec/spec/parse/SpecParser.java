@@ -1,5 +1,6 @@
 package io.threadspec.spec.parse;
 
+import io.threadspec.spec.ast.Formula;
 import io.threadspec.spec.ast.Identifier;
 import io.threadspec.spec.ast.Member;
 import io.threadspec.spec.ast.QualifiedName;
@@ -8,6 +9,7 @@ import io.threadspec.spec.ast.Specification;
 import io.threadspec.spec.source.Diagnostics;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Files, imports and specifications; what stands in the braces is {@link MemberParser}'s. */
@@ -28,6 +30,20 @@ public final class SpecParser {
     /** Parses a whole file; what is wrong goes to the diagnostics, what could be understood is returned. */
     public static SpecFile parse(Diagnostics diagnostics) {
         return new SpecParser(diagnostics).file();
+    }
+
+    /** Parses a formula that stands alone; empty if it could not be understood, and then there is an error. */
+    public static Optional<Formula> parseFormula(Diagnostics diagnostics) {
+        var tokens = new Tokens(diagnostics);
+        try {
+            Formula formula = new FormulaParser(tokens).formula();
+            if (tokens.peek().kind() != TokenKind.END) {
+                throw tokens.unexpected("an operator or the end", FormulaParser.operatorWords());
+            }
+            return Optional.of(formula);
+        } catch (SyntaxException reported) {
+            return Optional.empty();
+        }
     }
 
     private SpecFile file() {

@@ -6,7 +6,7 @@ import io.threadspec.spec.logic.Ltl;
  * The word {@code stem loop loop loop …}. Truth of a formula along it by the definition of each operator, as an
  * ultimately periodic sequence; shares nothing with the compiler.
  */
-final class Lasso {
+public final class Lasso {
 
     private final long[] stem;
     private final long[] loop;
@@ -48,7 +48,7 @@ final class Lasso {
         }
     }
 
-    boolean satisfies(Ltl formula) {
+    public boolean satisfies(Ltl formula) {
         return truth(formula).at(0);
     }
 

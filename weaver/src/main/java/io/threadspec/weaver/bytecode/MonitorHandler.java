@@ -9,11 +9,12 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The handler that releases the monitor of a synchronized block, as compilers write it. It covers itself up to its
+ * The handler that releases the monitor of a synchronized block, as compilers write it; javac lets it cover itself up to its
  * MONITOREXIT:
  *
  * <pre>
@@ -22,8 +23,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * </pre>
  *
  * A call in there which may throw, and a probe is one, makes HotSpot's first compiler give the method up ("exception
- * handler covers itself"). Without the range the monitor would not be released if the call threw, and both compilers
- * would give it up ("unbalanced monitors"). So the probe gets a handler of its own, which only releases and rethrows:
+ * handler covers itself"). Without a range the monitor would not be released if the call threw, and both compilers would
+ * give it up ("unbalanced monitors"). So the probe gets a handler of its own, which only releases and rethrows:
  *
  * <pre>
  * guard:    ALOAD lock; MONITOREXIT; ATHROW            range of the probe goes to guard
@@ -38,21 +39,18 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 record MonitorHandler(MethodBody body, @Nullable FrameNode frame, int lock, AbstractInsnNode last) {
 
-    /** The handler whose straight-line code releases a monitor by this MONITOREXIT, if it covers itself there. */
-    static Optional<MonitorHandler> around(MethodBody body, AbstractInsnNode exit) {
-        AbstractInsnNode loaded = previousInstruction(exit);
-        if (!(loaded instanceof VarInsnNode load) || load.getOpcode() != Opcodes.ALOAD) {
+    /** The handler whose straight-line code releases a monitor by this MONITOREXIT. */
+    static Optional<MonitorHandler> leadingTo(MethodBody body, AbstractInsnNode exit, int lock) {
+        AbstractInsnNode last = lastOfBlock(exit);
+        if (last == null) {
             return Optional.empty();
         }
-        InsnList code = body.instructions();
         for (TryCatchBlockNode range : body.method().tryCatchBlocks) {
-            boolean coversItself = code.indexOf(range.start) < code.indexOf(exit)
-                    && code.indexOf(exit) < code.indexOf(range.end)
-                    && leadsStraightTo(range.handler, exit);
             FrameNode frame = frameAt(range.handler);
-            AbstractInsnNode last = lastOfBlock(exit);
-            if (coversItself && last != null && (frame != null || isOlderThanFrames(body))) {
-                return Optional.of(new MonitorHandler(body, frame, load.var, last));
+            if ((frame != null || isOlderThanFrames(body))
+                    && releases(range.handler, lock)
+                    && leadsStraightTo(range.handler, exit)) {
+                return Optional.of(new MonitorHandler(body, frame, lock, last));
             }
         }
         return Optional.empty();
@@ -77,13 +75,38 @@ record MonitorHandler(MethodBody body, @Nullable FrameNode frame, int lock, Abst
         body.method().tryCatchBlocks.add(0, new TryCatchBlockNode(start, end, guard, null));
     }
 
-    /** Skips what a probe has put between: its labels and its copy of the lock. */
-    private static @Nullable AbstractInsnNode previousInstruction(AbstractInsnNode exit) {
-        AbstractInsnNode at = exit.getPrevious();
-        while (at != null && !(at instanceof VarInsnNode) && !endsBlock(at)) {
-            at = at.getPrevious();
+    /** Whether the handler comes to a MONITOREXIT before anything else can happen, as compilers write it, or a probe. */
+    static boolean releasesMonitor(LabelNode handler) {
+        for (AbstractInsnNode at = handler; at != null; at = at.getNext()) {
+            switch (at.getOpcode()) {
+                case Opcodes.MONITOREXIT -> {
+                    return true;
+                }
+                case -1, Opcodes.NOP, Opcodes.ASTORE, Opcodes.ALOAD, Opcodes.DUP, Opcodes.SWAP -> {}
+                default -> {
+                    if (!isProbe(at)) {
+                        return false;
+                    }
+                }
+            }
         }
-        return at;
+        return false;
+    }
+
+    private static boolean isProbe(AbstractInsnNode at) {
+        return at instanceof MethodInsnNode call && call.owner.equals(ProbeCalls.PROBES);
+    }
+
+    /** Whether the handler starts by releasing the monitor in this local, whatever a probe has already put between. */
+    static boolean releases(LabelNode handler, int lock) {
+        AbstractInsnNode at = handler;
+        while (at != null && !(at instanceof VarInsnNode load && load.getOpcode() == Opcodes.ALOAD)) {
+            if (at.getOpcode() >= 0 && at.getOpcode() != Opcodes.ASTORE && at.getOpcode() != Opcodes.NOP) {
+                return false;
+            }
+            at = at.getNext();
+        }
+        return at instanceof VarInsnNode load && load.var == lock && releasesMonitor(handler);
     }
 
     private static boolean leadsStraightTo(LabelNode handler, AbstractInsnNode exit) {
@@ -129,7 +152,7 @@ record MonitorHandler(MethodBody body, @Nullable FrameNode frame, int lock, Abst
         };
     }
 
-    private static @Nullable FrameNode frameAt(LabelNode label) {
+    static @Nullable FrameNode frameAt(LabelNode label) {
         for (AbstractInsnNode at = label; at != null && at.getOpcode() < 0; at = at.getNext()) {
             if (at instanceof FrameNode frame) {
                 return frame;
@@ -138,7 +161,7 @@ record MonitorHandler(MethodBody body, @Nullable FrameNode frame, int lock, Abst
         return null;
     }
 
-    private static boolean isOlderThanFrames(MethodBody body) {
+    static boolean isOlderThanFrames(MethodBody body) {
         return (body.owner().version & 0xFFFF) < Opcodes.V1_6;
     }
 }

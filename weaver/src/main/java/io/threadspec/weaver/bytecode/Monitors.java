@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *   …
  * </pre>
  *
- * The probe before the MONITOREXIT of that handler is the other end of the same problem, see {@link MonitorHandler}.
+ * The probe before the MONITOREXIT of that handler is the other end of the same problem, see {@link MonitorExits}.
  *
  * <p>The types at {@code fresh} flow into {@code start}, so they fit the frame of the handler wherever those at
  * {@code start} did.
@@ -74,7 +74,7 @@ final class Monitors implements MethodConcern {
         before.add(ProbeCalls.releasing()); //             …, lock
         before.add(end);
         method.instructions().insertBefore(exit, before);
-        MonitorHandler.around(method, exit).ifPresent(handler -> handler.guard(start, end));
+        MonitorExits.protect(method, exit, start, end);
     }
 
     /** The ranges that start right after this MONITORENTER and whose handlers release a monitor. */
@@ -86,23 +86,9 @@ final class Monitors implements MethodConcern {
             }
         }
         return method.method().tryCatchBlocks.stream()
-                .filter(range -> range.type == null && labels.contains(range.start) && releasesMonitor(range.handler))
+                .filter(range -> range.type == null
+                        && labels.contains(range.start)
+                        && MonitorHandler.releasesMonitor(range.handler))
                 .toList();
-    }
-
-    /** Whether the handler comes to a MONITOREXIT before anything else can happen, as compilers write it. */
-    private static boolean releasesMonitor(LabelNode handler) {
-        for (AbstractInsnNode at = handler; at != null; at = at.getNext()) {
-            switch (at.getOpcode()) {
-                case Opcodes.MONITOREXIT -> {
-                    return true;
-                }
-                case -1, Opcodes.NOP, Opcodes.ASTORE, Opcodes.ALOAD, Opcodes.DUP, Opcodes.SWAP -> {}
-                default -> {
-                    return false;
-                }
-            }
-        }
-        return false;
     }
 }

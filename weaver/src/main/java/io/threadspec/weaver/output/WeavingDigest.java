@@ -1,8 +1,7 @@
 package io.threadspec.weaver.output;
 
-import io.threadspec.runtime.spec.CompiledProperty;
-import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.weaver.hierarchy.Archives;
 import io.threadspec.weaver.input.Project;
 import io.threadspec.weaver.input.ProjectFile;
@@ -36,7 +35,7 @@ public final class WeavingDigest {
         var hash = new Hash();
         addAll(hash, RuntimeFiles.read());
         addPlace(hash, RuntimeFiles.codeSource(tool));
-        addSpecs(hash, specs);
+        hash.add(CompiledSpecsFile.toBytes(specs));
         hash.add("includes").add(String.join(" ", includes)).add("excludes").add(String.join(" ", excludes));
         for (ProjectFile file : project.files()) {
             hash.add(file.part().name()).add(file.relativePath()).add(file.read());
@@ -67,23 +66,6 @@ public final class WeavingDigest {
                         .sorted(Comparator.comparing(ZipEntry::getName))
                         .forEach(entry ->
                                 hash.add(entry.getName()).add(entry.getCrc()).add(entry.getSize()));
-            }
-        }
-    }
-
-    private static void addSpecs(Hash hash, CompiledSpecs specs) {
-        hash.add(specs.fields().toString());
-        for (CompiledSpec spec : specs.specs()) {
-            hash.add(spec.name())
-                    .add(spec.file())
-                    .add(spec.message())
-                    .add(spec.variables().toString());
-            for (CompiledProperty property : spec.properties()) {
-                // The text decides the machine.
-                hash.add(property.name())
-                        .add(property.message())
-                        .add(property.text())
-                        .add(property.line());
             }
         }
     }

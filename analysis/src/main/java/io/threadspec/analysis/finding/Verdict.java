@@ -1,4 +1,4 @@
-package io.threadspec.analysis;
+package io.threadspec.analysis.finding;
 
 /** What is known about a property after the analysis of a test run; from the worst to the best. */
 public enum Verdict {

@@ -1,4 +1,4 @@
-package io.threadspec.analysis;
+package io.threadspec.analysis.finding;
 
 /**
  * One event of a witness.

@@ -1,4 +1,4 @@
-package io.threadspec.analysis;
+package io.threadspec.analysis.finding;
 
 import io.threadspec.runtime.problem.Severity;
 import java.util.List;

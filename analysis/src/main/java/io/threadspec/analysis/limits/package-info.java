@@ -1,0 +1,5 @@
+/** How much an analysis may cost: {@link io.threadspec.analysis.limits.Limits}. */
+@NullMarked
+package io.threadspec.analysis.limits;
+
+import org.jspecify.annotations.NullMarked;

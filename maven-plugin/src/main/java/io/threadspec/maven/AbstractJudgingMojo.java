@@ -1,0 +1,22 @@
+package io.threadspec.maven;
+
+import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.Reports;
+import org.apache.maven.plugins.annotations.Parameter;
+
+/** A goal that judges the traces of a test run. */
+abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
+
+    /** How many configurations of a lattice an analysis may hold; a property that needs more is INCONCLUSIVE. */
+    @Parameter(property = "threadspec.maxConfigurations", defaultValue = "" + Limits.DEFAULT_MAX_CONFIGURATIONS)
+    private long maxConfigurations;
+
+    /** Judges, and writes the reports. */
+    final AnalysisResult judge() {
+        AnalysisResult result = Analyser.analyse(output(), new Limits(maxConfigurations));
+        Reports.write(result, output());
+        return result;
+    }
+}

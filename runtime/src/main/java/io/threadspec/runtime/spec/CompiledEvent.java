@@ -1,0 +1,22 @@
+package io.threadspec.runtime.spec;
+
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * An event of a specification.
+ *
+ * @param name in the specification
+ * @param moment before or after the join point
+ * @param pointcut AspectJ's, as it stands in the source, on one line; types are to be read with
+ *     {@link CompiledSpec#imports()}
+ * @param parameters which parameters it binds: indices into {@link CompiledSpec#parameters()}
+ * @param returning the parameter that is bound to what the join point returns
+ */
+public record CompiledEvent(
+        String name, EventMoment moment, String pointcut, List<Integer> parameters, OptionalInt returning) {
+
+    public CompiledEvent {
+        parameters = List.copyOf(parameters);
+    }
+}

@@ -1,0 +1,132 @@
+package io.threadspec.spec.check;
+
+import io.threadspec.runtime.spec.CompiledEvent;
+import io.threadspec.runtime.spec.EventMoment;
+import io.threadspec.runtime.spec.HappensBeforeEdge;
+import io.threadspec.runtime.spec.SpecParameter;
+import io.threadspec.spec.ast.Identifier;
+import io.threadspec.spec.ast.Member;
+import io.threadspec.spec.ast.Specification;
+import io.threadspec.spec.source.Diagnostics;
+import io.threadspec.spec.source.Suggestion;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Parameters, events and edges of one specification. */
+final class EventChecker {
+
+    private final Diagnostics diagnostics;
+    private final Types types;
+    private final PointcutChecker pointcuts;
+
+    EventChecker(Diagnostics diagnostics, Types types) {
+        this.diagnostics = diagnostics;
+        this.types = types;
+        this.pointcuts = new PointcutChecker(diagnostics);
+    }
+
+    List<SpecParameter> parameters(Specification specification) {
+        Set<String> seen = new HashSet<>();
+        List<SpecParameter> parameters = new ArrayList<>();
+        for (Specification.Parameter parameter : specification.parameters()) {
+            if (!seen.add(parameter.name().text())) {
+                diagnostics.error(
+                        parameter.name().span(),
+                        "the parameter '" + parameter.name().text() + "' is declared twice",
+                        "give one of them another name");
+            }
+            String type = types.type(parameter.type()).map(ClassFile::name).orElse("");
+            parameters.add(new SpecParameter(parameter.name().text(), type));
+        }
+        return parameters;
+    }
+
+    CompiledEvent event(Member.Event event, List<SpecParameter> parameters) {
+        pointcuts.check(event.pointcut());
+        List<Integer> bound = new ArrayList<>();
+        for (Identifier name : event.parameters()) {
+            OptionalInt parameter = parameter(name, parameters);
+            if (parameter.isEmpty()) {
+                continue;
+            }
+            bound.add(parameter.getAsInt());
+            boolean returned = event.returning().filter(name::equals).isPresent();
+            if (!returned && !binds(event.pointcut(), name.text())) {
+                diagnostics.error(
+                        name.span(),
+                        "the pointcut does not bind '" + name.text() + "'",
+                        "add && target(" + name.text() + "), this(…), args(…) or returning(" + name.text() + ")");
+            }
+        }
+        OptionalInt returning = OptionalInt.empty();
+        if (event.returning().isPresent()) {
+            Identifier name = event.returning().get();
+            returning = parameter(name, parameters);
+            if (event.moment() == Member.Moment.BEFORE) {
+                diagnostics.error(
+                        name.span(), "before a join point nothing has been returned", "use after instead of before");
+            }
+            if (!event.parameters().contains(name) && returning.isPresent()) {
+                diagnostics.error(
+                        name.span(),
+                        "the event does not declare that it binds '" + name.text() + "'",
+                        "add it: event " + event.name().text() + "(…, " + name.text() + ")");
+            }
+        }
+        return new CompiledEvent(
+                event.name().text(), moment(event.moment()), event.pointcut().text(), bound, returning);
+    }
+
+    HappensBeforeEdge edge(Member.Edge edge) {
+        pointcuts.check(edge.pointcut());
+        if (!mentions(edge.pointcut().text(), edge.key().text())) {
+            diagnostics.error(
+                    edge.key().span(),
+                    "the pointcut does not mention '" + edge.key().text() + "'",
+                    "name the argument that is the key, as in call(* Type.method("
+                            + edge.key().text() + ", ..))");
+        }
+        return new HappensBeforeEdge(
+                edge.kind() == Member.EdgeKind.RELEASE,
+                edge.name().text(),
+                moment(edge.moment()),
+                edge.pointcut().text(),
+                edge.key().text());
+    }
+
+    private OptionalInt parameter(Identifier name, List<SpecParameter> parameters) {
+        for (int i = 0; i < parameters.size(); i++) {
+            if (parameters.get(i).name().equals(name.text())) {
+                return OptionalInt.of(i);
+            }
+        }
+        diagnostics.error(
+                name.span(),
+                "the specification has no parameter '" + name.text() + "'",
+                Suggestion.remedy(
+                        name.text(),
+                        parameters.stream().map(SpecParameter::name).toList(),
+                        "declare it: spec Name(Type " + name.text() + ")"));
+        return OptionalInt.empty();
+    }
+
+    private static EventMoment moment(Member.Moment moment) {
+        return moment == Member.Moment.BEFORE ? EventMoment.BEFORE : EventMoment.AFTER;
+    }
+
+    private static boolean binds(Member.Pointcut pointcut, String name) {
+        return Pattern.compile("\\b(this|target|args)\\s*\\([^()]*\\b" + Pattern.quote(name) + "\\b")
+                .matcher(pointcut.text())
+                .find();
+    }
+
+    private static boolean mentions(String text, String name) {
+        return Pattern.compile("\\b" + Pattern.quote(name) + "\\b")
+                .matcher(text)
+                .find();
+    }
+}

@@ -1,0 +1,6 @@
+package com.acme.actors;
+
+/** A class under test, for specifications to name. */
+public interface Actor {
+    void onReceive(Object message);
+}

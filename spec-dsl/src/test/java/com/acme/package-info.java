@@ -1,0 +1,5 @@
+/** A small program under test. */
+@NullMarked
+package com.acme;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,73 @@
+package io.threadspec.weaver;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The JDKs on which woven programs are run: the running one, and a JDK 25 where there is one. */
+final class Jdks {
+
+    private Jdks() {}
+
+    static List<Path> all() throws IOException {
+        List<Path> jdks = new ArrayList<>(List.of(running()));
+        jdk25().ifPresent(jdks::add);
+        return jdks;
+    }
+
+    static Path running() {
+        return Path.of(System.getProperty("java.home"));
+    }
+
+    /** By the variable JDK25_HOME, or beside the running JDK. */
+    private static Optional<Path> jdk25() throws IOException {
+        String variable = System.getenv("JDK25_HOME");
+        if (variable != null) {
+            return Optional.of(Path.of(variable));
+        }
+        try (Stream<Path> siblings = Files.list(running().getParent())) {
+            for (Path sibling : siblings.sorted().toList()) {
+                Path release = sibling.resolve("release");
+                if (Files.exists(release) && Files.readString(release).contains("JAVA_VERSION=\"25")) {
+                    return Optional.of(sibling);
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** What a JVM prints, which must end well. */
+    static String run(Path jdk, List<String> arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString()));
+        command.addAll(arguments);
+        Process java = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, java.waitFor(), output);
+        return output;
+    }
+
+    /** Runs a class of a woven project and returns the log of HotSpot's compilers, which must have refused nothing. */
+    static String compilationLog(Path jdk, TestProject project, String className)
+            throws IOException, InterruptedException {
+        String log = run(
+                jdk,
+                List.of(
+                        "-XX:+PrintCompilation",
+                        "-cp",
+                        project.output().classes().toString(),
+                        className));
+        assertEquals(
+                List.of(),
+                log.lines()
+                        .filter(line -> line.contains("unbalanced monitors") || line.contains("COMPILE SKIPPED"))
+                        .toList());
+        return log;
+    }
+}

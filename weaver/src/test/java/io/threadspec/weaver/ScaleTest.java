@@ -1,0 +1,117 @@
+package io.threadspec.weaver;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Whole libraries, of several compilers, with everything woven. The libraries are on the class path in the Maven profile
+ * {@code scale} only, and so is this test.
+ */
+@Tag("scale")
+class ScaleTest {
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "com.google.common.collect.ImmutableList",
+                "org.apache.commons.lang3.StringUtils",
+                "org.apache.commons.collections4.CollectionUtils",
+                "com.fasterxml.jackson.databind.ObjectMapper",
+                "io.netty.util.Recycler",
+                "com.github.benmanes.caffeine.cache.Caffeine",
+                "kotlin.Unit",
+                "scala.Option"
+            })
+    void shouldWeaveALibrary(String classOfLibrary) throws Exception {
+        TestProject project = woven("first", classOfLibrary);
+        LibraryWeavingTest.assertSameFiles(
+                project.output().root(),
+                woven("second", classOfLibrary).output().root());
+        assertSameMonitorsRefused(project);
+        for (Path jdk : Jdks.all()) {
+            List<String> plain = link(jdk, project.mainClasses());
+            List<String> woven = link(jdk, project.output().classes());
+            assertTrue(plain.size() > 100);
+            woven.forEach(line -> assertFalse(line.contains("VerifyError"), line));
+            assertEquals(plain, woven, jdk::toString);
+            System.out.println("scale: " + classOfLibrary + " classes=" + woven.size() + " jdk=" + jdk.getFileName());
+        }
+    }
+
+    private TestProject woven(String name, String classOfLibrary) throws Exception {
+        var project =
+                new TestProject(directory.resolve(name)).classPath(classPath().toArray(Path[]::new));
+        Jars.unpack(Jars.of(Class.forName(classOfLibrary)), project.mainClasses());
+        project.weave();
+        return project;
+    }
+
+    private static List<Path> classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .filter(path -> path.toString().endsWith(".jar"))
+                .toList();
+    }
+
+    private static void assertSameMonitorsRefused(TestProject project) throws IOException {
+        for (String name : LinkEveryClass.classNames(project.mainClasses())) {
+            String file = name.replace('.', '/') + ".class";
+            Set<String> before = MonitorBalance.refusedMethods(
+                    Files.readAllBytes(project.mainClasses().resolve(file)));
+            Set<String> after = MonitorBalance.refusedMethods(
+                    Files.readAllBytes(project.output().classes().resolve(file)));
+            assertEquals(before, after, name);
+        }
+    }
+
+    private static List<String> link(Path jdk, Path classes) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-cp", Jars.of(LinkEveryClass.class).toString(), LinkEveryClass.class.getName(), classes.toString()));
+        classPath().forEach(path -> arguments.add(path.toString()));
+        return Jdks.run(jdk, arguments).lines().toList();
+    }
+
+    /** Kotlin ends the range of a synchronized block before the monitor is released; javac does not. */
+    @Test
+    void shouldLetHotSpotCompileSynchronizedBlocksOfKotlin() throws Exception {
+        var project = new TestProject(directory);
+        Jars.unpack(Jars.of(Class.forName("kotlin.Unit")), project.mainClasses());
+        project.main(
+                "Program",
+                """
+                public class Program {
+                    public static void main(String[] arguments) {
+                        int sum = 0;
+                        for (int i = 0; i < 60_000; i++) {
+                            int n = i;
+                            sum += kotlin.LazyKt.lazy(() -> n).getValue();
+                        }
+                        System.out.println("sum=" + sum);
+                    }
+                }
+                """);
+        project.weave();
+        for (Path jdk : Jdks.all()) {
+            String log = Jdks.compilationLog(jdk, project, "Program");
+            assertTrue(log.contains("kotlin.SynchronizedLazyImpl::getValue "), log);
+        }
+    }
+}
