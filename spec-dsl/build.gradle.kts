@@ -4,8 +4,8 @@ plugins {
 
 dependencies {
     api(project(":threadspec-runtime"))
-    implementation(libs.aspectjtools)
     implementation(libs.asm)
+    implementation(libs.aspectj.tools)
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)
     testImplementation(platform(libs.junit.bom))

@@ -63,11 +63,9 @@ public abstract class ThreadSpecCheck extends JudgingTask {
 
     private String summary(List<Finding> failures) {
         String properties = failures.stream()
-                .map(finding -> finding.spec() + "." + finding.property() + " "
-                        + finding.verdict().title())
+                .map(finding -> finding.verdict().title() + " " + finding.spec() + "." + finding.property())
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return "ThreadSpec: " + properties + ". See the report: "
-                + getJsonReport().get().getAsFile().toURI();
+        return properties + " (report: " + getJsonReport().get() + ")";
     }
 }

@@ -28,7 +28,7 @@ class LandingIT {
         assertNoStackTrace(result);
         assertPrints(
                 result,
-                "> ThreadSpec: Landing.safeLanding PREDICTED. See the report: ",
+                "> PREDICTED Landing.safeLanding (report: ",
                 "A plane may land only with approval, and only while the radio has stayed up since.",
                 "lattice of 6 states",
                 "initially landing=0, approved=0, radio=1",

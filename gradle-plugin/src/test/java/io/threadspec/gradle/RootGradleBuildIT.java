@@ -1,13 +1,12 @@
 package io.threadspec.gradle;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static io.threadspec.gradle.BuildOutput.assertOutcomes;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.gradle.testkit.runner.BuildResult;
 import org.gradle.testkit.runner.TaskOutcome;
@@ -21,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RootGradleBuildIT {
 
     @Test
-    void shouldBuildEveryModuleAndRunTests(@TempDir Path project) throws IOException {
+    void shouldBuildEveryModuleRunTestsAndBeIncluded(@TempDir Path directory) throws IOException {
+        Path project = directory.resolve("threadspec");
         ProjectFiles.copy(Environment.root(), project);
         dropKotlinEndings(project);
 
@@ -31,18 +31,26 @@ class RootGradleBuildIT {
                 "testClasses",
                 ":threadspec-runtime:test",
                 ":threadspec-report:test",
-                "--init-script=" + withoutIncrementalCompilation(project));
+                "--init-script=" + withoutIncrementalCompilation(directory));
 
         for (String module : MavenModules.builtByGradle()) {
             assertNotNull(result.task(":threadspec-" + module + ":jar"), module);
         }
-        assertEquals(TaskOutcome.SUCCESS, outcome(result, ":threadspec-runtime:test"));
-        assertEquals(TaskOutcome.SUCCESS, outcome(result, ":threadspec-report:test"));
+        assertOutcomes(result, TaskOutcome.SUCCESS, ":threadspec-runtime:test", ":threadspec-report:test");
+
+        DoorProject door = DoorProject.in(directory.resolve("house"));
+        ProjectFiles.replace(
+                door.file("settings.gradle"),
+                "pluginManagement {",
+                "pluginManagement { includeBuild(\"../threadspec\")");
+        ProjectFiles.replace(door.file("build.gradle"), " version \"" + Environment.version() + "\"", "");
+        BuildResult including = GradleBuild.success(door.directory(), "check");
+        assertOutcomes(including, TaskOutcome.SUCCESS, ":threadSpecCheck");
     }
 
     /** Nothing is compiled twice here, and to prepare for it takes long: it reads all of Gradle's API. */
-    private static Path withoutIncrementalCompilation(Path project) {
-        Path script = project.resolve("not-incremental.gradle");
+    private static Path withoutIncrementalCompilation(Path directory) {
+        Path script = directory.resolve("not-incremental.gradle");
         ProjectFiles.write(
                 script,
                 """
@@ -51,10 +59,6 @@ class RootGradleBuildIT {
                 }
                 """);
         return script;
-    }
-
-    private static TaskOutcome outcome(BuildResult result, String task) {
-        return Objects.requireNonNull(result.task(task)).getOutcome();
     }
 
     private static void dropKotlinEndings(Path project) throws IOException {

@@ -149,7 +149,7 @@ class WovenBuildIT {
         BuildResult failed = GradleBuild.failure(directory, "check");
         assertOutcomes(failed, SUCCESS, TEST);
         assertOutcomes(failed, FAILED, CHECK);
-        assertPrints(failed, "A locked door is shut.", "> ThreadSpec: House.lockedIsShut VIOLATED. See the report: ");
+        assertPrints(failed, "A locked door is shut.", "> VIOLATED House.lockedIsShut (report: ");
         assertNoStackTrace(failed);
         assertTrue(Files.exists(output(project).jsonReport()));
 
@@ -201,6 +201,17 @@ class WovenBuildIT {
                 """);
 
         assertOutcomes(GradleBuild.success(directory, "check"), SUCCESS, WEAVE, TEST, CHECK);
+    }
+
+    @Test
+    void shouldWeaveWhatSeveralCompilersWrite(@TempDir Path directory) {
+        DoorProject project = DoorProject.in(directory);
+        ProjectFiles.replace(project.file("build.gradle"), "id(\"java\")", "id(\"groovy\")");
+
+        BuildResult result = GradleBuild.success(directory, "check");
+
+        assertOutcomes(result, SUCCESS, WEAVE, TEST, CHECK);
+        assertPrints(result, "SATISFIED", "House.lockedIsShut");
     }
 
     private static OutputLayout output(DoorProject project) {
