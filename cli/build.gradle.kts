@@ -5,6 +5,7 @@ plugins {
 dependencies {
     implementation(project(":threadspec-spec-dsl"))
     implementation(project(":threadspec-report"))
+    implementation(libs.commons.lang3)
     implementation(libs.picocli)
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)

@@ -5,7 +5,6 @@ plugins {
 dependencies {
     api(project(":threadspec-analysis"))
     implementation(libs.commons.lang3)
-    implementation(libs.commons.lang3)
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)
     testImplementation(platform(libs.junit.bom))

@@ -10,10 +10,10 @@ import picocli.CommandLine.Command;
 /** The command {@code threadspec}. */
 @Command(
         name = "threadspec",
-        description = "Specifications for threads: validates them, and judges traces by them.",
+        description = "Specifications for threads: validates them, shows their monitors, and judges traces by them.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {ValidateCommand.class, AnalyzeCommand.class},
+        subcommands = {ValidateCommand.class, MonitorCommand.class, AnalyzeCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:all is well", "1:a verdict fails by policy", "2:a problem with the input"})
 public final class Main {

@@ -7,13 +7,13 @@ import java.util.Map;
  * Writes JSON (RFC 8259) from maps, lists, strings, numbers and booleans: indented, members in the order of the map, ASCII
  * only, so that the same content is the same bytes everywhere.
  */
-final class JsonWriter {
+public final class JsonWriter {
 
     private final StringBuilder out = new StringBuilder();
 
     private JsonWriter() {}
 
-    static String write(Map<String, ?> document) {
+    public static String write(Map<String, ?> document) {
         var writer = new JsonWriter();
         writer.value(document, 0);
         return writer.out.append('\n').toString();

@@ -10,6 +10,7 @@ import io.threadspec.spec.ast.Printer;
 import io.threadspec.spec.ast.SpecFile;
 import io.threadspec.spec.check.ClassFiles;
 import io.threadspec.spec.check.SpecChecker;
+import io.threadspec.spec.feature.Feature;
 import io.threadspec.spec.parse.SpecParser;
 import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.SourceText;

@@ -10,8 +10,14 @@ import org.junit.platform.launcher.TestPlan;
 /** Marks the beginning and the end of each test in the trace. Found by the service loader. */
 public final class RecordingListener implements TestExecutionListener {
 
+    /** False where the runtime is on the class path, but no woven class is: in the builds of tools that use it. */
+    private final boolean recording = Recorder.isConfigured();
+
     @Override
     public void executionStarted(TestIdentifier test) {
+        if (!recording) {
+            return;
+        }
         Recorder.get().testThread();
         if (test.isTest()) {
             Recorder.get().testStarted(name(test));
@@ -20,14 +26,16 @@ public final class RecordingListener implements TestExecutionListener {
 
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-        if (test.isTest()) {
+        if (recording && test.isTest()) {
             Recorder.get().testFinished();
         }
     }
 
     @Override
     public void testPlanExecutionFinished(TestPlan testPlan) {
-        Recorder.get().flush();
+        if (recording) {
+            Recorder.get().flush();
+        }
     }
 
     /** {@code com.acme.LandingTest.landsAfterApproval}; behind it what tells repetitions of one method apart. */

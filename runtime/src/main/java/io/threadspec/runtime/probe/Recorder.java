@@ -53,6 +53,11 @@ public final class Recorder {
         }
     }
 
+    /** Whether the weaver has been here; where it has not, there is nothing to record. */
+    public static boolean isConfigured() {
+        return RuntimeConfiguration.resource(Recorder.class.getClassLoader()) != null;
+    }
+
     public static Recorder get() {
         return Holder.INSTANCE;
     }

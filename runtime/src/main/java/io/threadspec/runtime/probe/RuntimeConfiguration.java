@@ -17,9 +17,7 @@ import org.jspecify.annotations.Nullable;
 record RuntimeConfiguration(Path traces, String weaving) {
 
     static RuntimeConfiguration load(@Nullable ClassLoader loader) throws IOException {
-        URL resource = loader == null
-                ? ClassLoader.getSystemResource(OutputLayout.RUNTIME_CONFIGURATION)
-                : loader.getResource(OutputLayout.RUNTIME_CONFIGURATION);
+        URL resource = resource(loader);
         if (resource == null) {
             throw new IOException("woven classes run without " + OutputLayout.RUNTIME_CONFIGURATION);
         }
@@ -32,6 +30,12 @@ record RuntimeConfiguration(Path traces, String weaving) {
                         .resolve(required(properties, OutputLayout.KEY_TRACES))
                         .normalize(),
                 required(properties, OutputLayout.KEY_WEAVING));
+    }
+
+    static @Nullable URL resource(@Nullable ClassLoader loader) {
+        return loader == null
+                ? ClassLoader.getSystemResource(OutputLayout.RUNTIME_CONFIGURATION)
+                : loader.getResource(OutputLayout.RUNTIME_CONFIGURATION);
     }
 
     private static Path root(URL resource) throws IOException {
