@@ -88,7 +88,8 @@ class AnalyserTest {
             events.add(EventKind.WRITE, 0, clock, 0, 1, 1, 0, 1);
             events.flush();
         }
-        String warning = Analyser.analyse(output).warnings().get(0).render();
+        String warning =
+                Analyser.analyse(output, Limits.DEFAULT).warnings().get(0).render();
         assertTrue(warning.contains("started by code that is not woven: pool-1"), warning);
     }
 
