@@ -39,7 +39,6 @@ public final class Weaver {
     public static WeaveResult weave(WeaveRequest request) {
         var problems = new ProblemCollector();
         checkPlaces(request, problems);
-        UnobservedParts.refuse(request.specs(), problems);
         var patterns = ClassPatterns.of(request.includes(), request.excludes(), problems);
         var project = Project.scan(request.mainClasses(), request.testClasses(), patterns, problems);
         checkRuntimeIsNotInput(project, problems);

@@ -7,9 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.spec.AtomicBlocks;
-import io.threadspec.runtime.spec.CompiledSpec;
-import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -192,34 +188,6 @@ class WeaverProblemsTest {
                         + " fields=Idle.never, Idle.nothing",
                 project);
         assertProblem("nothing would be observed: the specifications mention no field", project.relevant());
-    }
-
-    @Test
-    void shouldRefuseWhatItWouldNotObserve() {
-        WeaveRequest request = new TestProject(directory).request();
-        var spec = new CompiledSpec(
-                "Bank",
-                "bank.spec",
-                "",
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(new AtomicBlocks(false, "* transfer(..)", 1)),
-                List.of(),
-                Optional.empty(),
-                List.of());
-        assertEquals(
-                List.of("a specification has parts that this version of ThreadSpec does not observe: spec=Bank"
-                        + " file=bank.spec parts=atomic"),
-                problemsOf(new WeaveRequest(
-                        new CompiledSpecs(request.specs().fields(), List.of(spec)),
-                        request.mainClasses(),
-                        request.testClasses(),
-                        request.classPath(),
-                        request.includes(),
-                        request.excludes(),
-                        request.output())));
     }
 
     @Test
