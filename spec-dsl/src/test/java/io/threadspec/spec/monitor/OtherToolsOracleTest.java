@@ -29,7 +29,7 @@ class OtherToolsOracleTest {
     private static final int FORMULAS = TestEffort.of(5_000);
     private static final int PROPOSITIONS = 3;
     /** Either tool needs minutes for some formulas with more. */
-    private static final int MAXIMAL_UNTILS = 4;
+    private static final int MAXIMAL_UNTILS = 3;
 
     private static final String END = "====";
 

@@ -36,7 +36,10 @@ final class SpinFormat {
         throw new IllegalArgumentException(formula.toString());
     }
 
-    /** A state has one label or more and accepts if one of them starts with {@code accept}; {@code skip} stays for ever. */
+    /**
+     * A state has one label or more and accepts if one of them starts with {@code accept}; {@code skip} stays for ever. A state
+     * from which nothing is accepted has the one option {@code false}: no step.
+     */
     static BuchiAutomaton automaton(String text) {
         List<String> lines = text.lines()
                 .map(line -> line.replaceAll("/\\*.*?\\*/", "").strip())
@@ -66,7 +69,7 @@ final class SpinFormat {
             behindLabel = isLabel;
             if (line.equals("skip")) {
                 edges.get(current).add(new BuchiAutomaton.Edge(current, letter -> true));
-            } else if (line.startsWith("::")) {
+            } else if (line.startsWith("::") && !line.equals(":: false")) {
                 edges.get(current).add(edge(line, numbers));
             }
         }
