@@ -165,24 +165,10 @@ final class Types {
         supertypes(type).forEach(supertype -> collectFields(supertype, known));
     }
 
-    private List<ClassFile> supertypes(ClassFile type) {
+    List<ClassFile> supertypes(ClassFile type) {
         List<String> supertypes = new ArrayList<>(type.interfaces());
         type.superName().ifPresent(supertypes::add);
         return supertypes.stream().map(classes::find).flatMap(Optional::stream).toList();
-    }
-
-    /** Names of a class's own and inherited methods, those of {@code Object} left out. */
-    List<String> methods(ClassFile type) {
-        Set<String> known = new LinkedHashSet<>();
-        collectMethods(type, known);
-        return List.copyOf(known);
-    }
-
-    private void collectMethods(ClassFile type, Set<String> known) {
-        if (!type.name().equals("java/lang/Object")) {
-            known.addAll(type.methods());
-            supertypes(type).forEach(supertype -> collectMethods(supertype, known));
-        }
     }
 
     /** Whether a pattern such as {@code com.acme..*} or {@code Account+} matches a class that the project knows. */

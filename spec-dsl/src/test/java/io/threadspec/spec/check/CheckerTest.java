@@ -135,6 +135,7 @@ class CheckerTest {
         "field com.acme.flight.Tower.height, com/acme/flight/Tower, height, I, false",
         "field Controller.Runway.length, com/acme/flight/Controller$Runway, length, I, false",
         "field com.acme.flight.Controller.Runway.length, com/acme/flight/Controller$Runway, length, I, false",
+        "field com.acme.generic.TextCell.size, com/acme/generic/Cell, size, I, false",
         "field Controller.flights, com/acme/flight/Controller, flights, J, true",
         "field Integer.MAX_VALUE, java/lang/Integer, MAX_VALUE, I, true",
         "field java.util.ArrayList.size, java/util/ArrayList, size, I, false",
@@ -145,6 +146,20 @@ class CheckerTest {
                 .specs();
 
         assertEquals(List.of(new RelevantField(owner, name, descriptor, isStatic)), specs.fields());
+    }
+
+    @Test
+    void shouldTakeAFieldOfVariableTypeByItsErasure() {
+        CompiledSpecs specs = fixture.compile("import com.acme.generic.TextCell; spec S {"
+                        + " var x = field TextCell.value; var y = field TextCell.largest;"
+                        + " property p = always (x != null || y == null); }")
+                .specs();
+
+        assertEquals(
+                List.of(
+                        new RelevantField("com/acme/generic/Cell", "value", "Ljava/lang/Object;", false),
+                        new RelevantField("com/acme/generic/Cell", "largest", "Ljava/lang/Comparable;", false)),
+                specs.fields());
     }
 
     @ParameterizedTest
