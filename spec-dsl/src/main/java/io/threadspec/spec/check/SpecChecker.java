@@ -51,7 +51,7 @@ public final class SpecChecker {
         refuseUnsupported(specification);
         var names = new Names();
         variables(specification, names);
-        var eventChecker = new EventChecker(diagnostics, types);
+        var eventChecker = new EventChecker(diagnostics, types, features);
         var atomicChecker = new AtomicChecker(diagnostics, types);
         List<SpecParameter> parameters = eventChecker.parameters(specification);
         List<CompiledEvent> events = new ArrayList<>();

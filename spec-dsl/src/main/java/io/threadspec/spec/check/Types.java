@@ -92,7 +92,7 @@ final class Types {
 
     /** The class that a name means; reported if there is none. */
     Optional<ClassFile> type(QualifiedName name) {
-        Optional<ClassFile> found = simpleName(name.parts()).or(() -> fullName(name.parts()));
+        Optional<ClassFile> found = lookUp(name.parts());
         if (found.isEmpty()) {
             Set<String> known = new LinkedHashSet<>(imported.keySet());
             if (name.parts().size() > 1) {
@@ -104,6 +104,23 @@ final class Types {
                     Suggestion.remedy(name.text(), known, importRemedy(name)));
         }
         return found;
+    }
+
+    /** The class that a name means, and nothing said if there is none. */
+    Optional<ClassFile> lookUp(List<Identifier> parts) {
+        return simpleName(parts).or(() -> fullName(parts));
+    }
+
+    /** Binary names of the classes that are imported one by one. */
+    List<String> importedNames() {
+        return imported.values().stream()
+                .map(type -> type.name().replace('/', '.'))
+                .toList();
+    }
+
+    /** Packages that are imported as a whole, {@code java.lang} among them. */
+    List<String> importedPackages() {
+        return onDemand.stream().map(name -> name.replace('/', '.')).toList();
     }
 
     private String importRemedy(QualifiedName name) {
@@ -163,6 +180,10 @@ final class Types {
     private void collectFields(ClassFile type, Set<String> known) {
         type.fields().forEach(field -> known.add(field.name()));
         supertypes(type).forEach(supertype -> collectFields(supertype, known));
+    }
+
+    JoinPoints joinPoints() {
+        return classes.joinPoints();
     }
 
     List<ClassFile> supertypes(ClassFile type) {
