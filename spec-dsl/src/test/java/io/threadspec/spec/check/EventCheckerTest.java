@@ -68,6 +68,7 @@ class EventCheckerTest {
                 "drift = 1 ms; | belongs into a distributed specification | distributed spec S",
                 "event e = before call(* *(..)); property p = e, e, e precede e; | a chain has two links | temporal logic",
                 "event e = before call(* *(..)); property p = e, e precede e, e; | only one side | temporal logic",
+                "event e = before call(* *(..)); property p = e, e without e precede e; | expected 'respond to' after a chain | put",
             })
     void shouldRefuse(String members, String message, String remedy) {
         List<Problem> errors = fixture.errors("import com.acme.Pool; spec S { " + members + " }");
