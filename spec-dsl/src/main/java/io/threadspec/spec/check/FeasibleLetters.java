@@ -14,10 +14,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Which propositions can be true together. A step is at most one event. For each variable that is compared with constants alone, values are tried: each
- * constant, its neighbours, and for floating-point numbers the infinities and NaN. Between two neighbouring constants no
- * comparison changes its truth, so that these values show every combination there is. Comparisons of two variables are
- * left free, which is safe: a letter that cannot occur is never read.
+ * Which propositions can be true together. A step is at most one event. For each variable that is compared with constants
+ * alone, values are tried: each constant, its neighbours, and for floating-point numbers the infinities and NaN. Between two
+ * neighbouring constants no comparison changes its truth, so that these values show every combination there is. Comparisons
+ * of two variables are left free, which is safe: a letter that cannot occur is never read.
  */
 final class FeasibleLetters {
 
