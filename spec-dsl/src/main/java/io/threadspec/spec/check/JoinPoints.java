@@ -9,6 +9,7 @@ import java.util.Set;
 import org.aspectj.bridge.IMessage;
 import org.aspectj.bridge.IMessageHandler;
 import org.aspectj.weaver.Shadow;
+import org.aspectj.weaver.UnresolvedType;
 import org.aspectj.weaver.bcel.BcelWorld;
 import org.aspectj.weaver.bcel.ClassPathManager;
 import org.aspectj.weaver.patterns.AndPointcut;
@@ -113,7 +114,7 @@ final class JoinPoints implements AutoCloseable {
                 || signature.matches(joinPoint.member(), world, joinPoint.kind() == JoinPoint.Kind.CALL);
     }
 
-    /** Whether every class that a comparison may ask for exists. */
+    /** Whether every class that a comparison may ask for exists, for us and for AspectJ. */
     private boolean isWhole(JoinPoint joinPoint) {
         boolean parts = isWhole(Type.getObjectType(joinPoint.owner()));
         Type type = Type.getType(joinPoint.descriptor());
@@ -136,10 +137,13 @@ final class JoinPoints implements AutoCloseable {
     private boolean isWhole(String name) {
         Boolean known = whole.get(name);
         if (known == null) {
-            known = classes.find(name)
-                    .map(type -> type.interfaces().stream().allMatch(this::isWhole)
-                            && type.superName().map(this::isWhole).orElse(true))
-                    .orElse(false);
+            boolean missing = world.resolve(UnresolvedType.forName(name.replace('/', '.')), true)
+                    .isMissing();
+            known = !missing
+                    && classes.find(name)
+                            .map(type -> type.interfaces().stream().allMatch(this::isWhole)
+                                    && type.superName().map(this::isWhole).orElse(true))
+                            .orElse(false);
             whole.put(name, known);
         }
         return known;

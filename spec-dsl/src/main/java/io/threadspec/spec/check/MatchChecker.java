@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.aspectj.weaver.patterns.KindedPointcut;
+import org.aspectj.weaver.patterns.ParserException;
 import org.aspectj.weaver.patterns.PatternParser;
 import org.aspectj.weaver.patterns.Pointcut;
 
@@ -34,9 +35,15 @@ final class MatchChecker {
      */
     void check(Member.Pointcut source, Optional<String> key) {
         String code = diagnostics.source().code(source.span());
-        String text = key.map(name -> code.replaceAll("\\b" + Pattern.quote(name) + "\\b", "*"))
+        String text = key.map(name -> code.replaceAll("\\b" + Pattern.quote(name) + "\\b(?!\\s*\\()", "*"))
                 .orElse(code);
-        Pointcut pointcut = new PatternParser(text).parsePointcut(true);
+        Pointcut pointcut;
+        try {
+            pointcut = new PatternParser(text).parsePointcut(true);
+        } catch (ParserException notInTheWayOfAType) {
+            // The key stands where no type can, say for an annotation: left to the weaver.
+            return;
+        }
         JoinPoints joinPoints = types.joinPoints();
         joinPoints.resolve(pointcut, new SpecScope(joinPoints.world(), types));
         if (!joinPoints.mayMatch(pointcut)) {

@@ -1,8 +1,8 @@
 package io.threadspec.spec.check;
 
 import io.threadspec.spec.ast.Identifier;
-import io.threadspec.spec.ast.QualifiedName;
 import io.threadspec.spec.source.Span;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.aspectj.weaver.IHasPosition;
@@ -27,8 +27,10 @@ final class SpecScope extends SimpleScope {
 
     @Override
     public UnresolvedType lookupType(String name, IHasPosition location) {
-        List<Identifier> parts = QualifiedName.of(name, new Span(0, 0)).parts();
-        Optional<ClassFile> found = parts.isEmpty() ? Optional.empty() : types.lookUp(parts);
+        List<Identifier> parts = Arrays.stream(name.split("\\.", -1))
+                .map(part -> new Identifier(part, new Span(0, 0)))
+                .toList();
+        Optional<ClassFile> found = types.lookUp(parts);
         return found.<UnresolvedType>map(type -> getWorld().resolve(type.name().replace('/', '.')))
                 .orElseGet(() -> {
                     // What is left are primitive types, and names that nothing has.

@@ -70,6 +70,10 @@ class MatchCheckerTest {
                 "execution(Customer.new(..))",
                 "execution(* Cell+.set(..))",
                 "execution(* TextCell.set(String))",
+                "execution(* Cell.map(Map<String, Integer>))",
+                "execution(* Cell.map(Map))",
+                "execution(int Cell.all(Object...))",
+                "set(* Cell.val*)",
                 "execution(void Cell.set(Object))",
                 "get(* Customer.lock)",
                 "set(int Controller.radio)",
@@ -132,6 +136,19 @@ class MatchCheckerTest {
     void shouldTakeTheKeyOfAnEdgeForAnArgumentOfAnyType() {
         fixture.compile(IMPORTS + "spec S { release r = before call(* ActorRef.tell(msg, ..)) key msg;"
                 + " acquire a = before execution(* Actor+.onReceive(msg)) key msg; }");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "release r = before call(* ActorRef.tell(call, ..)) key call;",
+                "release r = before call(* ActorRef.tell(tell, ..)) key tell;",
+                "release r = before call(* ActorRef.tell(..)) && target(other) key other;",
+                "release r = before call(* ActorRef.tell(..)) && args(message, ..) key message;",
+                "release r = before call(* ActorRef.tell(..)) && @annotation(mark) key mark;",
+            })
+    void shouldAcceptAKeyOfAnyNameInAnyPlace(String edge) {
+        fixture.compile(IMPORTS + "spec S { " + edge + " }");
     }
 
     @Test
