@@ -5,4 +5,8 @@ public class Pool {
     public void request(int amount) {}
 
     public void grant(int amount) {}
+
+    public void refund(int amount) {}
+
+    public void unused(int amount) {}
 }

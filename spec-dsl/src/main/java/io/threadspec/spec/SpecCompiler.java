@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** From {@code .spec} files to compiled specifications. */
 public final class SpecCompiler {
@@ -56,9 +55,7 @@ public final class SpecCompiler {
     public static Result compile(Request request) {
         List<Diagnostics> all = new ArrayList<>();
         var linker = new Linker();
-        List<Path> paths = Stream.concat(request.classDirectories().stream(), request.classPath().stream())
-                .toList();
-        try (var classes = new ClassFiles(paths)) {
+        try (var classes = new ClassFiles(request.classDirectories(), request.classPath())) {
             for (var source : SpecDirectory.read(request.specDirectory())) {
                 var diagnostics = new Diagnostics(source);
                 all.add(diagnostics);

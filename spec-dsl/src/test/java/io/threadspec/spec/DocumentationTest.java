@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.runtime.spec.CompiledEvent;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.spec.Verdict4;
 import java.io.IOException;
@@ -78,12 +79,16 @@ class DocumentationTest {
         for (String step : steps.strip().split("\\s+")) {
             List<String> events =
                     spec.events().stream().map(CompiledEvent::name).toList();
+            // What a property does not mention is no step of its runs.
             if (step.contains("=")) {
                 assign(spec, values, step);
                 state = property.machine().step(state, property.letter(values));
             } else {
-                assertTrue(events.contains(step), "no event " + step);
-                state = property.machine().step(state, property.letter(values, events.indexOf(step)));
+                int event = events.indexOf(step);
+                assertTrue(event >= 0, "no event " + step);
+                if (property.propositions().contains(new EventOccurrence(event))) {
+                    state = property.machine().step(state, property.letter(values, event));
+                }
             }
         }
         return property.machine().output(state);

@@ -116,7 +116,7 @@ class FuzzTest {
 
     private static void run(List<String> seeds, AtomicInteger position) {
         int sound = 0;
-        try (var classes = new ClassFiles(List.of(SpecFixture.testClasses()))) {
+        try (var classes = new ClassFiles(List.of(SpecFixture.testClasses()), List.of())) {
             for (int seed = 0; seed < MUTANTS; seed++) {
                 position.set(seed);
                 var random = new Random(seed);

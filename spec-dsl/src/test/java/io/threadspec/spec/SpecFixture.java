@@ -71,7 +71,12 @@ public record SpecFixture(Path directory) {
     }
 
     public SpecCompiler.Request request() {
-        return new SpecCompiler.Request(directory, List.of(testClasses()), List.of(), EnumSet.allOf(Feature.class));
+        return request(List.of(testClasses()), List.of());
+    }
+
+    /** A request for a project of these classes. */
+    public SpecCompiler.Request request(List<Path> classDirectories, List<Path> classPath) {
+        return new SpecCompiler.Request(directory, classDirectories, classPath, EnumSet.allOf(Feature.class));
     }
 
     /** A request of a caller that can act upon fields alone. */

@@ -11,11 +11,13 @@ import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.spec.EventMoment;
+import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.GlobalPredicate.Condition;
 import io.threadspec.runtime.spec.HappensBeforeEdge;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.SpecParameter;
 import io.threadspec.runtime.spec.Verdict4;
+import io.threadspec.spec.monitor.Dependence;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +87,25 @@ class WholeLanguageTest {
         assertEquals(Verdict4.PRESUMABLY_TRUE, run(property, 1, 0, 2));
     }
 
+    /** create leads from 0 to 1, update from 1 to 2, next from 2 to the violation; everything else stays. */
+    @Test
+    void shouldDeriveTheDependenceOfEventsFromTheFile() {
+        CompiledSpecs read = CompiledSpecsFile.fromBytes(CompiledSpecsFile.toBytes(specs), "test");
+        CompiledProperty property = spec(read, "Iterators").properties().get(0);
+        int create = property.propositions().indexOf(new EventOccurrence(0));
+        int update = property.propositions().indexOf(new EventOccurrence(1));
+        int next = property.propositions().indexOf(new EventOccurrence(2));
+
+        Dependence dependence = Dependence.of(property.machine(), List.of(create, update, next));
+
+        assertEquals(Set.of(pair(create, update), pair(update, next)), dependence.dependent());
+        assertEquals(Set.of(pair(create, next)), dependence.independent());
+    }
+
+    private static Dependence.Pair pair(int a, int b) {
+        return new Dependence.Pair(Math.min(a, b), Math.max(a, b));
+    }
+
     @Test
     void shouldCompilePatterns() {
         CompiledProperty precedence = spec("Requests").properties().get(0);
@@ -133,6 +155,10 @@ class WholeLanguageTest {
     }
 
     private CompiledSpec spec(String name) {
+        return spec(specs, name);
+    }
+
+    private static CompiledSpec spec(CompiledSpecs specs, String name) {
         return specs.specs().stream()
                 .filter(spec -> spec.name().equals(name))
                 .findFirst()

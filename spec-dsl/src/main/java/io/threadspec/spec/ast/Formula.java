@@ -3,6 +3,7 @@ package io.threadspec.spec.ast;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.spec.source.Span;
 import java.util.List;
+import java.util.Optional;
 
 /** A formula as it is written. */
 public sealed interface Formula {
@@ -30,9 +31,17 @@ public sealed interface Formula {
      *
      * @param subjects what stands before the pattern's word, at least one
      * @param objects what stands behind it, empty for occurrence patterns
+     * @param without what must not come between the two subjects of a response chain
      * @param bound of bounded existence, else 0
      */
-    record Pattern(PatternKind kind, List<Formula> subjects, List<Formula> objects, int bound, Scope scope, Span span)
+    record Pattern(
+            PatternKind kind,
+            List<Formula> subjects,
+            Optional<Formula> without,
+            List<Formula> objects,
+            int bound,
+            Scope scope,
+            Span span)
             implements Formula {
 
         public Pattern {

@@ -89,7 +89,10 @@ public final class FormulaPrinter {
     }
 
     private static String pattern(Formula.Pattern pattern) {
-        String subjects = list(pattern.subjects());
+        String without = pattern.without()
+                .map(formula -> " without " + print(formula, PLAIN))
+                .orElse("");
+        String subjects = list(pattern.subjects()) + without;
         boolean many = pattern.subjects().size() > 1;
         String words =
                 switch (pattern.kind()) {

@@ -108,6 +108,13 @@ public sealed interface Member {
     /** {@code drift = 10 ms;}: how far clocks may be apart. */
     record Drift(long amount, Identifier unit, Span span) implements Member {}
 
+    /**
+     * What could not be understood, and has been reported.
+     *
+     * @param name what it seems to declare, so that nobody who uses the name is told that it is not declared
+     */
+    record Unreadable(Optional<Identifier> name, Span span) implements Member {}
+
     /** {@code predicate name = never …;} over the variables of all processes. */
     record Predicate(String documentation, Identifier name, GlobalCondition condition, Span span) implements Member {}
 }

@@ -11,7 +11,17 @@ public final class OperatorWords {
 
     /** Words of patterns and scopes that can follow a formula. */
     public static final Set<String> PATTERNS = Set.of(
-            "is", "exists", "precedes", "precede", "responds", "respond", "globally", "before", "after", "between");
+            "is",
+            "exists",
+            "without",
+            "precedes",
+            "precede",
+            "responds",
+            "respond",
+            "globally",
+            "before",
+            "after",
+            "between");
 
     /** All of them. */
     public static final Set<String> ALL = Stream.concat(

@@ -12,6 +12,9 @@ public enum PatternKind {
     BOUNDED_EXISTENCE,
     /** {@code s precedes p}; chains {@code s, t precede p} and {@code p precedes s, t}. */
     PRECEDENCE,
-    /** {@code s responds to p}; chains {@code s, t respond to p} and {@code p responds to s, t}. */
+    /**
+     * {@code s responds to p}; chains {@code s, t respond to p}, perhaps {@code without z} between them, and {@code p responds
+     * to s, t}.
+     */
     RESPONSE
 }

@@ -23,6 +23,11 @@ public record Specification(
         members = List.copyOf(members);
     }
 
+    /** Whether all of it was understood; if not, what seems to be missing may be in the rest. */
+    public boolean isComplete() {
+        return members.stream().noneMatch(Member.Unreadable.class::isInstance);
+    }
+
     /** {@code Type name}: an object that events bind. */
     public record Parameter(QualifiedName type, Identifier name) {}
 }

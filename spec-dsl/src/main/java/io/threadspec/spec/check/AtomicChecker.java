@@ -7,11 +7,13 @@ import io.threadspec.spec.ast.QualifiedName;
 import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.Span;
 import io.threadspec.spec.source.Suggestion;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Atomic blocks: a pattern must be one, and must name something that exists. */
 final class AtomicChecker {
@@ -50,19 +52,48 @@ final class AtomicChecker {
             checkTypes(name.substring(0, Math.max(0, name.lastIndexOf('.'))), pattern.span());
             return;
         }
-        QualifiedName name = qualifiedName(exact.group(1), pattern.span().start());
+        QualifiedName name = QualifiedName.of(exact.group(1), pattern.span());
         var type = new QualifiedName(name.parts().subList(0, name.parts().size() - 1));
         Optional<ClassFile> found = types.type(type);
         if (found.isEmpty()) {
             return;
         }
-        Identifier method = name.last();
-        List<String> known = types.methods(found.get());
-        if (!method.text().equals("new") && !known.contains(method.text())) {
+        int parameters = exact.start(2);
+        checkOverloads(
+                found.get(),
+                name.last(),
+                exact.group(2),
+                new Span(pattern.span().start() + parameters, pattern.span().start() + exact.end(2)));
+    }
+
+    private void checkOverloads(ClassFile type, Identifier name, String parameters, Span span) {
+        String className = Types.sourceName(type.name());
+        List<ClassFile.Method> methods = Methods.of(types, type);
+        List<ClassFile.Method> overloads = methods.stream()
+                .filter(method -> method.name().equals(name.text()))
+                .toList();
+        if (overloads.isEmpty()) {
+            Set<String> known = new LinkedHashSet<>();
+            methods.forEach(method -> known.add(method.name()));
             diagnostics.error(
-                    method.span(),
-                    "the class '" + Types.sourceName(found.get().name()) + "' has no method '" + method.text() + "'",
-                    Suggestion.remedy(method.text(), known, "its methods are " + String.join(", ", known)));
+                    name.span(),
+                    "the class '" + className + "' has no method '" + name.text() + "'",
+                    Suggestion.remedy(
+                            name.text(),
+                            known,
+                            known.isEmpty()
+                                    ? "it has no methods at all"
+                                    : "its methods are " + String.join(", ", known)));
+            return;
+        }
+        Optional<ParameterPattern> pattern = ParameterPattern.read(parameters, span.start(), types);
+        if (pattern.isPresent() && overloads.stream().noneMatch(pattern.get()::matches)) {
+            diagnostics.error(
+                    span,
+                    "no method '" + name.text() + "' of the class '" + className + "' has these parameters",
+                    overloads.stream()
+                            .map(Methods::describe)
+                            .collect(Collectors.joining(" or ", "did you mean ", "?")));
         }
     }
 
@@ -78,14 +109,5 @@ final class AtomicChecker {
                     "no class matches this pattern: pattern=" + pattern.strip(),
                     "correct it, or import the class");
         }
-    }
-
-    private static QualifiedName qualifiedName(String text, int offset) {
-        List<Identifier> parts = new ArrayList<>();
-        Matcher words = Pattern.compile("[\\w$]+").matcher(text);
-        while (words.find()) {
-            parts.add(new Identifier(words.group(), new Span(offset + words.start(), offset + words.end())));
-        }
-        return new QualifiedName(parts);
     }
 }

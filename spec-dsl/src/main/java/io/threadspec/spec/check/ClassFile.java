@@ -9,16 +9,19 @@ import java.util.Optional;
  * @param name internal name
  * @param superName internal name of the super class, absent for {@code Object}
  * @param interfaces their internal names
- * @param methods their names, constructors and initialisers left out
+ * @param methods constructors and initialisers left out
  */
 record ClassFile(
-        String name, Optional<String> superName, List<String> interfaces, List<Field> fields, List<String> methods) {
+        String name, Optional<String> superName, List<String> interfaces, List<Field> fields, List<Method> methods) {
 
     ClassFile {
         interfaces = List.copyOf(interfaces);
         fields = List.copyOf(fields);
         methods = List.copyOf(methods);
     }
+
+    /** @param isBridge whether a compiler made it, to lead to another method of the class */
+    record Method(String name, String descriptor, boolean isBridge) {}
 
     /** @param owner internal name of the class that declares it */
     record Field(String owner, String name, String descriptor, boolean isStatic) {}

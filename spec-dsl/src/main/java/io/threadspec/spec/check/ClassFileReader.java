@@ -1,10 +1,8 @@
 package io.threadspec.spec.check;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -17,8 +15,7 @@ final class ClassFileReader extends ClassVisitor {
 
     private final String name;
     private final List<ClassFile.Field> fields = new ArrayList<>();
-
-    private final Set<String> methods = new LinkedHashSet<>();
+    private final List<ClassFile.Method> methods = new ArrayList<>();
 
     private ClassFileReader(String name) {
         super(Opcodes.ASM9);
@@ -34,7 +31,7 @@ final class ClassFileReader extends ClassVisitor {
                 Optional.ofNullable(reader.getSuperName()),
                 List.of(reader.getInterfaces()),
                 visitor.fields,
-                visitor.methods.stream().toList());
+                visitor.methods);
     }
 
     @Override
@@ -49,8 +46,9 @@ final class ClassFileReader extends ClassVisitor {
     @Override
     public @Nullable MethodVisitor visitMethod(
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
-        if ((access & Opcodes.ACC_SYNTHETIC) == 0 && !method.startsWith("<")) {
-            methods.add(method);
+        boolean isBridge = (access & Opcodes.ACC_BRIDGE) != 0;
+        if ((isBridge || (access & Opcodes.ACC_SYNTHETIC) == 0) && !method.startsWith("<")) {
+            methods.add(new ClassFile.Method(method, descriptor, isBridge));
         }
         return null;
     }

@@ -13,11 +13,13 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -32,9 +34,19 @@ public final class ClassFiles implements AutoCloseable {
     private final Map<String, Optional<ClassFile>> read = new HashMap<>();
     private final Set<String> names = new TreeSet<>();
     private final Set<String> packages = new HashSet<>();
+    private final List<Path> own;
+    private final List<Path> paths;
+    private @Nullable JoinPoints joinPoints;
 
-    /** Opens them. A path that does not exist holds no classes, as for Java; a jar that cannot be read is a problem. */
-    public ClassFiles(List<Path> paths) {
+    /**
+     * Opens them. A path that does not exist holds no classes, as for Java; a jar that cannot be read is a problem.
+     *
+     * @param own directories of the project's own classes
+     * @param classPath what else they were compiled against
+     */
+    public ClassFiles(List<Path> own, List<Path> classPath) {
+        this.own = List.copyOf(own);
+        this.paths = Stream.concat(own.stream(), classPath.stream()).toList();
         for (Path path : paths) {
             try {
                 if (Files.isDirectory(path)) {
@@ -111,11 +123,7 @@ public final class ClassFiles implements AutoCloseable {
             throw new ProblemException(
                     "cannot read a class: class=" + internalName, "compile the project again", failed);
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unknown) {
-            // ASM's ways to refuse a class file: a version it does not know, or bytes that are no class file.
-            throw new ProblemException(Problem.error(
-                    "a class file is damaged or newer than this version of ThreadSpec knows: class=" + internalName
-                            + " reason=" + unknown.getMessage(),
-                    "compile for an older release, or update ThreadSpec"));
+            throw refusedByAsm(internalName, unknown);
         }
     }
 
@@ -139,8 +147,52 @@ public final class ClassFiles implements AutoCloseable {
         return ClassLoader.getPlatformClassLoader().getResourceAsStream(internalName + SUFFIX);
     }
 
+    /** The join points of the project's own classes; read when they are first asked for. */
+    JoinPoints joinPoints() {
+        JoinPoints known = joinPoints;
+        if (known == null) {
+            Set<JoinPoint> found = new LinkedHashSet<>();
+            own.forEach(directory -> readJoinPoints(directory, found));
+            known = new JoinPoints(this, found, paths);
+            joinPoints = known;
+        }
+        return known;
+    }
+
+    private static void readJoinPoints(Path directory, Set<JoinPoint> found) {
+        if (!Files.isDirectory(directory)) {
+            return;
+        }
+        try (Stream<Path> walk = Files.walk(directory)) {
+            List<Path> files = walk.filter(file -> file.toString().endsWith(SUFFIX) && Files.isRegularFile(file))
+                    .sorted()
+                    .toList();
+            for (Path file : files) {
+                JoinPointReader.read(Files.readAllBytes(file), found);
+            }
+        } catch (IOException failed) {
+            throw new ProblemException(
+                    "cannot read the classes of the project: directory=" + directory,
+                    "compile the project again",
+                    failed);
+        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unknown) {
+            throw refusedByAsm("a class in " + directory, unknown);
+        }
+    }
+
+    /** ASM's ways to refuse a class file: a version it does not know, or bytes that are no class file. */
+    private static ProblemException refusedByAsm(String name, RuntimeException refusal) {
+        return new ProblemException(Problem.error(
+                "a class file is damaged or newer than this version of ThreadSpec knows: class=" + name + " reason="
+                        + refusal.getMessage(),
+                "compile for an older release, or update ThreadSpec"));
+    }
+
     @Override
     public void close() {
+        if (joinPoints != null) {
+            joinPoints.close();
+        }
         for (ZipFile jar : jars) {
             try {
                 jar.close();

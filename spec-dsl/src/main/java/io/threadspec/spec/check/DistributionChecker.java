@@ -34,15 +34,16 @@ final class DistributionChecker {
     CheckedSpec.Distribution check(Specification specification) {
         List<Member.ProcessName> processes = members(specification, Member.ProcessName.class);
         List<Member.Drift> drifts = members(specification, Member.Drift.class);
-        Span name = specification.name().span();
-        exactlyOne(processes.stream().map(Member.ProcessName::span).toList(), name, "process = system \"…\"");
-        exactlyOne(drifts.stream().map(Member.Drift::span).toList(), name, "drift = 10 ms");
+        exactlyOne(processes.stream().map(Member.ProcessName::span).toList(), specification, "process = system \"…\"");
+        exactlyOne(drifts.stream().map(Member.Drift::span).toList(), specification, "drift = 10 ms");
         List<CheckedSpec.Predicate> predicates = members(specification, Member.Predicate.class).stream()
                 .map(this::predicate)
                 .toList();
-        if (predicates.isEmpty()) {
+        if (predicates.isEmpty() && specification.isComplete()) {
             diagnostics.error(
-                    name, "this distributed specification has no predicate", "add one: predicate p = never …;");
+                    specification.name().span(),
+                    "this distributed specification has no predicate",
+                    "add one: predicate p = never …;");
         }
         return new CheckedSpec.Distribution(
                 processes.isEmpty() ? "" : processes.get(0).property(),
@@ -73,10 +74,10 @@ final class DistributionChecker {
         return members;
     }
 
-    private void exactlyOne(List<Span> spans, Span specification, String example) {
-        if (spans.isEmpty()) {
+    private void exactlyOne(List<Span> spans, Specification specification, String example) {
+        if (spans.isEmpty() && specification.isComplete()) {
             diagnostics.error(
-                    specification,
+                    specification.name().span(),
                     "a declaration is missing in this distributed specification",
                     "add: " + example + ";");
         }
@@ -127,6 +128,9 @@ final class DistributionChecker {
 
     private void checkSum(Identifier name) {
         Optional<ValueEncoding> encoding = names.variable(name.text()).map(variable -> variable.encoding());
+        if (names.isUnreadable(name.text())) {
+            return;
+        }
         if (encoding.isEmpty()) {
             diagnostics.error(
                     name.span(),

@@ -7,11 +7,13 @@ import io.threadspec.runtime.spec.SpecParameter;
 import io.threadspec.spec.ast.Identifier;
 import io.threadspec.spec.ast.Member;
 import io.threadspec.spec.ast.Specification;
+import io.threadspec.spec.feature.Feature;
 import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.Suggestion;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -21,12 +23,16 @@ final class EventChecker {
 
     private final Diagnostics diagnostics;
     private final Types types;
+    private final Set<Feature> features;
     private final PointcutChecker pointcuts;
+    private final MatchChecker matches;
 
-    EventChecker(Diagnostics diagnostics, Types types) {
+    EventChecker(Diagnostics diagnostics, Types types, Set<Feature> features) {
         this.diagnostics = diagnostics;
         this.types = types;
+        this.features = features;
         this.pointcuts = new PointcutChecker(diagnostics);
+        this.matches = new MatchChecker(diagnostics, types);
     }
 
     List<SpecParameter> parameters(Specification specification) {
@@ -46,7 +52,9 @@ final class EventChecker {
     }
 
     CompiledEvent event(Member.Event event, List<SpecParameter> parameters) {
-        pointcuts.check(event.pointcut());
+        if (pointcuts.check(event.pointcut()) && features.contains(Feature.EVENTS)) {
+            matches.check(event.pointcut(), Optional.empty());
+        }
         List<Integer> bound = new ArrayList<>();
         for (Identifier name : event.parameters()) {
             OptionalInt parameter = parameter(name, parameters);
@@ -82,8 +90,12 @@ final class EventChecker {
     }
 
     HappensBeforeEdge edge(Member.Edge edge) {
-        pointcuts.check(edge.pointcut());
-        if (!mentions(edge.pointcut().text(), edge.key().text())) {
+        boolean valid = pointcuts.check(edge.pointcut());
+        if (mentions(edge.pointcut().text(), edge.key().text())) {
+            if (valid && features.contains(Feature.EDGES)) {
+                matches.check(edge.pointcut(), Optional.of(edge.key().text()));
+            }
+        } else {
             diagnostics.error(
                     edge.key().span(),
                     "the pointcut does not mention '" + edge.key().text() + "'",

@@ -192,6 +192,9 @@ final class FormulaChecker {
     }
 
     private void unknown(String name, Span span) {
+        if (names.isUnreadable(name)) {
+            return;
+        }
         diagnostics.error(
                 span,
                 "'" + name + "' is not declared in this specification",

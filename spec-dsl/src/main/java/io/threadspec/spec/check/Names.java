@@ -16,6 +16,7 @@ final class Names {
     private final List<CheckedSpec.Variable> variables = new ArrayList<>();
     private final List<String> events = new ArrayList<>();
     private final Set<String> used = new HashSet<>();
+    private final Set<String> unreadable = new HashSet<>();
 
     void declare(CheckedSpec.Variable variable) {
         variables.add(variable);
@@ -23,6 +24,15 @@ final class Names {
 
     void declareEvent(String event) {
         events.add(event);
+    }
+
+    /** Declared in a way that was reported already. */
+    void declareUnreadable(String name) {
+        unreadable.add(name);
+    }
+
+    boolean isUnreadable(String name) {
+        return unreadable.contains(name);
     }
 
     boolean isEvent(String name) {

@@ -51,7 +51,7 @@ public final class SpecChecker {
         refuseUnsupported(specification);
         var names = new Names();
         variables(specification, names);
-        var eventChecker = new EventChecker(diagnostics, types);
+        var eventChecker = new EventChecker(diagnostics, types, features);
         var atomicChecker = new AtomicChecker(diagnostics, types);
         List<SpecParameter> parameters = eventChecker.parameters(specification);
         List<CompiledEvent> events = new ArrayList<>();
@@ -63,6 +63,8 @@ public final class SpecChecker {
                 events.add(eventChecker.event(event, parameters));
             } else if (member instanceof Member.Atomic atomic) {
                 atomicBlocks.add(atomicChecker.check(atomic));
+            } else if (member instanceof Member.Unreadable unreadable) {
+                unreadable.name().ifPresent(name -> names.declareUnreadable(name.text()));
             } else if (member instanceof Member.Edge edge) {
                 edges.add(eventChecker.edge(edge));
             }
@@ -74,9 +76,11 @@ public final class SpecChecker {
             }
         }
         Optional<CheckedSpec.Distribution> distribution = distribution(specification, names);
-        refuseIdleParameters(specification, parameters, events);
-        boolean idle = properties.isEmpty() && atomicBlocks.isEmpty() && edges.isEmpty() && distribution.isEmpty();
-        warnOfIdleness(specification, names, idle);
+        if (specification.isComplete()) {
+            refuseIdleParameters(specification, parameters, events);
+            boolean idle = properties.isEmpty() && atomicBlocks.isEmpty() && edges.isEmpty() && distribution.isEmpty();
+            warnOfIdleness(specification, names, idle);
+        }
         return new CheckedSpec(
                 specification,
                 names.variables(),

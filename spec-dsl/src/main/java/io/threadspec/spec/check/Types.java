@@ -92,7 +92,7 @@ final class Types {
 
     /** The class that a name means; reported if there is none. */
     Optional<ClassFile> type(QualifiedName name) {
-        Optional<ClassFile> found = simpleName(name.parts()).or(() -> fullName(name.parts()));
+        Optional<ClassFile> found = lookUp(name.parts());
         if (found.isEmpty()) {
             Set<String> known = new LinkedHashSet<>(imported.keySet());
             if (name.parts().size() > 1) {
@@ -104,6 +104,23 @@ final class Types {
                     Suggestion.remedy(name.text(), known, importRemedy(name)));
         }
         return found;
+    }
+
+    /** The class that a name means, and nothing said if there is none. */
+    Optional<ClassFile> lookUp(List<Identifier> parts) {
+        return simpleName(parts).or(() -> fullName(parts));
+    }
+
+    /** Binary names of the classes that are imported one by one. */
+    List<String> importedNames() {
+        return imported.values().stream()
+                .map(type -> type.name().replace('/', '.'))
+                .toList();
+    }
+
+    /** Packages that are imported as a whole, {@code java.lang} among them. */
+    List<String> importedPackages() {
+        return onDemand.stream().map(name -> name.replace('/', '.')).toList();
     }
 
     private String importRemedy(QualifiedName name) {
@@ -165,24 +182,14 @@ final class Types {
         supertypes(type).forEach(supertype -> collectFields(supertype, known));
     }
 
-    private List<ClassFile> supertypes(ClassFile type) {
+    JoinPoints joinPoints() {
+        return classes.joinPoints();
+    }
+
+    List<ClassFile> supertypes(ClassFile type) {
         List<String> supertypes = new ArrayList<>(type.interfaces());
         type.superName().ifPresent(supertypes::add);
         return supertypes.stream().map(classes::find).flatMap(Optional::stream).toList();
-    }
-
-    /** Names of a class's own and inherited methods, those of {@code Object} left out. */
-    List<String> methods(ClassFile type) {
-        Set<String> known = new LinkedHashSet<>();
-        collectMethods(type, known);
-        return List.copyOf(known);
-    }
-
-    private void collectMethods(ClassFile type, Set<String> known) {
-        if (!type.name().equals("java/lang/Object")) {
-            known.addAll(type.methods());
-            supertypes(type).forEach(supertype -> collectMethods(supertype, known));
-        }
     }
 
     /** Whether a pattern such as {@code com.acme..*} or {@code Account+} matches a class that the project knows. */

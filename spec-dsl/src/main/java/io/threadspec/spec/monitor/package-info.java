@@ -14,6 +14,9 @@
  * <p>All of this is done on binary decision diagrams with the propositions of the letter on top: what lies below the
  * propositions in the diagram of a step <i>is</i> the successor state, and the part above is the transition function in
  * the form that {@link io.threadspec.runtime.spec.MooreMachine} wants.
+ *
+ * <p>{@link io.threadspec.spec.monitor.Dependence} derives from a machine, also from one that was read from a file, which
+ * events must be ordered. It needs nothing that the machine does not have, so it is not stored.
  */
 @NullMarked
 package io.threadspec.spec.monitor;

@@ -35,10 +35,16 @@ final class MemberParser {
                 tokens.diagnostics().error(specification.span(), "this specification does not end", "close it with }");
                 throw new SyntaxException();
             }
+            Token first = tokens.peek();
+            Token second = tokens.peek(1);
             try {
                 members.add(member());
             } catch (SyntaxException reported) {
                 skipMember();
+                Optional<Identifier> name = second.kind() == TokenKind.WORD
+                        ? Optional.of(new Identifier(second.text(), second.span()))
+                        : Optional.empty();
+                members.add(new Member.Unreadable(name, tokens.since(first)));
             }
         }
         return members;

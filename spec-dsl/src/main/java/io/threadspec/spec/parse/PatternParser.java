@@ -6,12 +6,13 @@ import io.threadspec.spec.ast.PatternKind;
 import io.threadspec.spec.ast.Scope;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Specification patterns, at the top of a formula or in parentheses.
  *
  * <pre>
- *   formula    = plain | plain { "," plain } pattern [ scope ]
+ *   formula    = plain | plain { "," plain } [ "without" plain ] pattern [ scope ]
  *   pattern    = "is" "absent" | "is" "universal" | "exists" [ "at" "most" number "times" ]
  *              | ( "precedes" | "precede" ) plain { "," plain }
  *              | ( "responds" | "respond" ) "to" plain { "," plain }
@@ -41,17 +42,28 @@ final class PatternParser {
         Formula formula = formulas.binary(0);
         if (tokens.peek().isSymbol(",")) {
             List<Formula> subjects = moreOf(formula);
+            if (tokens.takeIfWord("without")) {
+                return constrainedChain(first, subjects);
+            }
             if (!isAny("precede", "precedes", "respond", "responds")) {
                 throw tokens.unexpected("'precede' or 'respond to' after a chain", List.of("precede", "respond"));
             }
-            return pattern(first, subjects);
+            return pattern(first, subjects, Optional.empty());
         }
         return isAny("is", "exists", "precede", "precedes", "respond", "responds")
-                ? pattern(first, List.of(formula))
+                ? pattern(first, List.of(formula), Optional.empty())
                 : formula;
     }
 
-    private Formula pattern(Token first, List<Formula> subjects) throws SyntaxException {
+    private Formula constrainedChain(Token first, List<Formula> subjects) throws SyntaxException {
+        Formula without = formulas.binary(0);
+        if (!isAny("respond", "responds")) {
+            throw tokens.unexpected("'respond to' after a chain with 'without'", List.of("respond"));
+        }
+        return pattern(first, subjects, Optional.of(without));
+    }
+
+    private Formula pattern(Token first, List<Formula> subjects, Optional<Formula> without) throws SyntaxException {
         PatternKind kind = kind();
         int bound = 0;
         List<Formula> objects = List.of();
@@ -64,7 +76,7 @@ final class PatternParser {
             tokens.expectWord("times", "after the number");
         }
         Scope scope = scope();
-        return new Formula.Pattern(kind, subjects, objects, bound, scope, tokens.since(first));
+        return new Formula.Pattern(kind, subjects, without, objects, bound, scope, tokens.since(first));
     }
 
     private PatternKind kind() throws SyntaxException {

@@ -64,7 +64,7 @@ public final class SpecParser {
                 tokens.diagnostics()
                         .error(first.span(), "an import stands behind a specification", "move it to the top");
             }
-            imports.add(importDeclaration(first));
+            importDeclaration(first);
         } else if (tokens.takeIfWord("distributed")) {
             tokens.expectWord("spec", "after 'distributed'");
             specifications.add(specification(first, true));
@@ -75,16 +75,16 @@ public final class SpecParser {
         }
     }
 
-    private SpecFile.Import importDeclaration(Token first) throws SyntaxException {
+    private void importDeclaration(Token first) throws SyntaxException {
         QualifiedName name = tokens.qualifiedName("the name of a class after 'import'");
         boolean onDemand = false;
         if (tokens.takeIfSymbol(".")) {
             tokens.expectSymbol("*", "or a name after '.'");
             onDemand = true;
         }
-        var result = new SpecFile.Import(name, onDemand, tokens.since(first));
+        // Known even without its semicolon, so that nothing else is said of the names it imports.
+        imports.add(new SpecFile.Import(name, onDemand, tokens.since(first)));
         tokens.expectSymbol(";", "after an import");
-        return result;
     }
 
     private Specification specification(Token first, boolean distributed) throws SyntaxException {

@@ -69,7 +69,8 @@ public final class PatternLibrary {
                     case RESPONSE -> "response";
                 };
         if (pattern.subjects().size() == 2) {
-            return name + (pattern.kind() == PatternKind.PRECEDENCE ? "-2-1" : "-1-2");
+            String chain = name + (pattern.kind() == PatternKind.PRECEDENCE ? "-2-1" : "-1-2");
+            return pattern.without().isPresent() ? chain + "-without" : chain;
         }
         if (pattern.objects().size() == 2) {
             return name + (pattern.kind() == PatternKind.PRECEDENCE ? "-1-2" : "-2-1");
@@ -79,7 +80,7 @@ public final class PatternLibrary {
 
     /**
      * The letters of the publication. In {@code s precedes p} and {@code s responds to p} the subject is S; the chains are
-     * "S, T precede P", "P precedes S, T", "P responds to S, T" and "S, T respond to P".
+     * "S, T precede P", "P precedes S, T", "P responds to S, T" and "S, T (without Z) respond to P".
      */
     private void bindOperands(Formula.Pattern pattern, Map<String, Ltl> names) {
         if (pattern.objects().size() == 2) {
@@ -93,6 +94,7 @@ public final class PatternLibrary {
         if (pattern.subjects().size() == 2) {
             names.put("T", meaning.apply(pattern.subjects().get(1)));
         }
+        pattern.without().ifPresent(constraint -> names.put("Z", meaning.apply(constraint)));
         if (!occurrence) {
             names.put("P", meaning.apply(pattern.objects().get(0)));
         }

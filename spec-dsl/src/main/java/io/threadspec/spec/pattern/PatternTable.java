@@ -20,7 +20,7 @@ import java.util.Map;
  */
 final class PatternTable {
 
-    /** A line is: pattern, scope, perhaps a star, and the formula. P, S, T are the pattern's formulas, Q and R the scope's. */
+    /** A line is: pattern, scope, perhaps a star, and the formula. P, S, T, Z are the pattern's formulas, Q and R the scope's. */
     private static final String DEFINITIONS =
             """
             absence          globally     : [] !P
@@ -68,6 +68,11 @@ final class PatternTable {
             response-1-2     after       *: [] (Q -> [] (P -> <> (S && X <> T)))
             response-1-2     between     *: [] ((Q && !R && <> R) -> ((P -> (!R U (S && !R && X (!R U (T && !R))))) U R))
             response-1-2     after-until *: [] ((Q && !R) -> ((P -> (!R U (S && !R && X (!R U (T && !R))))) W R))
+            response-1-2-without globally     : [] (P -> <> (S && !Z && X (!Z U T)))
+            response-1-2-without before      *: <> R -> ((P -> (!R U (S && !R && !Z && X ((!R && !Z) U (T && !R))))) U R)
+            response-1-2-without after       *: [] (Q -> [] (P -> <> (S && !Z && X (!Z U T))))
+            response-1-2-without between     *: [] ((Q && !R && <> R) -> ((P -> (!R U (S && !R && !Z && X ((!R && !Z) U (T && !R))))) U R))
+            response-1-2-without after-until *: [] ((Q && !R) -> ((P -> (!R U (S && !R && !Z && X ((!R && !Z) U (T && !R))))) W R))
             """;
 
     /**

@@ -99,11 +99,43 @@ class CheckerTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "spec S { property p = always (; }",
+                "spec S { proprty p = always true; }",
+                "spec S { var a = field Controller.landing; property p = always (a == 1; }",
+                "spec S { var a = feld Controller.landing; property p = always (a == 1); }",
+                "spec S { event e = befor call(* *(..)); property p = never e; }",
+                "spec S(Object o) { event e(o) = befor call(* *(..)) && target(o); property p = never e; }",
+                "distributed spec S { process = sytem \"x\"; drift = 1 ms; predicate p = never all(true); }",
+                "distributed spec S { process = system \"x\"; drift = ms; predicate p = never all(true); }",
+                "distributed spec S { process = system \"x\"; drift = 1 ms; predicate p = nver all(true); }",
+                "distributed spec S { process = system \"x\"; drift = 1 ms; var x feld A.x; predicate p = never sum(x) > 1; }",
+                "import com.acme.Pool spec S { atomic Pool.grant(int); }",
+            })
+    void shouldReportASyntaxErrorAndNothingThatFollowsFromIt(String text) {
+        List<Problem> problems = fixture.problems("import com.acme.flight.Controller; " + text);
+
+        assertEquals(1, problems.size(), problems.toString());
+        assertTrue(problems.get(0).message().startsWith("expected "), problems.toString());
+    }
+
+    @Test
+    void shouldReportOtherMistakesBesideASyntaxError() {
+        List<Problem> problems = fixture.problems(SpecFixture.controller("var x = feld Controller.landing;"
+                + " property p = always (x == 1 && unknown == 1); property q = always (landing == true);"));
+
+        assertEquals(3, problems.size(), problems.toString());
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "field Controller.height, com/acme/flight/Tower, height, I, false",
         "field com.acme.flight.Tower.height, com/acme/flight/Tower, height, I, false",
         "field Controller.Runway.length, com/acme/flight/Controller$Runway, length, I, false",
         "field com.acme.flight.Controller.Runway.length, com/acme/flight/Controller$Runway, length, I, false",
+        "field com.acme.generic.TextCell.size, com/acme/generic/Cell, size, I, false",
         "field Controller.flights, com/acme/flight/Controller, flights, J, true",
         "field Integer.MAX_VALUE, java/lang/Integer, MAX_VALUE, I, true",
         "field java.util.ArrayList.size, java/util/ArrayList, size, I, false",
@@ -114,6 +146,20 @@ class CheckerTest {
                 .specs();
 
         assertEquals(List.of(new RelevantField(owner, name, descriptor, isStatic)), specs.fields());
+    }
+
+    @Test
+    void shouldTakeAFieldOfVariableTypeByItsErasure() {
+        CompiledSpecs specs = fixture.compile("import com.acme.generic.TextCell; spec S {"
+                        + " var x = field TextCell.value; var y = field TextCell.largest;"
+                        + " property p = always (x != null || y == null); }")
+                .specs();
+
+        assertEquals(
+                List.of(
+                        new RelevantField("com/acme/generic/Cell", "value", "Ljava/lang/Object;", false),
+                        new RelevantField("com/acme/generic/Cell", "largest", "Ljava/lang/Comparable;", false)),
+                specs.fields());
     }
 
     @ParameterizedTest

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EventCheckerTest {
 
@@ -56,12 +57,18 @@ class EventCheckerTest {
                 "release r = before call(* *(m)) key n; | does not mention 'n' | name the argument",
                 "atomic Pool.grnt(int); | has no method 'grnt' | did you mean 'grant'?",
                 "atomic Pol.grant(int); | 'Pol' is not known here | did you mean 'Pool'?",
+                "atomic Pool.grant(long); | no method 'grant' of the class 'com.acme.Pool' has these parameters | did you mean grant(int)?",
+                "atomic Pool.grant(); | has these parameters | did you mean grant(int)?",
+                "atomic Pool.grant(int, .., int); | has these parameters | did you mean grant(int)?",
+                "atomic Pool.grant(Strin); | 'Strin' is not known here | import it",
                 "atomic com.nowhere..*.*(..); | no class matches this pattern | correct",
                 "atomic synchronized in com.nowhere..*; | no class matches this pattern | correct",
+                "atomic Pool.new(); | AspectJ cannot read this pattern of methods, at: method name (not constructor) | correct",
                 "atomic Pool.grant(int; | AspectJ cannot read this pattern of methods | correct",
                 "drift = 1 ms; | belongs into a distributed specification | distributed spec S",
                 "event e = before call(* *(..)); property p = e, e, e precede e; | a chain has two links | temporal logic",
                 "event e = before call(* *(..)); property p = e, e precede e, e; | only one side | temporal logic",
+                "event e = before call(* *(..)); property p = e, e without e precede e; | expected 'respond to' after a chain | put",
             })
     void shouldRefuse(String members, String message, String remedy) {
         List<Problem> errors = fixture.errors("import com.acme.Pool; spec S { " + members + " }");
@@ -69,6 +76,49 @@ class EventCheckerTest {
         assertEquals(1, errors.size(), errors.toString());
         assertTrue(errors.get(0).message().contains(message), errors.get(0).message());
         assertTrue(errors.get(0).remedy().contains(remedy), errors.get(0).remedy());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Account.transferTo(Account, long)",
+                "Account.transferTo(com.acme.bank.Account, long)",
+                "Account.transferTo(Account, ..)",
+                "Account.transferTo(.., long)",
+                "Account.transferTo(..)",
+                "Account.transferTo(Acc*, *)",
+                "Account.transferTo(Object+, long)",
+                "Cell.set(Object)",
+                "Cell.compare(Comparable[], int[][])",
+                "Cell.all(Object...)",
+                "Cell.map(java.util.Map<String, Integer>)",
+                "TextCell.set(String)",
+                "TextCell.get()",
+                "TextCell.all(Object[])",
+                "TextCell.reset()",
+            })
+    void shouldFindOverloadsByTheErasureOfTheirParameters(String method) {
+        fixture.compile("import com.acme.bank.Account; import com.acme.generic.*; spec S { atomic " + method + "; }");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // The inherited set(T) is overridden; what leads to it is a bridge that the compiler made.
+                "TextCell.set(Object) | did you mean set(java.lang.String)?",
+                "Cell.set(String) | did you mean set(java.lang.Object)?",
+                "Cell.compare(Object[], int[][]) | did you mean compare(java.lang.Comparable[], int[][])?",
+                "Cell.reset(int) | did you mean reset() or reset(java.lang.Object)?",
+            })
+    void shouldListTheOverloadsThatExist(String method, String remedy) {
+        List<Problem> errors = fixture.errors("import com.acme.generic.*; spec S { atomic " + method + "; }");
+
+        assertEquals(1, errors.size(), errors.toString());
+        assertEquals(remedy, errors.get(0).remedy());
+        String line = errors.get(0).position().orElseThrow().sourceLine();
+        int column = errors.get(0).position().orElseThrow().column();
+        assertEquals(line.indexOf('(') + 2, column);
     }
 
     @ParameterizedTest

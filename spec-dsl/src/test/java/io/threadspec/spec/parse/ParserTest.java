@@ -114,6 +114,8 @@ class ParserTest {
                 "! a == 1; !(a == 1)",
                 "a < 1 && -2 <= b; (a < 1) && (-2 <= b)",
                 "a || b precedes c between q and r || s; (a || b) precedes (c) between (q) and (r) || s",
+                "a, b without c || d respond to e before f; (a), (b) without (c || d) respond to (e) before (f)",
+                "without, without without without respond to without; (without), (without) without (without) respond to (without)",
                 "a responds to b after q until r; (a) responds to (b) after (q) until (r)",
             })
     void shouldBindAsDocumented(String shorter, String longer) {
@@ -137,6 +139,7 @@ class ParserTest {
                 "(a unntil b); until",
                 "a prcedes b; precedes",
                 "a responds too b; to",
+                "a, b without c repond to d; respond",
             })
     void shouldSuggestTheOperatorThatWasMeant(String formula, String meant) {
         List<Problem> errors = errors(property(formula));

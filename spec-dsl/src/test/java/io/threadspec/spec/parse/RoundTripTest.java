@@ -20,6 +20,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +50,7 @@ class RoundTripTest {
             "and",
             "release",
             "precedes",
+            "without",
             "at",
             "to");
 
@@ -115,6 +117,9 @@ class RoundTripTest {
         return new Formula.Pattern(
                 kind,
                 chain ? two : one,
+                chain && kind == PatternKind.RESPONSE && random.nextBoolean()
+                        ? Optional.of(formula(random, depth))
+                        : Optional.empty(),
                 order ? (chain ? one : two) : List.of(),
                 kind == PatternKind.BOUNDED_EXISTENCE ? 1 + random.nextInt(20) : 0,
                 scope,

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * One pattern in one scope, over events p, s, t, q, r.
+ * One pattern in one scope, over events p, s, t, z, q, r.
  *
  * @param pattern the name of the row
  * @param scope the name of the column
@@ -35,6 +35,7 @@ record PatternCase(String pattern, String scope, String text, List<String> event
         PATTERNS.put("precedence-1-2", "p precedes s, t");
         PATTERNS.put("response-2-1", "p responds to s, t");
         PATTERNS.put("response-1-2", "s, t respond to p");
+        PATTERNS.put("response-1-2-without", "s, t without z respond to p");
         SCOPES.put("globally", "globally");
         SCOPES.put("before", "before r");
         SCOPES.put("after", "after q");
@@ -47,7 +48,7 @@ record PatternCase(String pattern, String scope, String text, List<String> event
         PATTERNS.forEach((pattern, words) -> SCOPES.forEach((scope, scopeWords) -> {
             String text = words + " " + scopeWords;
             List<String> events = new ArrayList<>();
-            for (String event : List.of("p", "s", "t", "q", "r")) {
+            for (String event : List.of("p", "s", "t", "z", "q", "r")) {
                 if (List.of(text.split("[ ,]+")).contains(event)) {
                     events.add(event);
                 }

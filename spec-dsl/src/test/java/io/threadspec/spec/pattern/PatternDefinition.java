@@ -74,6 +74,8 @@ final class PatternDefinition {
             case "response-2-1" -> !inOrder(stretch, "s", "t") || everyStimulusIsAnswered(stretch);
             case "response-1-2" ->
                 !stretch.contains("p") || inOrder(stretch.subList(stretch.lastIndexOf("p") + 1, n), "s", "t");
+            case "response-1-2-without" ->
+                !stretch.contains("p") || inOrderWithoutZ(stretch.subList(stretch.lastIndexOf("p") + 1, n));
             default -> throw new AssertionError(pattern);
         };
     }
@@ -92,6 +94,19 @@ final class PatternDefinition {
     private static boolean inOrder(List<String> stretch, String first, String second) {
         int at = stretch.indexOf(first);
         return at >= 0 && stretch.subList(at + 1, stretch.size()).contains(second);
+    }
+
+    /** Some s, some later t, and no z between the two. */
+    private static boolean inOrderWithoutZ(List<String> stretch) {
+        for (int s = 0; s < stretch.size(); s++) {
+            for (int t = s + 1; t < stretch.size(); t++) {
+                boolean pair = stretch.get(s).equals("s") && stretch.get(t).equals("t");
+                if (pair && !stretch.subList(s, t).contains("z")) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private int count(List<String> stretch) {

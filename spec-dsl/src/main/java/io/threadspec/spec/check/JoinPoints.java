@@ -1,0 +1,172 @@
+package io.threadspec.spec.check;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.aspectj.bridge.IMessage;
+import org.aspectj.bridge.IMessageHandler;
+import org.aspectj.weaver.Shadow;
+import org.aspectj.weaver.bcel.BcelWorld;
+import org.aspectj.weaver.bcel.ClassPathManager;
+import org.aspectj.weaver.patterns.AndPointcut;
+import org.aspectj.weaver.patterns.Bindings;
+import org.aspectj.weaver.patterns.IScope;
+import org.aspectj.weaver.patterns.KindedPointcut;
+import org.aspectj.weaver.patterns.OrPointcut;
+import org.aspectj.weaver.patterns.Pointcut;
+import org.aspectj.weaver.patterns.SignaturePattern;
+import org.objectweb.asm.Type;
+
+/**
+ * Which join points of the project's classes a pointcut may match. The signatures in call, execution, get and set are
+ * compared by AspectJ itself; whatever else a pointcut is made of may match anything, and so may a negation.
+ */
+final class JoinPoints implements AutoCloseable {
+
+    private static final Set<Shadow.Kind> DECIDED = Set.of(
+            Shadow.MethodCall,
+            Shadow.ConstructorCall,
+            Shadow.MethodExecution,
+            Shadow.ConstructorExecution,
+            Shadow.FieldGet,
+            Shadow.FieldSet);
+
+    private final ClassFiles classes;
+    private final Set<JoinPoint> all;
+    private final ClassPathManager paths;
+    private final BcelWorld world;
+    private final Map<String, Boolean> whole = new HashMap<>();
+
+    /**
+     * Prepares AspectJ for the comparisons.
+     *
+     * @param all the join points of the project's classes
+     * @param classPath where their classes and all others are, those of the JDK excepted
+     */
+    JoinPoints(ClassFiles classes, Set<JoinPoint> all, List<Path> classPath) {
+        this.classes = classes;
+        this.all = all;
+        List<String> entries = new ArrayList<>();
+        classPath.forEach(path -> entries.add(path.toString()));
+        // By this name AspectJ knows that the classes of the running JDK are meant.
+        entries.add(
+                Path.of(System.getProperty("java.home"), "lib", "jrt-fs.jar").toString());
+        var silent = new Silence();
+        this.paths = new ClassPathManager(entries, silent);
+        this.world = new BcelWorld(paths, silent, null);
+        world.setBehaveInJava5Way(true);
+    }
+
+    Set<JoinPoint> all() {
+        return all;
+    }
+
+    BcelWorld world() {
+        return world;
+    }
+
+    /** Gives names in a pointcut their meaning; to be done once, before it is compared. */
+    void resolve(Pointcut pointcut, IScope scope) {
+        kinded(pointcut).forEach(kinded -> kinded.getSignature().resolveBindings(scope, Bindings.NONE));
+    }
+
+    /** The parts of a pointcut that are compared. */
+    static List<KindedPointcut> kinded(Pointcut pointcut) {
+        List<KindedPointcut> found = new ArrayList<>();
+        if (pointcut instanceof AndPointcut and) {
+            found.addAll(kinded(and.getLeft()));
+            found.addAll(kinded(and.getRight()));
+        } else if (pointcut instanceof OrPointcut or) {
+            found.addAll(kinded(or.getLeft()));
+            found.addAll(kinded(or.getRight()));
+        } else if (pointcut instanceof KindedPointcut kinded && DECIDED.contains(kinded.getKind())) {
+            found.add(kinded);
+        }
+        return found;
+    }
+
+    /** Whether a pointcut, which has been resolved, may match some join point. */
+    boolean mayMatch(Pointcut pointcut) {
+        return kinded(pointcut).isEmpty() || all.stream().anyMatch(joinPoint -> mayMatch(pointcut, joinPoint));
+    }
+
+    private boolean mayMatch(Pointcut pointcut, JoinPoint joinPoint) {
+        if (pointcut instanceof AndPointcut and) {
+            return mayMatch(and.getLeft(), joinPoint) && mayMatch(and.getRight(), joinPoint);
+        } else if (pointcut instanceof OrPointcut or) {
+            return mayMatch(or.getLeft(), joinPoint) || mayMatch(or.getRight(), joinPoint);
+        } else if (pointcut instanceof KindedPointcut kinded && DECIDED.contains(kinded.getKind())) {
+            return kinded.getKind().equals(joinPoint.shadow()) && mayMatch(kinded.getSignature(), joinPoint);
+        }
+        return true;
+    }
+
+    private boolean mayMatch(SignaturePattern signature, JoinPoint joinPoint) {
+        if (!joinPoint.isConstructor() && !signature.getName().matches(joinPoint.name())) {
+            return false;
+        }
+        // AspectJ takes what it cannot find for something that does not match.
+        return !isWhole(joinPoint)
+                || signature.matches(joinPoint.member(), world, joinPoint.kind() == JoinPoint.Kind.CALL);
+    }
+
+    /** Whether every class that a comparison may ask for exists. */
+    private boolean isWhole(JoinPoint joinPoint) {
+        boolean parts = isWhole(Type.getObjectType(joinPoint.owner()));
+        Type type = Type.getType(joinPoint.descriptor());
+        if (type.getSort() != Type.METHOD) {
+            return parts && isWhole(type);
+        }
+        for (Type argument : type.getArgumentTypes()) {
+            parts &= isWhole(argument);
+        }
+        return parts && isWhole(type.getReturnType());
+    }
+
+    private boolean isWhole(Type type) {
+        if (type.getSort() == Type.ARRAY) {
+            return isWhole(type.getElementType());
+        }
+        return type.getSort() != Type.OBJECT || isWhole(type.getInternalName());
+    }
+
+    private boolean isWhole(String name) {
+        Boolean known = whole.get(name);
+        if (known == null) {
+            known = classes.find(name)
+                    .map(type -> type.interfaces().stream().allMatch(this::isWhole)
+                            && type.superName().map(this::isWhole).orElse(true))
+                    .orElse(false);
+            whole.put(name, known);
+        }
+        return known;
+    }
+
+    @Override
+    public void close() {
+        paths.closeArchives();
+    }
+
+    /** What AspectJ would have to say of classes and names is said by the checker, with a place in the specification. */
+    private static final class Silence implements IMessageHandler {
+
+        @Override
+        public boolean handleMessage(IMessage message) {
+            return true;
+        }
+
+        @Override
+        public boolean isIgnoring(IMessage.Kind kind) {
+            return true;
+        }
+
+        @Override
+        public void dontIgnore(IMessage.Kind kind) {}
+
+        @Override
+        public void ignore(IMessage.Kind kind) {}
+    }
+}

@@ -1,0 +1,5 @@
+/** Classes with type parameters, for specifications to name. */
+@NullMarked
+package com.acme.generic;
+
+import org.jspecify.annotations.NullMarked;
