@@ -49,6 +49,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         var policy = FailOn.parse(failOn);
         var output = new OutputLayout(directory);
         AnalysisResult result = Analyser.analyse(output, new Limits(maxConfigurations));
+        result.requireExercise();
         Reports.write(result, output);
         command.commandLine().getOut().println(Reports.console(result));
         return Reports.failures(result, policy).isEmpty() ? Main.OK : Main.FINDINGS;

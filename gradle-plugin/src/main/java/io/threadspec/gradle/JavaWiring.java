@@ -76,12 +76,19 @@ final class JavaWiring {
             task.getSites().convention(weave.flatMap(WeaveThreadSpec::getSites));
             task.getTraces().convention(output.map(directory -> directory.dir("traces")));
             task.getFailOn().convention(extension.getFailOn());
+            task.getSelectedTests().convention(selectedTests());
         });
         tasks.named(LifecycleBasePlugin.CHECK_TASK_NAME, task -> task.dependsOn(check));
         tasks.register("threadSpecReport", ThreadSpecReport.class, task -> {
             task.setDescription("Judges the traces of the last test run again, without running or failing anything.");
             task.mustRunAfter(weave, test, check);
         });
+    }
+
+    /** {@code gradle … --tests X}. */
+    private boolean selectedTests() {
+        return project.getGradle().getStartParameter().getTaskRequests().stream()
+                .anyMatch(request -> request.getArgs().contains("--tests"));
     }
 
     /** Woven classes take the place of the others on the class path; what else stands there stays, in its order. */

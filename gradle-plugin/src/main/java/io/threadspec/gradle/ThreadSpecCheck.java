@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFile;
 import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.provider.SetProperty;
 import org.gradle.api.tasks.CacheableTask;
@@ -43,6 +44,10 @@ public abstract class ThreadSpecCheck extends JudgingTask {
     @Input
     public abstract SetProperty<String> getFailOn();
 
+    /** Whether only some tests were asked for: what these do not touch, the others may. */
+    @Input
+    public abstract Property<Boolean> getSelectedTests();
+
     @OutputFile
     public Provider<RegularFile> getJsonReport() {
         return getOutputDirectory().file("report.json");
@@ -52,6 +57,12 @@ public abstract class ThreadSpecCheck extends JudgingTask {
     public void check() {
         Set<Verdict> failOn = Problems.orFailure(() -> FailOn.parse(getFailOn().get()));
         AnalysisResult result = judge();
+        if (!getSelectedTests().get()) {
+            Problems.orFailure(() -> {
+                result.requireExercise();
+                return result;
+            });
+        }
         List<Finding> failures = Reports.failures(result, failOn);
         if (failures.isEmpty()) {
             getLogger().lifecycle(Reports.console(result));

@@ -5,11 +5,11 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The modules that the root pom lists; not the examples, which a profile of it adds. */
+/** The top-level modules of the root pom: not what belongs to one of them, nor the examples, which a profile adds. */
 final class MavenModules {
 
-    /** A Maven plugin, tests of Maven builds, and an artifact that Gradle's own publishing makes by itself. */
-    private static final Set<String> MAVEN_ONLY = Set.of("maven-plugin", "integration-tests", "gradle-plugin-marker");
+    /** A Maven plugin, and tests of Maven builds. */
+    private static final Set<String> MAVEN_ONLY = Set.of("maven-plugin", "integration-tests");
 
     private MavenModules() {}
 

@@ -29,7 +29,7 @@ final class PluginRepository {
     private static void fill() throws IOException {
         Path root = Environment.root();
         install(root.resolve("pom.xml"), "threadspec-parent", "pom");
-        install(root.resolve("gradle-plugin-marker/pom.xml"), "io.threadspec.gradle.plugin", "pom");
+        install(root.resolve("gradle-plugin/marker/pom.xml"), "io.threadspec.gradle.plugin", "pom");
         String jarEnding = "-" + Environment.version() + ".jar";
         try (DirectoryStream<Path> modules = Files.newDirectoryStream(root, Files::isDirectory)) {
             for (Path module : modules) {

@@ -41,7 +41,7 @@ class ArchitectureTest {
                 "weaver   | runtime, spec                           | org.objectweb.asm, org.aspectj",
                 "analysis | runtime, spec                           |",
                 "report   | runtime, analysis                       | org.apache.commons.lang3",
-                "cli      | runtime, spec, weaver, analysis, report | picocli",
+                "cli      | runtime, spec, weaver, analysis, report | picocli, org.apache.commons.lang3",
                 "maven    | runtime, spec, weaver, analysis, report | org.apache.maven",
                 "gradle   | runtime, spec, weaver, analysis, report | org.gradle, groovy",
             })

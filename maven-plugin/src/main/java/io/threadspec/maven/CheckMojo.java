@@ -13,6 +13,7 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
 
 /** Judges the traces of the test run, writes the reports, and fails the build by policy. */
 @Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
@@ -27,6 +28,13 @@ public class CheckMojo extends AbstractJudgingMojo {
 
     @Parameter(property = "maven.test.skip", defaultValue = "false", readonly = true)
     private boolean skipTestCompilation;
+
+    /** Given on the command line where only some tests run: what these do not touch, the others may. */
+    @Parameter(property = "test", readonly = true)
+    private @Nullable String selectedTests;
+
+    @Parameter(property = "it.test", readonly = true)
+    private @Nullable String selectedIntegrationTests;
 
     @Override
     Optional<String> reasonToSkip() {
@@ -46,6 +54,9 @@ public class CheckMojo extends AbstractJudgingMojo {
     void run() throws MojoFailureException {
         var policy = FailOn.parse(failOn);
         AnalysisResult result = judge();
+        if (selectedTests == null && selectedIntegrationTests == null) {
+            result.requireExercise();
+        }
         List<Finding> failures = Reports.failures(result, policy);
         Reports.console(result).lines().forEach(log(result, failures));
         if (!failures.isEmpty()) {

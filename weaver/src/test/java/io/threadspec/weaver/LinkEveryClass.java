@@ -16,7 +16,14 @@ import java.util.stream.Stream;
  */
 final class LinkEveryClass {
 
+    private static final String LINKED = "constructors=";
+
     private LinkEveryClass() {}
+
+    /** Whether a line that was printed is of a class that the JVM linked, and so verified. */
+    static boolean isLinked(String line) {
+        return line.contains(" " + LINKED);
+    }
 
     /** Arguments: the directory, then the rest of its class path. Prints a line for each class. */
     public static void main(String[] arguments) throws IOException {
@@ -56,7 +63,7 @@ final class LinkEveryClass {
      */
     static String link(String name, ClassLoader loader) {
         try {
-            return "constructors=" + Class.forName(name, false, loader).getDeclaredConstructors().length;
+            return LINKED + Class.forName(name, false, loader).getDeclaredConstructors().length;
         } catch (ClassNotFoundException | LinkageError e) {
             return e.toString();
         }

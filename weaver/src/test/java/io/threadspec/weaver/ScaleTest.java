@@ -52,7 +52,11 @@ class ScaleTest {
             assertTrue(plain.size() > 100);
             woven.forEach(line -> assertFalse(line.contains("VerifyError"), line));
             assertEquals(plain, woven, jdk::toString);
-            System.out.println("scale: " + classOfLibrary + " classes=" + woven.size() + " jdk=" + jdk.getFileName());
+            // The rest lacks an optional dependency; were it many, little would have been verified.
+            long linked = woven.stream().filter(LinkEveryClass::isLinked).count();
+            assertTrue(linked > 0.95 * woven.size(), () -> "linked=" + linked + " classes=" + woven.size());
+            System.out.println("scale: " + classOfLibrary + " classes=" + woven.size() + " linked=" + linked + " jdk="
+                    + jdk.getFileName());
         }
     }
 
