@@ -1,10 +1,13 @@
 package io.threadspec.cli;
 
+import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.spec.feature.Feature;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -43,12 +46,24 @@ final class ValidateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        SpecCompiler.Result compiled =
-                SpecCompiler.compile(new SpecCompiler.Request(specDirectory, List.copyOf(classes), classPath()));
+        SpecCompiler.Result compiled = SpecCompiler.compile(new SpecCompiler.Request(
+                specDirectory, List.copyOf(classes), classPath(), EnumSet.allOf(Feature.class)));
         var out = command.commandLine().getOut();
         compiled.warnings().forEach(warning -> out.println(warning.render()));
+        compiled.specs().specs().stream()
+                .filter(ValidateCommand::needsMoreThanFields)
+                .forEach(spec -> out.println("note: weaving does not observe more than fields yet, and will refuse the"
+                        + " specification '" + spec.name() + "' in " + spec.file()));
         out.println("Specifications are valid: " + compiled.specs().specs().size());
         return Main.OK;
+    }
+
+    private static boolean needsMoreThanFields(CompiledSpec spec) {
+        return !spec.parameters().isEmpty()
+                || !spec.events().isEmpty()
+                || !spec.atomicBlocks().isEmpty()
+                || !spec.edges().isEmpty()
+                || spec.distribution().isPresent();
     }
 
     private List<Path> classPath() {
