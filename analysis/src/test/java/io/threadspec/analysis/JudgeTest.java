@@ -130,6 +130,17 @@ class JudgeTest {
     }
 
     @Test
+    void shouldJudgeAnObjectThatWasOnlyConstructed() {
+        var broken = new TraceEvent(0, -1, 0, EventKind.INITIAL_WRITE, 0, 5, 1, 0, 0, 1, ClockStamp.ZERO);
+        var good = new TraceEvent(0, -1, 0, EventKind.INITIAL_WRITE, 0, 6, 0, 0, 0, 1, ClockStamp.ZERO);
+        List<Finding> findings = judge(specs(LEVEL), trace(good, broken));
+        assertEquals(List.of(Verdict.VIOLATED), verdicts(findings));
+        assertEquals(-1, findings.get(0).witnesses().get(0).violatingEvent());
+        assertEquals(List.of("level=1"), findings.get(0).witnesses().get(0).initialState());
+        assertEquals(List.of(Verdict.NOT_EXERCISED), verdicts(judge(specs(LEVEL), trace(good))));
+    }
+
+    @Test
     void shouldReportTheSameMistakeOnce() {
         CompiledSpecs specs = specs(LEVEL);
         Trace one = trace(write(0, 1, 1, 0, 0), write(0, 2, 1, 0, 1));

@@ -50,7 +50,8 @@ public final class Slicer {
         }
         if (objects.size() == 1) {
             Set<Long> all = objects.values().iterator().next();
-            return nonEmpty(all.stream().map(object -> slice(Set.of(object))).toList());
+            // Also those that were only constructed: their initial state is the whole run.
+            return all.stream().map(object -> slice(Set.of(object))).toList();
         }
         var together = new TreeSet<Long>();
         for (Map.Entry<String, Set<Long>> entry : objects.entrySet()) {

@@ -49,7 +49,7 @@ public final class Judge {
             var judge = new SliceJudge(property, witnesses, limits);
             try {
                 for (Computation computation : new Slicer(specs.fields(), spec, property, trace).slices()) {
-                    verdicts.add(judge.judge(computation));
+                    judge.judge(computation).ifPresent(verdicts::add);
                 }
             } catch (AmbiguousObjectsException e) {
                 verdicts.add(new SliceVerdict(

@@ -13,6 +13,7 @@ import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** Judges one property on one computation: first the run that was observed, then all that its causality allows. */
 final class SliceJudge {
@@ -33,17 +34,22 @@ final class SliceJudge {
         this.limits = limits;
     }
 
-    SliceVerdict judge(Computation computation) {
+    /** Nothing where no step happened and the initial state breaks nothing: then the property was not exercised. */
+    Optional<SliceVerdict> judge(Computation computation) {
         List<Event> observed = computation.observedRun();
         Replay replay = Replay.of(property, computation.initialValues(), observed);
         if (replay.end() == Verdict4.FALSE) {
-            return new SliceVerdict(
+            return Optional.of(new SliceVerdict(
                     Verdict.VIOLATED,
                     "The observed run broke the property.",
                     witnesses.test(observed, replay.decidedAt()),
                     RunCount.ONE,
-                    List.of(witnesses.witness(computation, observed, replay)));
+                    List.of(witnesses.witness(computation, observed, replay))));
         }
+        return observed.isEmpty() ? Optional.empty() : Optional.of(judgeOthers(computation, observed));
+    }
+
+    private SliceVerdict judgeOthers(Computation computation, List<Event> observed) {
         try {
             return judgeAll(computation, observed, Lattice.explore(computation, property, limits.maxConfigurations()));
         } catch (LatticeLimitException e) {

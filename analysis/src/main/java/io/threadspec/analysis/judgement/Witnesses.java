@@ -58,9 +58,9 @@ final class Witnesses {
         return names;
     }
 
-    /** The test of one event of the run, empty if it had none; of the initial state: that of the first event. */
+    /** The test of one event of the run, empty if it had none; of the initial state: that of the first event, if any. */
     String test(List<Event> run, int index) {
-        int test = run.get(Math.max(0, index)).source().test();
+        int test = run.isEmpty() ? -1 : run.get(Math.max(0, index)).source().test();
         return test < 0 ? "" : trace.tests().get(test);
     }
 

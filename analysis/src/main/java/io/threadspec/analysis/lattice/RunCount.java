@@ -5,7 +5,7 @@ package io.threadspec.analysis.lattice;
  *
  * @param value at most {@link #MANY}
  */
-public record RunCount(long value) implements Comparable<RunCount> {
+public record RunCount(long value) {
 
     public static final long MANY = Long.MAX_VALUE;
 
@@ -19,11 +19,6 @@ public record RunCount(long value) implements Comparable<RunCount> {
 
     public boolean isZero() {
         return value == 0;
-    }
-
-    @Override
-    public int compareTo(RunCount other) {
-        return Long.compare(value, other.value);
     }
 
     @Override

@@ -1,5 +1,5 @@
 /**
- * What woven code calls. {@link io.threadspec.runtime.probe.Probes} is the whole surface: static methods without
+ * What woven code calls. {@link io.threadspec.runtime.probe.Probes} and {@link io.threadspec.runtime.probe.Waits} are the whole surface: static methods without
  * branches at the call site, so that weaving adds no stack map frame.
  */
 @NullMarked
