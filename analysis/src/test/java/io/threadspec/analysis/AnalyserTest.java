@@ -50,7 +50,7 @@ class AnalyserTest {
                 var events = new EventBuffer(writer, writer.thread(thread, false));
                 var clock = new VectorClock();
                 clock.increment(slot);
-                events.add(EventKind.WRITE, slot++, clock, 0, 1, 1, 0, 0);
+                events.add(EventKind.WRITE, slot++, clock.components(), 0, 1, 1, 0, 0);
                 events.flush();
             }
         }
@@ -87,7 +87,7 @@ class AnalyserTest {
             var events = new EventBuffer(writer, writer.thread("pool-1", false));
             var clock = new VectorClock();
             clock.increment(0);
-            events.add(EventKind.WRITE, 0, clock, 0, 1, 1, 0, 1);
+            events.add(EventKind.WRITE, 0, clock.components(), 0, 1, 1, 0, 1);
             events.flush();
         }
         String warning =
@@ -135,7 +135,7 @@ class AnalyserTest {
             var clock = new VectorClock();
             clock.increment(0);
             clock.increment(0);
-            events.add(EventKind.WRITE, 0, clock, 0, 1, 1, 0, 0);
+            events.add(EventKind.WRITE, 0, clock.components(), 0, 1, 1, 0, 0);
             events.flush();
         }
         assertTrue(problem().contains("lacks events"), problem());

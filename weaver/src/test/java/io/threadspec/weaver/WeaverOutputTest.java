@@ -160,6 +160,7 @@ class WeaverOutputTest {
                     request.classPath(),
                     request.includes(),
                     request.excludes(),
+                    request.instrumentation(),
                     request.output()));
             CompiledSpecs written = CompiledSpecsFile.read(project.output().specs());
             assertEquals(severity, written.specs().get(0).properties().get(0).severity());

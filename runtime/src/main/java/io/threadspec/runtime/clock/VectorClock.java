@@ -44,6 +44,15 @@ public final class VectorClock {
         }
     }
 
+    /** This ← these components. */
+    public void set(int[] other) {
+        if (other.length == components.length) {
+            System.arraycopy(other, 0, components, 0, other.length);
+        } else {
+            components = other.clone();
+        }
+    }
+
     /** This ← 0. */
     public void clear() {
         components = ZERO;
@@ -52,6 +61,11 @@ public final class VectorClock {
     /** How many components may differ from 0. */
     public int size() {
         return components.length;
+    }
+
+    /** The components themselves: to be written down, not to be written to. */
+    public int[] components() {
+        return components;
     }
 
     /** The value at this moment. */

@@ -155,7 +155,7 @@ class TraceFileTest {
         try (TraceWriter writer = TraceWriter.create(directory, "digest")) {
             var buffer = new EventBuffer(writer, writer.thread("main", true));
             assertThrows(NullPointerException.class, () -> buffer.add(EventKind.WRITE, 0, null, 0, 0, 0, 0, 0));
-            assertThrows(IOException.class, () -> buffer.add(EventKind.WRITE, 0, new VectorClock(), 0, 0, 0, 0, 0));
+            assertThrows(IOException.class, () -> buffer.add(EventKind.WRITE, 0, new int[0], 0, 0, 0, 0, 0));
             assertThrows(IOException.class, buffer::flush);
         }
     }
@@ -200,7 +200,14 @@ class TraceFileTest {
                         clocks[thread].stamp());
                 written.add(event);
                 buffers[thread].add(
-                        kind, thread, clocks[thread], event.field, event.object, event.value, event.site, test);
+                        kind,
+                        thread,
+                        clocks[thread].components(),
+                        event.field,
+                        event.object,
+                        event.value,
+                        event.site,
+                        test);
                 if (random.nextInt(15) == 0) {
                     buffers[thread].flush();
                 }

@@ -84,7 +84,7 @@ public final class ClassWeaver {
     }
 
     private static boolean isWoven(ClassNode node) {
-        return node.methods.stream().anyMatch(method -> method.name.startsWith(ShadowMembers.PREFIX));
+        return node.methods.stream().anyMatch(method -> method.name.startsWith(AddedMembers.PREFIX));
     }
 
     private boolean weaveMethods(ClassNode node) {
@@ -135,7 +135,7 @@ public final class ClassWeaver {
             return false;
         }
         OptionalLong serialVersion = SerialVersion.toKeep(node, hierarchy);
-        shadowed.forEach(field -> ShadowMembers.add(node, field));
+        shadowed.forEach(field -> FieldAccessors.add(node, field));
         serialVersion.ifPresent(value -> SerialVersion.add(node, value));
         return true;
     }
