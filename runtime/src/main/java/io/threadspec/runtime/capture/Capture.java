@@ -29,6 +29,9 @@ abstract class Capture {
 
     abstract @Nullable Shadow read(Context thread, @Nullable Shadow state);
 
+    /** A read of a plain variable that has or no longer has the value that was read. */
+    abstract @Nullable Shadow readIf(Context thread, boolean current, @Nullable Shadow state);
+
     /** A write that no specification mentions. */
     abstract @Nullable Shadow write(Context thread, @Nullable Shadow state);
 

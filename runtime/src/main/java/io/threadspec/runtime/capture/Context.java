@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Everything else happens between {@link #enter} and {@link #leave}, under the variable's lock:
  *
  * <pre>
- *   read:   enter; value = x; state = read(state); leave
+ *   read:   value = x; enter; state = readIf(value == x, state); leave
  *   write:  enter; next = write(state); state = BUSY; x = value; state = next; leave
  * </pre>
  *
@@ -91,6 +91,14 @@ public final class Context {
     /** After the value was read, under the lock; the next state of the variable. */
     public @Nullable Shadow read(@Nullable Shadow state) {
         return capture.mode.read(this, settled(state));
+    }
+
+    /**
+     * After the value of a plain variable was read, under the lock; the next state of the variable. If the value is no longer
+     * there, the read saw an older write than the state tells of.
+     */
+    public @Nullable Shadow readIf(boolean current, @Nullable Shadow state) {
+        return capture.mode.readIf(this, current, settled(state));
     }
 
     /** Before the value is written, under the lock; the next state of the variable. */

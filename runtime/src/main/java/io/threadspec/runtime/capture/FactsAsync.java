@@ -34,6 +34,13 @@ final class FactsAsync extends Capture {
         return state;
     }
 
+    /** Where another write came between, the one that was read is not known any more: sound, if less faithful. */
+    @Override
+    @Nullable
+    Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+        return current ? read(thread, state) : state;
+    }
+
     @Override
     @Nullable
     Shadow write(Context thread, @Nullable Shadow state) {

@@ -24,6 +24,13 @@ final class FactsSync extends Clocked {
         return state;
     }
 
+    /** Where another write came between, the one that was read is not known any more: sound, if less faithful. */
+    @Override
+    @Nullable
+    Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+        return current ? read(thread, state) : state;
+    }
+
     @Override
     @Nullable
     Shadow write(Context thread, @Nullable Shadow state) {

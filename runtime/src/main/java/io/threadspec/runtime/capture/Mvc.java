@@ -43,6 +43,13 @@ final class Mvc extends Clocked {
         return access == null || isSame(access, write) ? access : thread.readShadow(access, write);
     }
 
+    /** Where another write came between, ordering the read after that one as well is safe: it did come before in time. */
+    @Override
+    @Nullable
+    Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+        return read(thread, state);
+    }
+
     @Override
     @Nullable
     Shadow write(Context thread, @Nullable Shadow state) {

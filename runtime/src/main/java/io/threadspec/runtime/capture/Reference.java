@@ -25,6 +25,13 @@ final class Reference extends Capture {
         return shadow;
     }
 
+    /** Where another write came between, ordering the read after that one as well is safe: it did come before in time. */
+    @Override
+    @Nullable
+    Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+        return read(thread, state);
+    }
+
     @Override
     Shadow write(Context thread, @Nullable Shadow state) {
         ReferenceShadow shadow = of(state);

@@ -7,14 +7,13 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses to array elements, see {@link Context} for the protocol. Woven code loads the element itself first, so that what
- * the program does wrong is thrown where it does it, and hands over what it found:
+ * Accesses to array elements; the protocol is that of {@link Context}. Woven code loads the element itself and tells what it
+ * found, a write happens in here:
  *
  * <pre>
- *   DUP2; IALOAD; ALOAD context; INVOKESTATIC read([IIILContext;)I
+ *   DUP2; IALOAD; DUP_X2; ALOAD context; INVOKESTATIC read([IIILContext;)V
+ *   ALOAD context; INVOKESTATIC write([IIILContext;)V
  * </pre>
- *
- * A write happens in here. References are not loaded again on the slow path: the verifier would have to be told their type.
  */
 public final class ArrayProbes {
 
@@ -24,75 +23,26 @@ public final class ArrayProbes {
         return (states == null ? null : states[index]) == thread.tag;
     }
 
-    private static void enter(Object array, int index, Context thread) {
-        thread.enter(array, index);
+    private static void readIf(boolean current, @Nullable Shadow[] states, int index, Context thread) {
+        states[index] = thread.readIf(current, states[index]);
     }
 
-    public static boolean read(boolean[] array, int index, boolean value, Context thread) {
+    public static void read(byte[] array, int index, byte value, Context thread) {
         VarHandle.loadLoadFence();
         @Nullable Shadow[] states = thread.states(array, array.length);
-        return isFast(states, index, thread) ? value : readSlowly(array, index, value, states, thread);
-    }
-
-    private static boolean readSlowly(
-            boolean[] array, int index, boolean value, @Nullable Shadow @Nullable [] states, Context thread) {
-        if (states == null || thread.isKnown(states[index])) {
-            return value;
-        }
-        enter(array, index, thread);
-        try {
-            boolean read = array[index];
-            states[index] = thread.read(states[index]);
-            return read;
-        } finally {
-            thread.leave();
+        if (!isFast(states, index, thread)) {
+            readSlowly(array, index, value, states, thread);
         }
     }
 
-    public static void write(boolean[] array, int index, boolean value, Context thread) {
-        @Nullable Shadow[] states = thread.states(array, array.length);
-        if (isFast(states, index, thread)) {
-            array[index] = value;
-        } else {
-            writeSlowly(array, index, value, states, thread);
-        }
-    }
-
-    private static void writeSlowly(
-            boolean[] array, int index, boolean value, @Nullable Shadow @Nullable [] states, Context thread) {
-        if (states == null) {
-            array[index] = value;
-            return;
-        }
-        enter(array, index, thread);
-        try {
-            Shadow next = thread.write(states[index]);
-            states[index] = BusyShadow.BUSY;
-            VarHandle.storeStoreFence();
-            array[index] = value;
-            VarHandle.storeStoreFence();
-            states[index] = next;
-        } finally {
-            thread.leave();
-        }
-    }
-
-    public static byte read(byte[] array, int index, byte value, Context thread) {
-        VarHandle.loadLoadFence();
-        @Nullable Shadow[] states = thread.states(array, array.length);
-        return isFast(states, index, thread) ? value : readSlowly(array, index, value, states, thread);
-    }
-
-    private static byte readSlowly(
+    private static void readSlowly(
             byte[] array, int index, byte value, @Nullable Shadow @Nullable [] states, Context thread) {
         if (states == null || thread.isKnown(states[index])) {
-            return value;
+            return;
         }
-        enter(array, index, thread);
+        thread.enter(array, index);
         try {
-            byte read = array[index];
-            states[index] = thread.read(states[index]);
-            return read;
+            readIf(Probes.isSame(array[index], value), states, index, thread);
         } finally {
             thread.leave();
         }
@@ -100,20 +50,15 @@ public final class ArrayProbes {
 
     public static void write(byte[] array, int index, byte value, Context thread) {
         @Nullable Shadow[] states = thread.states(array, array.length);
-        if (isFast(states, index, thread)) {
+        if (states == null || isFast(states, index, thread)) {
             array[index] = value;
         } else {
             writeSlowly(array, index, value, states, thread);
         }
     }
 
-    private static void writeSlowly(
-            byte[] array, int index, byte value, @Nullable Shadow @Nullable [] states, Context thread) {
-        if (states == null) {
-            array[index] = value;
-            return;
-        }
-        enter(array, index, thread);
+    private static void writeSlowly(byte[] array, int index, byte value, @Nullable Shadow[] states, Context thread) {
+        thread.enter(array, index);
         try {
             Shadow next = thread.write(states[index]);
             states[index] = BusyShadow.BUSY;
@@ -126,22 +71,22 @@ public final class ArrayProbes {
         }
     }
 
-    public static char read(char[] array, int index, char value, Context thread) {
+    public static void read(char[] array, int index, char value, Context thread) {
         VarHandle.loadLoadFence();
         @Nullable Shadow[] states = thread.states(array, array.length);
-        return isFast(states, index, thread) ? value : readSlowly(array, index, value, states, thread);
+        if (!isFast(states, index, thread)) {
+            readSlowly(array, index, value, states, thread);
+        }
     }
 
-    private static char readSlowly(
+    private static void readSlowly(
             char[] array, int index, char value, @Nullable Shadow @Nullable [] states, Context thread) {
         if (states == null || thread.isKnown(states[index])) {
-            return value;
+            return;
         }
-        enter(array, index, thread);
+        thread.enter(array, index);
         try {
-            char read = array[index];
-            states[index] = thread.read(states[index]);
-            return read;
+            readIf(Probes.isSame(array[index], value), states, index, thread);
         } finally {
             thread.leave();
         }
@@ -149,20 +94,15 @@ public final class ArrayProbes {
 
     public static void write(char[] array, int index, char value, Context thread) {
         @Nullable Shadow[] states = thread.states(array, array.length);
-        if (isFast(states, index, thread)) {
+        if (states == null || isFast(states, index, thread)) {
             array[index] = value;
         } else {
             writeSlowly(array, index, value, states, thread);
         }
     }
 
-    private static void writeSlowly(
-            char[] array, int index, char value, @Nullable Shadow @Nullable [] states, Context thread) {
-        if (states == null) {
-            array[index] = value;
-            return;
-        }
-        enter(array, index, thread);
+    private static void writeSlowly(char[] array, int index, char value, @Nullable Shadow[] states, Context thread) {
+        thread.enter(array, index);
         try {
             Shadow next = thread.write(states[index]);
             states[index] = BusyShadow.BUSY;
@@ -175,22 +115,22 @@ public final class ArrayProbes {
         }
     }
 
-    public static short read(short[] array, int index, short value, Context thread) {
+    public static void read(short[] array, int index, short value, Context thread) {
         VarHandle.loadLoadFence();
         @Nullable Shadow[] states = thread.states(array, array.length);
-        return isFast(states, index, thread) ? value : readSlowly(array, index, value, states, thread);
+        if (!isFast(states, index, thread)) {
+            readSlowly(array, index, value, states, thread);
+        }
     }
 
-    private static short readSlowly(
+    private static void readSlowly(
             short[] array, int index, short value, @Nullable Shadow @Nullable [] states, Context thread) {
         if (states == null || thread.isKnown(states[index])) {
-            return value;
+            return;
         }
-        enter(array, index, thread);
+        thread.enter(array, index);
         try {
-            short read = array[index];
-            states[index] = thread.read(states[index]);
-            return read;
+            readIf(Probes.isSame(array[index], value), states, index, thread);
         } finally {
             thread.leave();
         }
@@ -198,20 +138,15 @@ public final class ArrayProbes {
 
     public static void write(short[] array, int index, short value, Context thread) {
         @Nullable Shadow[] states = thread.states(array, array.length);
-        if (isFast(states, index, thread)) {
+        if (states == null || isFast(states, index, thread)) {
             array[index] = value;
         } else {
             writeSlowly(array, index, value, states, thread);
         }
     }
 
-    private static void writeSlowly(
-            short[] array, int index, short value, @Nullable Shadow @Nullable [] states, Context thread) {
-        if (states == null) {
-            array[index] = value;
-            return;
-        }
-        enter(array, index, thread);
+    private static void writeSlowly(short[] array, int index, short value, @Nullable Shadow[] states, Context thread) {
+        thread.enter(array, index);
         try {
             Shadow next = thread.write(states[index]);
             states[index] = BusyShadow.BUSY;
@@ -224,22 +159,22 @@ public final class ArrayProbes {
         }
     }
 
-    public static int read(int[] array, int index, int value, Context thread) {
+    public static void read(int[] array, int index, int value, Context thread) {
         VarHandle.loadLoadFence();
         @Nullable Shadow[] states = thread.states(array, array.length);
-        return isFast(states, index, thread) ? value : readSlowly(array, index, value, states, thread);
+        if (!isFast(states, index, thread)) {
+            readSlowly(array, index, value, states, thread);
+        }
     }
 
-    private static int readSlowly(
+    private static void readSlowly(
             int[] array, int index, int value, @Nullable Shadow @Nullable [] states, Context thread) {
         if (states == null || thread.isKnown(states[index])) {
-            return value;
+            return;
         }
-        enter(array, index, thread);
+        thread.enter(array, index);
         try {
-            int read = array[index];
-            states[index] = thread.read(states[index]);
-            return read;
+            readIf(Probes.isSame(array[index], value), states, index, thread);
         } finally {
             thread.leave();
         }
@@ -247,20 +182,15 @@ public final class ArrayProbes {
 
     public static void write(int[] array, int index, int value, Context thread) {
         @Nullable Shadow[] states = thread.states(array, array.length);
-        if (isFast(states, index, thread)) {
+        if (states == null || isFast(states, index, thread)) {
             array[index] = value;
         } else {
             writeSlowly(array, index, value, states, thread);
         }
     }
 
-    private static void writeSlowly(
-            int[] array, int index, int value, @Nullable Shadow @Nullable [] states, Context thread) {
-        if (states == null) {
-            array[index] = value;
-            return;
-        }
-        enter(array, index, thread);
+    private static void writeSlowly(int[] array, int index, int value, @Nullable Shadow[] states, Context thread) {
+        thread.enter(array, index);
         try {
             Shadow next = thread.write(states[index]);
             states[index] = BusyShadow.BUSY;
@@ -273,22 +203,22 @@ public final class ArrayProbes {
         }
     }
 
-    public static long read(long[] array, int index, long value, Context thread) {
+    public static void read(long[] array, int index, long value, Context thread) {
         VarHandle.loadLoadFence();
         @Nullable Shadow[] states = thread.states(array, array.length);
-        return isFast(states, index, thread) ? value : readSlowly(array, index, value, states, thread);
+        if (!isFast(states, index, thread)) {
+            readSlowly(array, index, value, states, thread);
+        }
     }
 
-    private static long readSlowly(
+    private static void readSlowly(
             long[] array, int index, long value, @Nullable Shadow @Nullable [] states, Context thread) {
         if (states == null || thread.isKnown(states[index])) {
-            return value;
+            return;
         }
-        enter(array, index, thread);
+        thread.enter(array, index);
         try {
-            long read = array[index];
-            states[index] = thread.read(states[index]);
-            return read;
+            readIf(Probes.isSame(array[index], value), states, index, thread);
         } finally {
             thread.leave();
         }
@@ -296,20 +226,15 @@ public final class ArrayProbes {
 
     public static void write(long[] array, int index, long value, Context thread) {
         @Nullable Shadow[] states = thread.states(array, array.length);
-        if (isFast(states, index, thread)) {
+        if (states == null || isFast(states, index, thread)) {
             array[index] = value;
         } else {
             writeSlowly(array, index, value, states, thread);
         }
     }
 
-    private static void writeSlowly(
-            long[] array, int index, long value, @Nullable Shadow @Nullable [] states, Context thread) {
-        if (states == null) {
-            array[index] = value;
-            return;
-        }
-        enter(array, index, thread);
+    private static void writeSlowly(long[] array, int index, long value, @Nullable Shadow[] states, Context thread) {
+        thread.enter(array, index);
         try {
             Shadow next = thread.write(states[index]);
             states[index] = BusyShadow.BUSY;
@@ -322,22 +247,22 @@ public final class ArrayProbes {
         }
     }
 
-    public static float read(float[] array, int index, float value, Context thread) {
+    public static void read(float[] array, int index, float value, Context thread) {
         VarHandle.loadLoadFence();
         @Nullable Shadow[] states = thread.states(array, array.length);
-        return isFast(states, index, thread) ? value : readSlowly(array, index, value, states, thread);
+        if (!isFast(states, index, thread)) {
+            readSlowly(array, index, value, states, thread);
+        }
     }
 
-    private static float readSlowly(
+    private static void readSlowly(
             float[] array, int index, float value, @Nullable Shadow @Nullable [] states, Context thread) {
         if (states == null || thread.isKnown(states[index])) {
-            return value;
+            return;
         }
-        enter(array, index, thread);
+        thread.enter(array, index);
         try {
-            float read = array[index];
-            states[index] = thread.read(states[index]);
-            return read;
+            readIf(Probes.isSame(array[index], value), states, index, thread);
         } finally {
             thread.leave();
         }
@@ -345,20 +270,15 @@ public final class ArrayProbes {
 
     public static void write(float[] array, int index, float value, Context thread) {
         @Nullable Shadow[] states = thread.states(array, array.length);
-        if (isFast(states, index, thread)) {
+        if (states == null || isFast(states, index, thread)) {
             array[index] = value;
         } else {
             writeSlowly(array, index, value, states, thread);
         }
     }
 
-    private static void writeSlowly(
-            float[] array, int index, float value, @Nullable Shadow @Nullable [] states, Context thread) {
-        if (states == null) {
-            array[index] = value;
-            return;
-        }
-        enter(array, index, thread);
+    private static void writeSlowly(float[] array, int index, float value, @Nullable Shadow[] states, Context thread) {
+        thread.enter(array, index);
         try {
             Shadow next = thread.write(states[index]);
             states[index] = BusyShadow.BUSY;
@@ -371,22 +291,22 @@ public final class ArrayProbes {
         }
     }
 
-    public static double read(double[] array, int index, double value, Context thread) {
+    public static void read(double[] array, int index, double value, Context thread) {
         VarHandle.loadLoadFence();
         @Nullable Shadow[] states = thread.states(array, array.length);
-        return isFast(states, index, thread) ? value : readSlowly(array, index, value, states, thread);
+        if (!isFast(states, index, thread)) {
+            readSlowly(array, index, value, states, thread);
+        }
     }
 
-    private static double readSlowly(
+    private static void readSlowly(
             double[] array, int index, double value, @Nullable Shadow @Nullable [] states, Context thread) {
         if (states == null || thread.isKnown(states[index])) {
-            return value;
+            return;
         }
-        enter(array, index, thread);
+        thread.enter(array, index);
         try {
-            double read = array[index];
-            states[index] = thread.read(states[index]);
-            return read;
+            readIf(Probes.isSame(array[index], value), states, index, thread);
         } finally {
             thread.leave();
         }
@@ -394,7 +314,7 @@ public final class ArrayProbes {
 
     public static void write(double[] array, int index, double value, Context thread) {
         @Nullable Shadow[] states = thread.states(array, array.length);
-        if (isFast(states, index, thread)) {
+        if (states == null || isFast(states, index, thread)) {
             array[index] = value;
         } else {
             writeSlowly(array, index, value, states, thread);
@@ -402,12 +322,8 @@ public final class ArrayProbes {
     }
 
     private static void writeSlowly(
-            double[] array, int index, double value, @Nullable Shadow @Nullable [] states, Context thread) {
-        if (states == null) {
-            array[index] = value;
-            return;
-        }
-        enter(array, index, thread);
+            double[] array, int index, double value, @Nullable Shadow[] states, Context thread) {
+        thread.enter(array, index);
         try {
             Shadow next = thread.write(states[index]);
             states[index] = BusyShadow.BUSY;
@@ -415,76 +331,126 @@ public final class ArrayProbes {
             array[index] = value;
             VarHandle.storeStoreFence();
             states[index] = next;
+        } finally {
+            thread.leave();
+        }
+    }
+
+    public static void read(boolean[] array, int index, boolean value, Context thread) {
+        VarHandle.loadLoadFence();
+        @Nullable Shadow[] states = thread.states(array, array.length);
+        if (!isFast(states, index, thread)) {
+            readSlowly(array, index, value, states, thread);
+        }
+    }
+
+    private static void readSlowly(
+            boolean[] array, int index, boolean value, @Nullable Shadow @Nullable [] states, Context thread) {
+        if (states == null || thread.isKnown(states[index])) {
+            return;
+        }
+        thread.enter(array, index);
+        try {
+            readIf(array[index] == value, states, index, thread);
+        } finally {
+            thread.leave();
+        }
+    }
+
+    public static void write(boolean[] array, int index, boolean value, Context thread) {
+        @Nullable Shadow[] states = thread.states(array, array.length);
+        if (states == null || isFast(states, index, thread)) {
+            array[index] = value;
+        } else {
+            writeSlowly(array, index, value, states, thread);
+        }
+    }
+
+    private static void writeSlowly(
+            boolean[] array, int index, boolean value, @Nullable Shadow[] states, Context thread) {
+        thread.enter(array, index);
+        try {
+            Shadow next = thread.write(states[index]);
+            states[index] = BusyShadow.BUSY;
+            VarHandle.storeStoreFence();
+            array[index] = value;
+            VarHandle.storeStoreFence();
+            states[index] = next;
+        } finally {
+            thread.leave();
+        }
+    }
+
+    public static void read(@Nullable Object[] array, int index, @Nullable Object value, Context thread) {
+        VarHandle.loadLoadFence();
+        @Nullable Shadow[] states = thread.states(array, array.length);
+        if (!isFast(states, index, thread)) {
+            readSlowly(array, index, value, states, thread);
+        }
+    }
+
+    private static void readSlowly(
+            @Nullable Object[] array,
+            int index,
+            @Nullable Object value,
+            @Nullable Shadow @Nullable [] states,
+            Context thread) {
+        if (states == null || thread.isKnown(states[index])) {
+            return;
+        }
+        thread.enter(array, index);
+        try {
+            readIf(Probes.isSame(array[index], value), states, index, thread);
+        } finally {
+            thread.leave();
+        }
+    }
+
+    public static void write(@Nullable Object[] array, int index, @Nullable Object value, Context thread) {
+        @Nullable Shadow[] states = thread.states(array, array.length);
+        if (states == null || isFast(states, index, thread)) {
+            array[index] = value;
+        } else {
+            writeSlowly(array, index, value, states, thread);
+        }
+    }
+
+    private static void writeSlowly(
+            @Nullable Object[] array, int index, @Nullable Object value, @Nullable Shadow[] states, Context thread) {
+        thread.enter(array, index);
+        try {
+            Shadow before = states[index];
+            Shadow next = thread.write(before);
+            states[index] = BusyShadow.BUSY;
+            VarHandle.storeStoreFence();
+            Shadow after = before;
+            try {
+                array[index] = value;
+                after = next;
+            } finally { // The array may refuse the value.
+                VarHandle.storeStoreFence();
+                states[index] = after;
+            }
         } finally {
             thread.leave();
         }
     }
 
     /** BALOAD serves two types of arrays. */
-    public static int readByteOrBoolean(Object array, int index, int value, Context thread) {
-        return array instanceof byte[] bytes
-                ? read(bytes, index, (byte) value, thread)
-                : read((boolean[]) array, index, value != 0, thread) ? 1 : 0;
+    public static void read(Object array, int index, int value, Context thread) {
+        if (array instanceof byte[] bytes) {
+            read(bytes, index, (byte) value, thread);
+        } else {
+            read((boolean[]) array, index, value != 0, thread);
+        }
     }
 
-    /** BASTORE serves two types of arrays; of an int it keeps the lowest byte or bit. */
-    public static void writeByteOrBoolean(Object array, int index, int value, Context thread) {
+    /** BASTORE serves two types of arrays; of an int it keeps the lowest byte or bit (JVMS §6.5 bastore). */
+    public static void write(Object array, int index, int value, Context thread) {
         if (array instanceof byte[] bytes) {
             write(bytes, index, (byte) value, thread);
         } else {
             write((boolean[]) array, index, (value & 1) != 0, thread);
-        }
-    }
-
-    public static void readReference(@Nullable Object[] array, int index, Context thread) {
-        VarHandle.loadLoadFence();
-        @Nullable Shadow[] states = thread.states(array, array.length);
-        if (!isFast(states, index, thread)) {
-            readSlowly(array, index, states, thread);
-        }
-    }
-
-    private static void readSlowly(Object array, int index, @Nullable Shadow @Nullable [] states, Context thread) {
-        if (states == null || thread.isKnown(states[index])) {
-            return;
-        }
-        enter(array, index, thread);
-        try {
-            states[index] = thread.read(states[index]);
-        } finally {
-            thread.leave();
-        }
-    }
-
-    public static void writeReference(@Nullable Object[] array, int index, @Nullable Object value, Context thread) {
-        @Nullable Shadow[] states = thread.states(array, array.length);
-        if (isFast(states, index, thread)) {
-            array[index] = value;
-        } else {
-            writeReferenceSlowly(array, index, value, states, thread);
-        }
-    }
-
-    private static void writeReferenceSlowly(
-            @Nullable Object[] array,
-            int index,
-            @Nullable Object value,
-            @Nullable Shadow @Nullable [] states,
-            Context thread) {
-        if (states == null) {
-            array[index] = value;
-            return;
-        }
-        enter(array, index, thread);
-        try {
-            Shadow next = thread.write(states[index]);
-            states[index] = BusyShadow.BUSY;
-            VarHandle.storeStoreFence();
-            array[index] = value;
-            VarHandle.storeStoreFence();
-            states[index] = next;
-        } finally {
-            thread.leave();
         }
     }
 }

@@ -5,6 +5,7 @@ import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -33,13 +34,16 @@ public final class ClassWeaver {
         this.hierarchy = hierarchy;
         this.fields = fields;
         this.problems = problems;
-        this.concerns = List.of(
-                new FieldAccesses(fields, sites, problems),
-                new WaitCalls(),
-                new ThreadCalls(hierarchy),
-                new Monitors(),
-                // Last: its handler covers the probes of the others.
-                new SynchronizedMethods());
+        List<MethodConcern> all = new ArrayList<>();
+        all.add(new FieldAccesses(fields, sites, problems));
+        if (fields.areArraysWoven()) {
+            all.add(new ArrayAccesses());
+        }
+        all.add(new WaitCalls());
+        all.add(new ThreadCalls(hierarchy));
+        all.add(new Monitors());
+        all.add(new SynchronizedMethods()); // Last: its handler covers the probes of the others.
+        this.concerns = List.copyOf(all);
     }
 
     /**

@@ -16,10 +16,9 @@ import org.objectweb.asm.tree.ClassNode;
  * accessing the field:
  *
  * <pre>
- *   public static int threadspec$get$I$balance(Object object, int value, Context thread) {
+ *   public static void threadspec$get$I$balance(Object object, int value, Context thread) {   // after it was read
  *       loadLoadFence();                                            // the value before its state
- *       if (((Account) object).threadspec$I$balance == thread.tag) return value;
- *       return …slowly…;                                            // in a method of its own: this one is to be inlined
+ *       if (((Account) object).threadspec$I$balance != thread.tag) …slowly…;     // a method of its own: this is to be inlined
  *   }
  *   public static void threadspec$set$I$balance(Object object, int value, Context thread) {
  *       if (((Account) object).threadspec$I$balance == thread.tag) ((Account) object).balance = value;
@@ -27,8 +26,9 @@ import org.objectweb.asm.tree.ClassNode;
  *   }
  * </pre>
  *
- * The protocol is that of {@link io.threadspec.runtime.capture.Context}. Accesses to a volatile field are checked before and
- * after: they may not be reordered with anything, so the order in which they are recorded must be theirs.
+ * The protocol is that of {@link io.threadspec.runtime.capture.Context}. Volatile fields are read in here, between two looks at
+ * their state, and the result goes to the program: their accesses are totally ordered (JLS §17.4.4), so the order in which
+ * they are recorded must be that order. A plain field that is read while another thread writes it has no such order.
  *
  * <p>The accessors are public and are called through the class that the access names, not the one that declares the field:
  * method resolution (JVMS §5.4.3.3) then finds them wherever field resolution (§5.4.3.2) finds the field, also where the
@@ -70,7 +70,6 @@ final class FieldAccessors {
         accessors.addInitializer();
         if (!field.isFinal()) {
             accessors.addGetter();
-            accessors.addSlowGetter();
             accessors.addSetter();
             if (field.relevant().isEmpty()) {
                 accessors.addSlowSetter();
@@ -81,56 +80,100 @@ final class FieldAccessors {
     // ---- reading ---------------------------------------------------------------------------------------------------
 
     private void addGetter() {
+        if (field.isVolatile()) {
+            addVolatileGetter();
+            return;
+        }
         var code = new Code(Opcodes.ACC_PUBLIC, field.getterName(), field.getterDescriptor());
         int thread = afterObject + type.getSize();
         var slow = new Label();
-        if (field.isVolatile()) {
-            int state = thread + 1;
-            code.loadState(); // state
-            code.visitor.visitInsn(Opcodes.DUP); // state, state
-            code.visitor.visitVarInsn(Opcodes.ASTORE, state); // state
-            code.loadTag(thread); // state, tag
-            code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, slow); //
-            code.fence("loadLoadFence");
-            code.loadField(); // value
-            code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
-            code.loadState(); // state
-            code.visitor.visitVarInsn(Opcodes.ALOAD, state); // state, state
-            code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, slow); //
-        } else {
-            code.fence("loadLoadFence");
-            code.loadState(); // state
-            code.loadTag(thread); // state, tag
-            code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, slow); //
-        }
-        code.load(type, afterObject); // value
-        code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
+        code.fence("loadLoadFence");
+        code.loadState(); // state
+        code.loadTag(thread); // state, tag
+        code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, slow); //
+        code.visitor.visitInsn(Opcodes.RETURN); //
         code.visitor.visitLabel(slow);
         code.frame(valueAndContext());
-        code.loadObject(); // object
-        code.load(type, afterObject); // object, value
-        code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // object, value, context
-        code.visitor.visitMethodInsn(
-                Opcodes.INVOKESTATIC, target.name, slow(field.getterName()), field.getterDescriptor(), false); // value
-        code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
-        code.end(4, thread + 2);
+        code.callSlow(field.getterName(), field.getterDescriptor(), thread); //
+        code.visitor.visitInsn(Opcodes.RETURN); //
+        code.end(4, thread + 1);
+        addSlowGetter();
     }
 
-    /** if (thread.isKnown(state)) return value; enter; try { value = field; state = thread.read(state) } finally { leave } */
+    /** if (!thread.isKnown(state)) { enter; try { state = thread.readIf(value is field, state) } finally { leave } } */
     private void addSlowGetter() {
         var code = new Code(Opcodes.ACC_PRIVATE, slow(field.getterName()), field.getterDescriptor());
         int thread = afterObject + type.getSize();
         var unknown = new Label();
-        if (!field.isVolatile()) {
-            code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
-            code.loadState(); // context, state
-            code.context("isKnown", "(" + SHADOW_DESCRIPTOR + ")Z"); // boolean
-            code.visitor.visitJumpInsn(Opcodes.IFEQ, unknown); //
-            code.load(type, afterObject); // value
-            code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
-            code.visitor.visitLabel(unknown);
-            code.frame(valueAndContext());
-        }
+        code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
+        code.loadState(); // context, state
+        code.context("isKnown", "(" + SHADOW_DESCRIPTOR + ")Z"); // boolean
+        code.visitor.visitJumpInsn(Opcodes.IFEQ, unknown); //
+        code.visitor.visitInsn(Opcodes.RETURN); //
+        code.visitor.visitLabel(unknown);
+        code.frame(valueAndContext());
+        code.enter(thread);
+        code.guarded(thread, valueAndContext(), () -> {
+            code.loadStateOwner(); // owner
+            code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // owner, context
+            code.isUnchanged(); // owner, context, boolean
+            code.loadState(); // owner, context, boolean, state
+            code.context("readIf", "(Z" + SHADOW_DESCRIPTOR + ")" + SHADOW_DESCRIPTOR); // owner, state
+            code.storeState(); //
+        });
+        code.visitor.visitInsn(Opcodes.RETURN); //
+        code.end(7, thread + 1);
+    }
+
+    private void addVolatileGetter() {
+        var code = new Code(Opcodes.ACC_PUBLIC, field.getterName(), field.getterDescriptor());
+        int thread = afterObject + type.getSize();
+        int state = thread + 1;
+        var slow = new Label();
+        code.loadState(); // state
+        code.visitor.visitInsn(Opcodes.DUP); // state, state
+        code.visitor.visitVarInsn(Opcodes.ASTORE, state); // state
+        code.loadTag(thread); // state, tag
+        code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, slow); //
+        code.fence("loadLoadFence");
+        code.loadField(); // value
+        code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
+        code.loadState(); // state
+        code.visitor.visitVarInsn(Opcodes.ALOAD, state); // state, state
+        code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, slow); //
+        code.load(type, afterObject); // value
+        code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
+        code.visitor.visitLabel(slow);
+        code.frame(valueAndContext());
+        code.callSlow(field.getterName(), field.getterDescriptor(), thread); // value
+        code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
+        code.end(4, thread + 2);
+        addSlowVolatileGetter();
+    }
+
+    /** enter; try { value = field; state = thread.read(state) } finally { leave }; return value */
+    private void addSlowVolatileGetter() {
+        var code = new Code(Opcodes.ACC_PRIVATE, slow(field.getterName()), field.getterDescriptor());
+        int thread = afterObject + type.getSize();
+        int before = thread + 1;
+        // Once more as before, for a state that is not the tag and teaches nothing all the same.
+        var unknown = new Label();
+        code.loadState(); // state
+        code.visitor.visitVarInsn(Opcodes.ASTORE, before); //
+        code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
+        code.visitor.visitVarInsn(Opcodes.ALOAD, before); // context, state
+        code.context("isKnown", "(" + SHADOW_DESCRIPTOR + ")Z"); // boolean
+        code.visitor.visitJumpInsn(Opcodes.IFEQ, unknown); //
+        code.fence("loadLoadFence");
+        code.loadField(); // value
+        code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
+        code.loadState(); // state
+        code.visitor.visitVarInsn(Opcodes.ALOAD, before); // state, state
+        code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, unknown); //
+        code.load(type, afterObject); // value
+        code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
+        code.visitor.visitLabel(unknown);
+        code.frame(valueAndContext());
         code.enter(thread);
         code.guarded(thread, valueAndContext(), () -> {
             code.loadField(); // value
@@ -172,17 +215,15 @@ final class FieldAccessors {
                 code.nextState(thread); // owner, state
                 code.storeState(); //
             });
+            // Two frames may not stand at one place.
+            code.visitor.visitInsn(Opcodes.NOP);
             code.visitor.visitLabel(unchanged);
             code.frame(valueAndContext());
         }
         code.visitor.visitInsn(Opcodes.RETURN);
         code.visitor.visitLabel(slow);
         code.frame(valueAndContext());
-        code.loadObject(); // object
-        code.load(type, afterObject); // object, value
-        code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // object, value, context
-        code.visitor.visitMethodInsn(
-                Opcodes.INVOKESTATIC, target.name, slow(field.setterName()), field.setterDescriptor(), false); //
+        code.callSlow(field.setterName(), field.setterDescriptor(), thread); //
         code.visitor.visitInsn(Opcodes.RETURN);
         code.end(5, thread + 2);
     }
@@ -442,11 +483,24 @@ final class FieldAccessors {
             storeState(); //
         }
 
-        /** if (value is what the field has) thread.conflicts(state, name) */
-        void reportConflict(int thread) {
+        /** → whether the value is what the field has */
+        void isUnchanged() {
             loadField(); // value
             load(type, afterObject); // value, value
             ProbeCalls.isSame(type).accept(visitor); // boolean
+        }
+
+        /** → what the slow way of the accessor returns, which has the same parameters */
+        void callSlow(String name, String descriptor, int thread) {
+            loadObject(); // object
+            load(type, afterObject); // object, value
+            visitor.visitVarInsn(Opcodes.ALOAD, thread); // object, value, context
+            visitor.visitMethodInsn(Opcodes.INVOKESTATIC, target.name, slow(name), descriptor, false); // result
+        }
+
+        /** if (value is what the field has) thread.conflicts(state, name) */
+        void reportConflict(int thread) {
+            isUnchanged(); // boolean
             visitor.visitVarInsn(Opcodes.ALOAD, thread); // boolean, context
             loadState(); // boolean, context, state
             visitor.visitLdcInsn(field.displayName()); // boolean, context, state, name

@@ -45,13 +45,13 @@ record WovenField(
         return AddedMembers.PREFIX + uniqueName();
     }
 
-    /** Reads: {@code (object, value, context) value}, without the object for a static field. */
+    /** Reads: {@code (object, value, context)}, without the object for a static field; a volatile one returns the value. */
     String getterName() {
         return AddedMembers.PREFIX + "get$" + uniqueName();
     }
 
     String getterDescriptor() {
-        return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + ")" + descriptor;
+        return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + ")" + (isVolatile ? descriptor : "V");
     }
 
     /** Writes: {@code (object, value, context)}, and the site if the field is relevant. */

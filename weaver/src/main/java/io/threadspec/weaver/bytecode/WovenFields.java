@@ -67,6 +67,10 @@ public final class WovenFields {
                 index == null ? OptionalInt.empty() : OptionalInt.of(index)));
     }
 
+    boolean areArraysWoven() {
+        return scope == Scope.EVERYTHING;
+    }
+
     private boolean isShared(FieldFacts field) {
         return !field.isFinal() && !field.isSynthetic() && (scope == Scope.EVERYTHING || field.isVolatile());
     }
