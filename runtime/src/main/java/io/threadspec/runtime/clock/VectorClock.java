@@ -54,6 +54,11 @@ public final class VectorClock {
         return components.length;
     }
 
+    /** The components themselves, to be read at once. */
+    public int[] components() {
+        return components;
+    }
+
     /** The value at this moment. */
     public ClockStamp stamp() {
         return ClockStamp.of(components);

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.EventBuffer;
@@ -44,7 +45,7 @@ public final class Recorder {
     private Recorder() {
         try {
             var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
-            writer = TraceWriter.create(configuration.traces(), configuration.weaving());
+            writer = TraceWriter.create(configuration.traces(), configuration.weaving(), CaptureMode.REFERENCE);
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
         } catch (IOException | RuntimeException e) {
             // The program must not notice, whatever the system answers: that the JVM is already shutting down, say.
@@ -119,7 +120,8 @@ public final class Recorder {
                 buffers.add(events);
             }
             if (writer != null) {
-                events.add(kind, thread.slot, thread.clock, field, number(owner), value, site, thread.test);
+                events.add(
+                        kind, thread.slot, thread.clock.components(), field, number(owner), value, site, thread.test);
             }
         } catch (IOException e) {
             stop(e);
