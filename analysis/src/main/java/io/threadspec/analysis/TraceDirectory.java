@@ -129,12 +129,12 @@ final class TraceDirectory {
     private static int subjects(CompiledSpecs specs, EventKind kind) {
         return switch (kind) {
             case WRITE, INITIAL_WRITE -> specs.fields().size();
-            case EVENT -> specs.specs().stream()
-                    .mapToInt(spec -> spec.events().size())
-                    .sum();
-            case ATOMIC_BEGIN, ATOMIC_END -> specs.specs().stream()
-                    .mapToInt(spec -> spec.atomicBlocks().size())
-                    .sum();
+            case EVENT ->
+                specs.specs().stream().mapToInt(spec -> spec.events().size()).sum();
+            case ATOMIC_BEGIN, ATOMIC_END ->
+                specs.specs().stream()
+                        .mapToInt(spec -> spec.atomicBlocks().size())
+                        .sum();
         };
     }
 }

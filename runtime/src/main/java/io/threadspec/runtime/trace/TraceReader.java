@@ -34,6 +34,11 @@ public final class TraceReader {
         } catch (IOException e) {
             throw new ProblemException("cannot read the trace " + path, "Check the file and its permissions.", e);
         }
+        return read(path, bytes);
+    }
+
+    /** As {@link #read(Path)}, from the bytes of the file. */
+    static Trace read(Path path, byte[] bytes) {
         var reader = new TraceReader(path, bytes);
         reader.checkPrelude();
         Optional<String> tear = reader.readBlocks();
