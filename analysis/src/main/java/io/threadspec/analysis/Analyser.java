@@ -8,7 +8,6 @@ import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
-import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import java.util.List;
 
@@ -29,7 +28,7 @@ public final class Analyser {
         List<Trace> traces = TraceDirectory.read(output, specs, sites);
         long events = traces.stream()
                 .flatMap(trace -> trace.events().stream())
-                .filter(event -> event.kind() == EventKind.WRITE)
+                .filter(event -> event.kind().counts())
                 .count();
         List<Finding> findings = new Judge(specs, sites, traces, limits).findings();
         return new AnalysisResult(findings, events, traces.size(), BlindSpots.of(traces));

@@ -14,7 +14,6 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -114,44 +113,28 @@ final class TraceDirectory {
                             + " expected=" + weaving,
                     "Run the tests again on the classes as they are woven now."));
         }
-        if (lacksEvents(trace)) {
-            return Optional.of(Problem.error(
-                    "a trace lacks events that others depend on: " + process + " events="
-                            + trace.events().size(),
-                    "An error such as a stack overflow struck while an event was recorded. Keep the tests from running out"
-                            + " of stack or memory where a variable of a specification is written."));
-        }
         for (TraceEvent event : trace.events()) {
-            if (event.field() >= specs.fields().size()
+            if (event.subject() >= subjects(specs, event.kind())
                     || event.site() >= sites.sites().size()) {
                 return Optional.of(Problem.error(
-                        "a trace names what was not woven: " + process + " field=" + event.field() + " site="
-                                + event.site(),
+                        "a trace names what was not woven: " + process + " kind=" + event.kind() + " subject="
+                                + event.subject() + " site=" + event.site(),
                         "Weave the classes and run the tests again."));
             }
         }
         return Optional.empty();
     }
 
-    /** Whether a clock has counted more events of some thread than there are. */
-    private static boolean lacksEvents(Trace trace) {
-        int slots = trace.events().stream()
-                .mapToInt(event -> event.clock().size())
-                .max()
-                .orElse(0);
-        var recorded = new int[slots];
-        var counted = new int[slots];
-        for (TraceEvent event : trace.events()) {
-            for (int slot = 0; slot < event.clock().size(); slot++) {
-                counted[slot] = Math.max(counted[slot], event.clock().get(slot));
-            }
-            if (event.kind() == EventKind.WRITE) {
-                if (event.slot() < 0 || event.clock().get(event.slot()) == 0) {
-                    return true; // Its clock has not even counted the event itself.
-                }
-                recorded[event.slot()]++;
-            }
-        }
-        return !Arrays.equals(counted, recorded);
+    /** How many there are of what events of a kind are about. */
+    private static int subjects(CompiledSpecs specs, EventKind kind) {
+        return switch (kind) {
+            case WRITE, INITIAL_WRITE -> specs.fields().size();
+            case EVENT ->
+                specs.specs().stream().mapToInt(spec -> spec.events().size()).sum();
+            case ATOMIC_BEGIN, ATOMIC_END ->
+                specs.specs().stream()
+                        .mapToInt(spec -> spec.atomicBlocks().size())
+                        .sum();
+        };
     }
 }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
-import io.threadspec.runtime.clock.VectorClock;
+import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.SiteTableFile;
@@ -44,13 +44,13 @@ class AnalyserTest {
     }
 
     private void run(String weaving, String... threads) throws IOException {
-        try (var writer = TraceWriter.create(output.traces(), weaving)) {
+        try (var writer = TraceWriter.create(output.traces(), weaving, CaptureMode.MVC)) {
             int slot = 0;
             for (String thread : threads) {
                 var events = new EventBuffer(writer, writer.thread(thread, false));
-                var clock = new VectorClock();
-                clock.increment(slot);
-                events.add(EventKind.WRITE, slot++, clock.components(), 0, 1, 1, 0, 0);
+                var clock = new int[slot + 1];
+                clock[slot] = 1;
+                events.add(EventKind.WRITE, slot++, clock, 0, 1, 1, 0, 0);
                 events.flush();
             }
         }
@@ -81,13 +81,12 @@ class AnalyserTest {
 
     @Test
     void shouldNameTheOnlyThreadWhoseStartWasNotSeenIfItRunsNoTest() throws IOException {
-        try (var writer = TraceWriter.create(output.traces(), "current")) {
+        try (var writer = TraceWriter.create(output.traces(), "current", CaptureMode.MVC)) {
             writer.test("ATest.test");
             writer.thread("main", true);
             var events = new EventBuffer(writer, writer.thread("pool-1", false));
-            var clock = new VectorClock();
-            clock.increment(0);
-            events.add(EventKind.WRITE, 0, clock.components(), 0, 1, 1, 0, 1);
+            int[] clock = {1};
+            events.add(EventKind.WRITE, 0, clock, 0, 1, 1, 0, 1);
             events.flush();
         }
         String warning =
@@ -130,12 +129,10 @@ class AnalyserTest {
 
     @Test
     void shouldRefuseATraceThatLacksAnEvent() throws IOException {
-        try (var writer = TraceWriter.create(output.traces(), "current")) {
+        try (var writer = TraceWriter.create(output.traces(), "current", CaptureMode.MVC)) {
             var events = new EventBuffer(writer, writer.thread("main", true));
-            var clock = new VectorClock();
-            clock.increment(0);
-            clock.increment(0);
-            events.add(EventKind.WRITE, 0, clock.components(), 0, 1, 1, 0, 0);
+            int[] clock = {2};
+            events.add(EventKind.WRITE, 0, clock, 0, 1, 1, 0, 0);
             events.flush();
         }
         assertTrue(problem().contains("lacks events"), problem());

@@ -9,6 +9,7 @@ import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.site.Site;
@@ -101,6 +102,7 @@ class JudgeTest {
     private static Trace trace(TraceEvent... events) {
         return new Trace(
                 "w",
+                CaptureMode.MVC,
                 1,
                 List.of(new Trace.TracedThread("main", false)),
                 List.of("TankTest.fills", "TankTest.drains"),
@@ -201,7 +203,7 @@ class JudgeTest {
         var threads = List.of(new Trace.TracedThread("worker", true), new Trace.TracedThread("worker", true));
         var one = new TraceEvent(0, 0, 0, EventKind.WRITE, 0, 5, 0, 0, -1, 1, ClockStamp.of(1));
         var other = new TraceEvent(1, 1, 0, EventKind.WRITE, 0, 5, 1, 1, -1, 2, ClockStamp.of(1, 1));
-        var trace = new Trace("w", 1, threads, List.of(), List.of(one, other), Optional.empty());
+        var trace = new Trace("w", CaptureMode.MVC, 1, threads, List.of(), List.of(one, other), Optional.empty());
         assertEquals(
                 List.of("worker", "worker (2)"),
                 judge(specs(LEVEL), trace).get(0).witnesses().get(0).events().stream()

@@ -1,5 +1,6 @@
 package io.threadspec.analysis;
 
+import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.site.Site;
@@ -233,7 +234,7 @@ final class RandomCase {
         for (int t = 0; t < threads; t++) {
             names.add(new Trace.TracedThread("t" + t, true));
         }
-        return new Trace("w", 1, names, List.of("test"), events, Optional.empty());
+        return new Trace("w", CaptureMode.MVC, 1, names, List.of("test"), events, Optional.empty());
     }
 
     static SiteTable sites() {

@@ -33,7 +33,7 @@ class EventsTest {
         List<RelevantField> fields = project.request().specs().fields();
         return trace.events().stream()
                 .map(event -> {
-                    RelevantField field = fields.get(event.field());
+                    RelevantField field = fields.get(event.subject());
                     Site site = project.sites().sites().get(event.site());
                     return event.kind() + " " + field.name() + "="
                             + ValueEncoding.of(field.descriptor()).render(event.value()) + " " + site.className() + "."
@@ -183,7 +183,7 @@ class EventsTest {
 
     private static TraceEvent write(Trace trace, int field) {
         return trace.events().stream()
-                .filter(event -> event.field() == field)
+                .filter(event -> event.subject() == field)
                 .findFirst()
                 .orElseThrow();
     }
@@ -344,7 +344,7 @@ class EventsTest {
         project.weave();
         Trace trace = project.trace("Program");
         List<TraceEvent> main =
-                trace.events().stream().filter(event -> event.field() == 0).toList();
+                trace.events().stream().filter(event -> event.subject() == 0).toList();
         assertTrue(main.get(0).precedes(write(trace, 1)));
         assertTrue(write(trace, 1).precedes(main.get(1)));
     }

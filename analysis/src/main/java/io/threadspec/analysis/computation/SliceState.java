@@ -66,7 +66,7 @@ final class SliceState {
     }
 
     private static Variable variable(TraceEvent event) {
-        return new Variable(event.object(), event.field());
+        return new Variable(event.object(), event.subject());
     }
 
     /** An initial write does not count in its thread's clock: what the clock has already counted came before it. */

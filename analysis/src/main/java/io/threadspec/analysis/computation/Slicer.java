@@ -21,8 +21,11 @@ import java.util.TreeSet;
  */
 public final class Slicer {
 
-    private static final Comparator<TraceEvent> BY_THREAD =
-            Comparator.comparingInt(TraceEvent::thread).thenComparingInt(TraceEvent::index);
+    /** Threads that had the same slot one after the other are one thread here: their events are in one order. */
+    private static final Comparator<TraceEvent> BY_SLOT = Comparator.comparingInt(TraceEvent::slot)
+            .thenComparingInt(Slicer::numberInSlot)
+            .thenComparingInt(TraceEvent::thread)
+            .thenComparingInt(TraceEvent::index);
 
     private final List<RelevantField> fields;
     private final PropertyVariables variables;
@@ -36,7 +39,7 @@ public final class Slicer {
         this.variables = PropertyVariables.of(spec, property);
         this.variableCount = spec.variables().size();
         for (TraceEvent event : trace.events()) {
-            if (!variables.ofField(event.field()).isEmpty()) {
+            if (event.kind().isWrite() && !variables.ofField(event.subject()).isEmpty()) {
                 events.computeIfAbsent(event.object(), key -> new ArrayList<>()).add(event);
             }
         }
@@ -73,7 +76,7 @@ public final class Slicer {
         events.forEach((object, itsEvents) -> {
             if (object != SliceState.STATIC) {
                 for (TraceEvent event : itsEvents) {
-                    String owner = fields.get(event.field()).owner();
+                    String owner = fields.get(event.subject()).owner();
                     objects.computeIfAbsent(owner, key -> new TreeSet<>()).add(object);
                 }
             }
@@ -81,10 +84,14 @@ public final class Slicer {
         return objects;
     }
 
+    private static int numberInSlot(TraceEvent event) {
+        return event.slot() < 0 ? 0 : event.clock().get(event.slot());
+    }
+
     private Computation slice(Set<Long> objects) {
         var slice = new ArrayList<TraceEvent>(events.getOrDefault(SliceState.STATIC, List.of()));
         objects.forEach(object -> slice.addAll(events.getOrDefault(object, List.of())));
-        slice.sort(BY_THREAD);
+        slice.sort(BY_SLOT);
 
         var state = new SliceState(slice, objects.size() == 1);
         var threads = new ArrayList<List<Event>>();
@@ -95,11 +102,11 @@ public final class Slicer {
                 threads.add(new ArrayList<>());
             }
             List<Event> earlier = threads.get(thread);
-            earlier.add(new Event(thread, earlier.size(), variables.ofField(event.field()), event));
+            earlier.add(new Event(thread, earlier.size(), variables.ofField(event.subject()), event));
         }
         var initialValues = new long[variableCount];
         for (TraceEvent write : state.initialWrites()) {
-            variables.ofField(write.field()).forEach(variable -> initialValues[variable] = write.value());
+            variables.ofField(write.subject()).forEach(variable -> initialValues[variable] = write.value());
         }
         return new Computation(initialValues, threads);
     }

@@ -44,6 +44,9 @@ abstract class Capture {
     /** An event of the thread by itself. */
     abstract void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
 
+    /** An event of a specification, with the objects it binds. */
+    abstract void event(Context thread, int subject, @Nullable Object[] parameters, int site);
+
     /** A write that is an event: ordered like a write, and what it teaches includes the event itself. */
     final @Nullable Shadow relevantWrite(
             Context thread,

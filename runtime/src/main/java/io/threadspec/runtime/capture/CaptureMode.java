@@ -3,15 +3,15 @@ package io.threadspec.runtime.capture;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** How causality is recorded. The code is the number in a trace file. */
+/** How the causal order of a run is captured. The code is the number in a trace file. */
 public enum CaptureMode {
-    /** Multithreaded vector clocks: reads and writes of every shared variable order its accesses (Rosu and Sen). */
+    /** Algorithm A of Roşu and Sen with fast paths: events carry multithreaded vector clocks. */
     MVC("mvc", 1),
-    /** Happens-before alone, computed where it happens (Soueidi and Falcone, algorithm 1). */
+    /** Algorithm 1 of Soueidi and Falcone in the program itself: events carry vector clocks. */
     FACTS_SYNC("facts-sync", 2),
-    /** Happens-before alone, written down where it happens and computed by who reads the trace. */
+    /** Algorithm 1 of Soueidi and Falcone behind the program: the reader of the trace computes the clocks. */
     FACTS_ASYNC("facts-async", 3),
-    /** Algorithm A as it is printed, with a lock around every access: what the others are compared with. */
+    /** Algorithm A as it stands in figure 2, every step under a lock: what the others are measured against. */
     REFERENCE("reference", 4);
 
     private final String configName;
@@ -22,13 +22,24 @@ public enum CaptureMode {
         this.code = code;
     }
 
-    /** As users write it. */
+    /** As in a configuration. */
     public String configName() {
         return configName;
     }
 
+    /** As in a trace file. */
     public int code() {
         return code;
+    }
+
+    /** Whether events carry clocks when they are recorded. */
+    public boolean recordsClocks() {
+        return this != FACTS_ASYNC;
+    }
+
+    /** Whether accesses to plain variables order threads, so that all of them have to be woven. */
+    public boolean needsEveryAccess() {
+        return this == MVC || this == REFERENCE;
     }
 
     public static Optional<CaptureMode> ofConfigName(String name) {
@@ -37,8 +48,7 @@ public enum CaptureMode {
                 .findFirst();
     }
 
-    /** Whether accesses to plain variables order threads, so that all of them have to be woven. */
-    public boolean needsEveryAccess() {
-        return this == MVC || this == REFERENCE;
+    public static Optional<CaptureMode> ofCode(int code) {
+        return Arrays.stream(values()).filter(mode -> mode.code == code).findFirst();
     }
 }

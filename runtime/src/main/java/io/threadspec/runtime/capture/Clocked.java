@@ -22,6 +22,17 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
 
     @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        Clock after = count(thread);
+        thread.sink.clocked(kind, thread.slotIndex(), after.components(), subject, object, value, site);
+    }
+
+    @Override
+    void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
+        Clock after = count(thread);
+        thread.sink.clockedEvent(thread.slotIndex(), after.components(), subject, parameters, site);
+    }
+
+    private Clock count(Context thread) {
         Slots.Slot slot = thread.slot;
         if (slot == null) {
             slot = slots.assign(thread.thread, clock(thread));
@@ -30,21 +41,14 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
         slot.count++;
         Clock after = Clock.after(clock(thread), slot.index);
         thread.tag = after;
-        thread.sink.clocked(kind, slot.index, after.components(), subject, object, value, site);
+        return after;
     }
 
     @Override
     void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock known = clock(thread);
-        Slots.Slot slot = thread.slot;
         thread.sink.clocked(
-                kind,
-                slot == null ? Context.NO_SLOT : slot.index,
-                known == null ? ZERO : known.components(),
-                subject,
-                object,
-                value,
-                site);
+                kind, thread.slotIndex(), known == null ? ZERO : known.components(), subject, object, value, site);
     }
 
     @Override

@@ -220,10 +220,16 @@ public final class Context {
 
     // ---- events ----------------------------------------------------------------------------------------------------
 
-    /** Something that a specification calls an event. */
+    /** Something that happens by itself. */
     public void event(EventKind kind, int subject, @Nullable Object object, long value, int site) {
         capture.noLongerQuiet();
         capture.mode.event(this, kind, subject, object, value, site);
+    }
+
+    /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */
+    public void event(int event, @Nullable Object[] parameters, int site) {
+        capture.noLongerQuiet();
+        capture.mode.event(this, event, parameters, site);
     }
 
     // ---- for the modes ---------------------------------------------------------------------------------------------
@@ -237,6 +243,11 @@ public final class Context {
         last = new ReadShadow(access, write);
         lastReadShadow = last;
         return last;
+    }
+
+    /** The component of clocks that is the thread's, {@link #NO_SLOT} while it has none. */
+    int slotIndex() {
+        return slot == null ? NO_SLOT : slot.index;
     }
 
     boolean knows(Mark mark) {

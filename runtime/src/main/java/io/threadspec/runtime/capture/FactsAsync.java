@@ -64,6 +64,11 @@ final class FactsAsync extends Capture {
     }
 
     @Override
+    void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
+        recorded(thread, thread.sink.unclockedEvent(subject, parameters, site));
+    }
+
+    @Override
     void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         recorded(thread, thread.sink.unclocked(kind, subject, object, value, site));
     }

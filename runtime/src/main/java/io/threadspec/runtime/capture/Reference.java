@@ -2,7 +2,6 @@ package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.ReferenceShadow;
 import io.threadspec.runtime.clock.Shadow;
-import io.threadspec.runtime.clock.VectorClock;
 import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
@@ -51,27 +50,26 @@ final class Reference extends Capture {
 
     @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        Slots.Slot slot = thread.slot;
-        if (slot == null) {
-            slot = slots.assign(thread.thread, null);
-            thread.slot = slot;
+        count(thread);
+        thread.sink.clocked(kind, thread.slotIndex(), thread.vector.components(), subject, object, value, site);
+    }
+
+    @Override
+    void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
+        count(thread);
+        thread.sink.clockedEvent(thread.slotIndex(), thread.vector.components(), subject, parameters, site);
+    }
+
+    private void count(Context thread) {
+        if (thread.slot == null) {
+            thread.slot = slots.assign(thread.thread, null);
         }
-        VectorClock clock = thread.vector;
-        clock.increment(slot.index);
-        thread.sink.clocked(kind, slot.index, clock.components(), subject, object, value, site);
+        thread.vector.increment(thread.slotIndex());
     }
 
     @Override
     void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        Slots.Slot slot = thread.slot;
-        thread.sink.clocked(
-                kind,
-                slot == null ? Context.NO_SLOT : slot.index,
-                thread.vector.components(),
-                subject,
-                object,
-                value,
-                site);
+        thread.sink.clocked(kind, thread.slotIndex(), thread.vector.components(), subject, object, value, site);
     }
 
     @Override

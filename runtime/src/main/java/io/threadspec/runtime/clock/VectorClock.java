@@ -44,15 +44,6 @@ public final class VectorClock {
         }
     }
 
-    /** This ← these components. */
-    public void set(int[] other) {
-        if (other.length == components.length) {
-            System.arraycopy(other, 0, components, 0, other.length);
-        } else {
-            components = other.clone();
-        }
-    }
-
     /** This ← 0. */
     public void clear() {
         components = ZERO;

@@ -47,7 +47,7 @@ public final class Recorder {
         try {
             var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
             mode = configuration.capture();
-            writer = TraceWriter.create(configuration.traces(), configuration.weaving());
+            writer = TraceWriter.create(configuration.traces(), configuration.weaving(), mode);
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
         } catch (IOException | RuntimeException e) {
             // The program must not notice, whatever the system answers: that the JVM is already shutting down, say.
@@ -104,6 +104,14 @@ public final class Recorder {
 
     long number(@Nullable Object object) {
         return objects.of(object);
+    }
+
+    long[] numbers(@Nullable Object[] parameters) {
+        var numbers = new long[parameters.length];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = number(parameters[i]);
+        }
+        return numbers;
     }
 
     boolean isRecording() {

@@ -83,6 +83,29 @@ final class ThreadRecord implements EventSink {
     }
 
     @Override
+    public void clockedEvent(int slot, int[] clock, int subject, @Nullable Object[] parameters, int site) {
+        try {
+            EventBuffer buffer = buffer();
+            if (buffer != null) {
+                buffer.addEvent(slot, clock, subject, recorder.numbers(parameters), site, test);
+            }
+        } catch (IOException e) {
+            recorder.stop(e);
+        }
+    }
+
+    @Override
+    public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
+        try {
+            EventBuffer buffer = buffer();
+            return buffer == null ? 0 : buffer.addUnclockedEvent(subject, recorder.numbers(parameters), site, test);
+        } catch (IOException e) {
+            recorder.stop(e);
+            return 0;
+        }
+    }
+
+    @Override
     public int acquired(int otherThread, int position) {
         try {
             EventBuffer buffer = buffer();

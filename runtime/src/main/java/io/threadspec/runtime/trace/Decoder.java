@@ -22,8 +22,10 @@ final class Decoder {
         this.end = offset + length;
     }
 
-    boolean atEnd() {
-        return next == end;
+    void expectEnd() throws MalformedException {
+        if (next != end) {
+            throw new MalformedException("the block is longer than its content");
+        }
     }
 
     int u8() throws MalformedException {

@@ -3,42 +3,70 @@ package io.threadspec.runtime.trace;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** A growing array of bytes with the codings of {@code docs/formats.md}. Not synchronised. */
+/**
+ * A growing array of bytes with the codings of {@code docs/formats.md}. Room is left before the content, for a header that is
+ * known only when the content is complete: so a block is written without being copied. Not synchronised.
+ */
 final class Encoder {
 
+    private static final int MAX_VARINT = 10;
+
+    private final int start;
     private byte[] bytes;
-    private int length;
+    private int end;
 
-    Encoder(int capacity) {
-        bytes = new byte[capacity];
+    /** @param headroom how many bytes to leave before the content */
+    Encoder(int headroom, int capacity) {
+        start = headroom;
+        end = headroom;
+        bytes = new byte[headroom + capacity];
     }
 
+    /** How many bytes the content has. */
     int length() {
-        return length;
+        return end - start;
     }
 
+    /** The content stands from {@link #start()} to {@link #end()}. */
     byte[] bytes() {
         return bytes;
     }
 
+    int start() {
+        return start;
+    }
+
+    int end() {
+        return end;
+    }
+
     void clear() {
-        length = 0;
+        end = start;
+    }
+
+    /** Copies the content to directly before a place in another array; the result is where it begins there. */
+    int copyBefore(byte[] target, int place) {
+        int from = place - length();
+        System.arraycopy(bytes, start, target, from, length());
+        return from;
     }
 
     void u8(int value) {
-        if (length == bytes.length) {
-            bytes = Arrays.copyOf(bytes, 2 * length);
-        }
-        bytes[length++] = (byte) value;
+        ensure(1);
+        bytes[end++] = (byte) value;
     }
 
     void varint(long value) {
+        ensure(MAX_VARINT);
+        byte[] target = bytes;
+        int at = end;
         long rest = value;
         while ((rest & ~0x7FL) != 0) {
-            u8((int) ((rest & 0x7F) | 0x80));
+            target[at++] = (byte) ((rest & 0x7F) | 0x80);
             rest >>>= 7;
         }
-        u8((int) rest);
+        target[at++] = (byte) rest;
+        end = at;
     }
 
     void zigzag(long value) {
@@ -48,14 +76,14 @@ final class Encoder {
     void string(String value) {
         byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
         varint(utf8.length);
-        append(utf8, utf8.length);
+        ensure(utf8.length);
+        System.arraycopy(utf8, 0, bytes, end, utf8.length);
+        end += utf8.length;
     }
 
-    void append(byte[] other, int count) {
-        if (length + count > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + count));
+    private void ensure(int count) {
+        if (count > bytes.length - end) {
+            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, end + count));
         }
-        System.arraycopy(other, 0, bytes, length, count);
-        length += count;
     }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.trace;
 
+import io.threadspec.runtime.capture.CaptureMode;
 import java.util.List;
 import java.util.Optional;
 
@@ -7,14 +8,16 @@ import java.util.Optional;
  * A trace file, read.
  *
  * @param weaving which weaving the traced classes came from
+ * @param capture how the order of the events was captured
  * @param processId of the traced JVM
  * @param threads by number
  * @param tests names of the tests that ran, by number
- * @param events by thread, and in each thread in its order
+ * @param events by thread, and in each thread in its order; with each event there are all that causally precede it
  * @param tear why the file does not end as it should, if it does not; everything before the tear was read
  */
 public record Trace(
         String weaving,
+        CaptureMode capture,
         long processId,
         List<TracedThread> threads,
         List<String> tests,

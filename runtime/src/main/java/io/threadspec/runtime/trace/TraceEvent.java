@@ -1,36 +1,60 @@
 package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.clock.ClockStamp;
+import java.util.List;
 
 /**
  * A relevant event, the paper's message ⟨e, i, V⟩.
  *
  * @param thread index into {@link Trace#threads()}
- * @param slot the component of clocks that counts this thread's relevant events, -1 while it had none
+ * @param slot the component of clocks that counts this thread's events, -1 while none has counted
  * @param index counts the events of the thread, from 0
  * @param kind of event
- * @param field index into the relevant fields of the compiled specifications
- * @param object number of the object, 0 for a static field
- * @param value after the event, see {@code ValueEncoding}
+ * @param subject what it is about, by its index in the compiled specifications: the relevant field that was written, the event,
+ *     or the atomic block, as the kind says
+ * @param object number of the object that was written to; 0 for a static field, and where nothing was written
+ * @param value after a write, see {@code ValueEncoding}
  * @param site number of the place in the program
  * @param test index into {@link Trace#tests()}, -1 if none ran
  * @param time by {@code System.nanoTime()} of the traced JVM
  * @param clock the vector clock V
+ * @param parameters numbers of the objects that an event of a specification binds, in the order of the event's parameters
  */
 public record TraceEvent(
         int thread,
         int slot,
         int index,
         EventKind kind,
-        int field,
+        int subject,
         long object,
         long value,
         int site,
         int test,
         long time,
-        ClockStamp clock) {
+        ClockStamp clock,
+        List<Long> parameters) {
 
-    /** Whether this relevant event causally precedes another one: V[i] ≤ V'[i] (theorem 3). */
+    public TraceEvent {
+        parameters = List.copyOf(parameters);
+    }
+
+    /** One that binds nothing. */
+    public TraceEvent(
+            int thread,
+            int slot,
+            int index,
+            EventKind kind,
+            int subject,
+            long object,
+            long value,
+            int site,
+            int test,
+            long time,
+            ClockStamp clock) {
+        this(thread, slot, index, kind, subject, object, value, site, test, time, clock, List.of());
+    }
+
+    /** Whether this event, one that counts, causally precedes another one that counts: V[i] ≤ V'[i] (theorem 3). */
     public boolean precedes(TraceEvent other) {
         int before = clock.get(slot);
         int after = other.clock.get(slot);

@@ -6,7 +6,7 @@ import java.util.zip.CRC32C;
 final class TraceFormat {
 
     static final int MAGIC = 'T' << 24 | 'S' << 16 | 'T' << 8 | 'R';
-    static final int VERSION = 1;
+    static final int VERSION = 2;
     static final int PRELUDE_LENGTH = 8;
 
     static final int BLOCK_HEADER_LENGTH = 12;
@@ -21,6 +21,10 @@ final class TraceFormat {
     static final int TEST = 3;
     static final int EVENTS = 4;
     static final int END = 5;
+    static final int ENTRIES = 6;
+
+    /** The kind of an ACQUIRE entry, after those of {@link EventKind}. */
+    static final int ACQUIRE = 6;
 
     private TraceFormat() {}
 

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.trace;
 
+import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
 import java.io.Closeable;
 import java.io.FileOutputStream;
@@ -9,15 +10,19 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 
-/** Writes one trace file. Thread-safe: a block is written whole, one after the other. */
+/**
+ * Writes one trace file. Thread-safe: a block is written whole, one after the other. After a failure nothing more is written,
+ * so that what stands before it can be read.
+ */
 public final class TraceWriter implements Closeable {
 
     /** Not a channel: that would be closed for good when a thread which was interrupted writes to it. */
     private final FileOutputStream file;
 
-    /** Guarded by this. */
-    private boolean closed;
+    /** Guarded by this: why no more is written. */
+    private @Nullable String ended;
 
     /** Guarded by this. */
     private int threads;
@@ -26,24 +31,49 @@ public final class TraceWriter implements Closeable {
     private int tests;
 
     /** Guarded by this. */
-    private long events;
+    private long entries;
 
     private TraceWriter(FileOutputStream file) {
         this.file = file;
     }
 
     /** Opens a new file in the directory; two JVMs that share the directory, or a process id, get two files. */
-    public static TraceWriter create(Path directory, String weaving) throws IOException {
+    public static TraceWriter create(Path directory, String weaving, CaptureMode capture) throws IOException {
         Files.createDirectories(directory);
         long processId = ProcessHandle.current().pid();
-        var writer = new TraceWriter(open(directory, processId));
-        writer.prelude();
-        var start = new Encoder(64);
-        start.string(weaving);
-        start.varint(processId);
-        start.varint(Clock.systemUTC().millis());
-        writer.block(TraceFormat.START, start);
-        return writer;
+        return start(
+                open(directory, processId),
+                weaving,
+                capture,
+                processId,
+                Clock.systemUTC().millis());
+    }
+
+    /** Makes a trace the content of a file, replacing what was there: of the same trace always the same bytes. */
+    public static void write(Path file, Trace trace) throws IOException {
+        try (TraceWriter writer =
+                start(new FileOutputStream(file.toFile()), trace.weaving(), trace.capture(), trace.processId(), 0)) {
+            new TraceCopy(writer).copy(trace);
+        }
+    }
+
+    private static TraceWriter start(
+            FileOutputStream file, String weaving, CaptureMode capture, long processId, long millis)
+            throws IOException {
+        var writer = new TraceWriter(file);
+        try {
+            writer.prelude();
+            Encoder start = payload();
+            start.string(weaving);
+            start.varint(processId);
+            start.varint(millis);
+            start.u8(capture.code());
+            writer.block(TraceFormat.START, start);
+            return writer;
+        } catch (IOException e) {
+            file.close();
+            throw e;
+        }
     }
 
     private static FileOutputStream open(Path directory, long processId) throws IOException {
@@ -66,9 +96,13 @@ public final class TraceWriter implements Closeable {
         file.write(prelude.array());
     }
 
+    private static Encoder payload() {
+        return new Encoder(TraceFormat.BLOCK_HEADER_LENGTH, 64);
+    }
+
     /** Announces a thread; the result is its number. */
     public synchronized int thread(String name, boolean seenStarting) throws IOException {
-        var payload = new Encoder(64);
+        Encoder payload = payload();
         payload.varint(threads);
         payload.u8(seenStarting ? 1 : 0);
         payload.string(name);
@@ -78,37 +112,53 @@ public final class TraceWriter implements Closeable {
 
     /** Announces a test; the result is its number. */
     public synchronized int test(String name) throws IOException {
-        var payload = new Encoder(64);
-        payload.varint(++tests);
+        Encoder payload = payload();
+        payload.varint(tests + 1);
         payload.string(name);
         block(TraceFormat.TEST, payload);
-        return tests;
+        return ++tests;
     }
 
-    synchronized void events(Encoder payload, int count) throws IOException {
-        block(TraceFormat.EVENTS, payload);
-        events += count;
+    /** Writes a block of entries, whose payload stands between from and to; the bytes before it become its header. */
+    synchronized void entries(int type, byte[] bytes, int from, int to, int count) throws IOException {
+        block(type, bytes, from, to);
+        entries += count;
     }
 
-    /** Ends the file in order. */
+    /** Ends the file in order, unless writing has failed before. */
     @Override
     public synchronized void close() throws IOException {
-        if (!closed) {
-            var payload = new Encoder(16);
-            payload.varint(events);
-            block(TraceFormat.END, payload);
-            closed = true;
-            file.close();
+        if (ended != null) {
+            return;
         }
+        Encoder payload = payload();
+        payload.varint(entries);
+        block(TraceFormat.END, payload);
+        ended = "it has its end";
+        file.close();
     }
 
     private synchronized void block(int type, Encoder payload) throws IOException {
-        int length = payload.length();
-        var block = ByteBuffer.allocate(TraceFormat.BLOCK_HEADER_LENGTH + length);
-        block.put((byte) type);
-        block.putInt(TraceFormat.LENGTH_OFFSET, length);
-        block.putInt(TraceFormat.CHECKSUM_OFFSET, TraceFormat.checksum(type, payload.bytes(), 0, length));
-        block.position(TraceFormat.BLOCK_HEADER_LENGTH).put(payload.bytes(), 0, length);
-        file.write(block.array());
+        block(type, payload.bytes(), payload.start(), payload.end());
+    }
+
+    private void block(int type, byte[] bytes, int from, int to) throws IOException {
+        if (ended != null) {
+            throw new IOException("the trace takes nothing more: " + ended);
+        }
+        int header = from - TraceFormat.BLOCK_HEADER_LENGTH;
+        int length = to - from;
+        var block = ByteBuffer.wrap(bytes);
+        block.putInt(header, type << 24);
+        block.putInt(header + TraceFormat.LENGTH_OFFSET, length);
+        block.putInt(header + TraceFormat.CHECKSUM_OFFSET, TraceFormat.checksum(type, bytes, from, length));
+        try {
+            file.write(bytes, header, to - header);
+        } catch (IOException e) {
+            // A part of the block may stand there; what came behind it could not be read.
+            ended = e.toString();
+            file.close();
+            throw e;
+        }
     }
 }

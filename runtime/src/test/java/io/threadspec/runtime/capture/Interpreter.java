@@ -108,6 +108,16 @@ final class Interpreter {
         }
 
         @Override
+        public void clockedEvent(int slot, int[] clock, int subject, @Nullable Object[] parameters, int site) {
+            throw new AssertionError("no event binds anything");
+        }
+
+        @Override
+        public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
+            throw new AssertionError("this mode has clocks");
+        }
+
+        @Override
         public int acquired(int otherThread, int position) {
             throw new AssertionError("this mode has clocks");
         }

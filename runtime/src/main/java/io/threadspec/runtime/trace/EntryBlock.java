@@ -1,0 +1,161 @@
+package io.threadspec.runtime.trace;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * The entries of one thread that have not been written yet, as they will stand in their block. A block ends when it is large
+ * enough, or when what its header says of all of its entries changes. Nothing is allocated for an entry. Not synchronised.
+ */
+final class EntryBlock {
+
+    /** A JVM that is killed loses at most this much of each thread, and some for the last entry. */
+    private static final int BLOCK_SIZE = 1 << 15;
+
+    /** Five varints of an int. */
+    private static final int MAX_PREFIX = 25;
+
+    private static final int FIRST_CAPACITY = 256;
+
+    private final TraceWriter writer;
+    private final int thread;
+
+    private final Encoder entries = new Encoder(TraceFormat.BLOCK_HEADER_LENGTH + MAX_PREFIX, FIRST_CAPACITY);
+    private final Encoder prefix = new Encoder(0, MAX_PREFIX);
+
+    /** Clock of the event before, zeros at the start of a block; at least as long as any clock so far. */
+    private int[] lastClock = {};
+
+    private int type = TraceFormat.EVENTS;
+    private int slot;
+    private int test;
+
+    /** How many entries have been written. */
+    private int before;
+
+    private int count;
+    private long lastTime;
+
+    EntryBlock(TraceWriter writer, int thread) {
+        this.writer = writer;
+        this.thread = thread;
+    }
+
+    int thread() {
+        return thread;
+    }
+
+    /** Position of the last entry. */
+    int position() {
+        return before + count;
+    }
+
+    /** Before an event with a clock. */
+    void startClocked(int slot, int test) throws IOException {
+        if (count > 0 && (test != this.test || slot != this.slot)) {
+            write();
+        }
+        this.type = TraceFormat.EVENTS;
+        this.slot = slot;
+        this.test = test;
+    }
+
+    /** Before an event without a clock. */
+    void startUnclocked(int test) throws IOException {
+        if (count > 0 && test != this.test) {
+            write();
+        }
+        this.type = TraceFormat.ENTRIES;
+        this.test = test;
+    }
+
+    /** The part that all kinds but {@link EventKind#EVENT} have. */
+    void subject(EventKind kind, int subject, long object, long value) {
+        Encoder out = entries;
+        out.u8(kind.code());
+        out.varint(subject);
+        out.varint(object);
+        out.zigzag(value);
+    }
+
+    /** The same for {@link EventKind#EVENT}. */
+    void event(int subject, long[] parameters) {
+        Encoder out = entries;
+        out.u8(EventKind.EVENT.code());
+        out.varint(subject);
+        out.varint(parameters.length);
+        for (long parameter : parameters) {
+            out.varint(parameter);
+        }
+    }
+
+    void place(int site, long time) {
+        entries.varint(site);
+        entries.zigzag(time - lastTime);
+        lastTime = time;
+    }
+
+    void clock(int[] clock) {
+        if (lastClock.length < clock.length) {
+            lastClock = Arrays.copyOf(lastClock, clock.length);
+        }
+        int[] last = lastClock;
+        int changed = 0;
+        for (int i = difference(clock, last, 0); i >= 0; i = difference(clock, last, i + 1)) {
+            changed++;
+        }
+        entries.varint(changed);
+        for (int i = difference(clock, last, 0); i >= 0; i = difference(clock, last, i + 1)) {
+            entries.varint(i);
+            entries.varint(clock[i] - last[i]);
+            last[i] = clock[i];
+        }
+    }
+
+    /** The next component in which two clocks differ, -1 if there is none. Mostly there is one: wide clocks are skipped fast. */
+    private static int difference(int[] clock, int[] last, int from) {
+        int length = clock.length;
+        int relative = Arrays.mismatch(clock, from, length, last, from, length);
+        return relative < 0 ? -1 : from + relative;
+    }
+
+    void acquire(int other, int position) {
+        type = TraceFormat.ENTRIES;
+        entries.u8(TraceFormat.ACQUIRE);
+        entries.varint(other);
+        entries.varint(position);
+    }
+
+    /** The entry is complete. */
+    void end() throws IOException {
+        count++;
+        if (entries.length() >= BLOCK_SIZE) {
+            write();
+        }
+    }
+
+    /** Writes what is there, if anything is. */
+    void write() throws IOException {
+        if (count == 0) {
+            return;
+        }
+        if (before + count < 0) {
+            throw new IOException("a thread has more entries than can be counted: thread=" + thread);
+        }
+        prefix.clear();
+        prefix.varint(thread);
+        if (type == TraceFormat.EVENTS) {
+            prefix.varint(slot + 1);
+        }
+        prefix.varint(test);
+        prefix.varint(before);
+        prefix.varint(count);
+        int from = prefix.copyBefore(entries.bytes(), entries.start());
+        writer.entries(type, entries.bytes(), from, entries.end(), count);
+        before += count;
+        count = 0;
+        entries.clear();
+        lastTime = 0;
+        Arrays.fill(lastClock, 0);
+    }
+}

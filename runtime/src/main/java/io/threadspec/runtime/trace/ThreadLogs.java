@@ -1,0 +1,72 @@
+package io.threadspec.runtime.trace;
+
+import io.threadspec.runtime.capture.CaptureMode;
+import io.threadspec.runtime.trace.Decoder.MalformedException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the blocks of a file say of each thread, and how it becomes events with clocks: {@link ClockedLogs} where the clocks
+ * stand in the file, {@link ReplayedLogs} where they have to be found.
+ */
+abstract sealed class ThreadLogs permits ClockedLogs, ReplayedLogs {
+
+    /**
+     * @param events by thread, and in each thread in its order
+     * @param leftOut how many events were recorded but have causes that were not
+     */
+    record Recovered(List<TraceEvent> events, int leftOut) {}
+
+    static ThreadLogs of(CaptureMode capture) {
+        return capture.recordsClocks() ? new ClockedLogs() : new ReplayedLogs();
+    }
+
+    private long entries;
+
+    /** The type of blocks that this capture has. */
+    abstract int blockType();
+
+    /** A thread was announced. */
+    abstract void addThread();
+
+    /** Adds a block; a malformed one adds nothing. Its content is all of the decoder's. */
+    final void addBlock(Decoder in, int threads, int tests) throws MalformedException {
+        int thread = in.count();
+        int slot = blockType() == TraceFormat.EVENTS ? in.count() - 1 : -1;
+        int test = in.count() - 1;
+        int before = in.count();
+        int count = in.count();
+        if (thread >= threads || test >= tests) {
+            throw new MalformedException("its thread or test is not known: thread=" + thread + " test=" + (test + 1));
+        }
+        addEntries(in, thread, slot, test, before, count);
+        entries += count;
+    }
+
+    abstract void addEntries(Decoder in, int thread, int slot, int test, int before, int count)
+            throws MalformedException;
+
+    /** How many entries all blocks have. */
+    final long entries() {
+        return entries;
+    }
+
+    /** All events that have their causes. To be called once, when all blocks have been added. */
+    abstract Recovered recover();
+
+    static void expectNext(String what, long actual, long expected) throws MalformedException {
+        if (actual != expected) {
+            throw new MalformedException(
+                    "a block is missing before it: " + what + "=" + actual + " expected=" + expected);
+        }
+    }
+
+    static List<Long> parameters(Decoder in) throws MalformedException {
+        int count = in.count();
+        var parameters = new ArrayList<Long>();
+        for (int i = 0; i < count; i++) {
+            parameters.add(in.varint());
+        }
+        return parameters;
+    }
+}
