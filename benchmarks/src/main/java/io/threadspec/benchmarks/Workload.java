@@ -31,18 +31,18 @@ record Workload(String kind, Class<? extends Program> program, int size) {
             new Workload("arrays", Sor.class, 1400),
             new Workload("arrays", MatrixMultiply.class, 700),
             new Workload("arrays", Sieve.class, 60_000_000),
-            new Workload("locks", Bank.class, 500_000),
-            new Workload("locks", BoundedBuffer.class, 400_000),
-            new Workload("locks", ConditionQueue.class, 400_000),
-            new Workload("volatile spinning", Bakery.class, 200_000),
+            new Workload("locks", Bank.class, 2_000_000),
+            new Workload("locks", BoundedBuffer.class, 1_000_000),
+            new Workload("locks", ConditionQueue.class, 800_000),
+            new Workload("volatile spinning", Bakery.class, 40_000),
             new Workload("executor tasks", Mandelbrot.class, 1000),
             new Workload("fields", MonteCarlo.class, 4000),
-            new Workload("objects", BinaryTrees.class, 200),
+            new Workload("objects", BinaryTrees.class, 80),
             new Workload("fields, barriers", NBody.class, 1500),
-            new Workload("objects, read-write lock", TreeIndex.class, 4000),
-            new Workload("objects, locks", WordCount.class, 8_000_000),
+            new Workload("objects, read-write lock", TreeIndex.class, 1500),
+            new Workload("objects, locks", WordCount.class, 2_000_000),
             new Workload("concurrent map", Postings.class, 30_000),
-            new Workload("many relevant events", Crossing.class, 200_000));
+            new Workload("many relevant events", Crossing.class, 50_000));
 
     String name() {
         return program.getSimpleName();

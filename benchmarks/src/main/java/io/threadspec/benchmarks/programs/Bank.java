@@ -8,7 +8,7 @@ public final class Bank implements Program {
 
     private static final int STATEMENT = 500;
 
-    /** Guarded by this: transfers that were stated, in hundreds. */
+    /** Guarded by this: transfers that were stated. */
     int stated;
 
     /** Written by the main thread alone. */

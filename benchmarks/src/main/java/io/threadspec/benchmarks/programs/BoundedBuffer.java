@@ -13,16 +13,15 @@ public final class BoundedBuffer implements Program {
         private int value;
     }
 
-    /** Guarded by this, as all below. */
+    /** Guarded by this, as the three below. */
     private final @Nullable Item[] ring = new @Nullable Item[CAPACITY];
 
     private int head;
     private int count;
 
-    /** Written by the producer. */
     boolean closed;
 
-    /** Written by the consumer. */
+    /** Written by the consumer alone, as the one below. */
     int batches;
 
     private int digest;

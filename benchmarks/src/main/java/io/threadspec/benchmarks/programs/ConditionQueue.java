@@ -14,16 +14,15 @@ public final class ConditionQueue implements Program {
     private final Condition notFull = lock.newCondition();
     private final Condition notEmpty = lock.newCondition();
 
-    /** Guarded by the lock, as all below. */
+    /** Guarded by the lock, as the three below. */
     private @Nullable Node first;
 
     private @Nullable Node last;
     private int count;
 
-    /** Written under the lock. */
     boolean full;
 
-    /** Written by the consumer. */
+    /** Written by the consumer alone. */
     int delivered;
 
     private static final class Node {

@@ -8,7 +8,7 @@ public final class NBody implements Program {
 
     private final Barrier barrier = new Barrier();
 
-    /** Written by the first worker between barriers. */
+    /** Written by the main thread, and by the first worker while there are workers. */
     int step;
 
     /** Written by the main thread alone. */

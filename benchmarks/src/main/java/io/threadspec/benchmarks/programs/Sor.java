@@ -11,9 +11,10 @@ public final class Sor implements Program {
 
     private final Barrier barrier = new Barrier();
 
-    /** Written by the first worker between barriers, as the one below. */
+    /** Written by the main thread, and by the first worker while there are workers. */
     int step;
 
+    /** Written by the main thread alone. */
     boolean relaxing;
 
     @Override
