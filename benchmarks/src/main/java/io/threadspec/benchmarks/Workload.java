@@ -23,26 +23,26 @@ import java.util.List;
  *
  * @param kind what it is heavy on
  * @param program a class with a constructor without parameters
- * @param size such that a plain round takes about a sixth of a second
+ * @param size such that a plain round takes between a tenth and a third of a second
  */
 record Workload(String kind, Class<? extends Program> program, int size) {
 
     static final List<Workload> ALL = List.of(
-            new Workload("arrays", Sor.class, 1400),
-            new Workload("arrays", MatrixMultiply.class, 700),
-            new Workload("arrays", Sieve.class, 60_000_000),
+            new Workload("arrays", Sor.class, 1800),
+            new Workload("arrays", MatrixMultiply.class, 800),
+            new Workload("arrays", Sieve.class, 40_000_000),
             new Workload("locks", Bank.class, 2_000_000),
             new Workload("locks", BoundedBuffer.class, 1_000_000),
             new Workload("locks", ConditionQueue.class, 800_000),
-            new Workload("volatile spinning", Bakery.class, 40_000),
+            new Workload("volatile spinning", Bakery.class, 15_000),
             new Workload("executor tasks", Mandelbrot.class, 1000),
             new Workload("fields", MonteCarlo.class, 4000),
-            new Workload("objects", BinaryTrees.class, 80),
+            new Workload("objects", BinaryTrees.class, 300),
             new Workload("fields, barriers", NBody.class, 1500),
             new Workload("objects, read-write lock", TreeIndex.class, 1500),
             new Workload("objects, locks", WordCount.class, 2_000_000),
-            new Workload("concurrent map", Postings.class, 30_000),
-            new Workload("many relevant events", Crossing.class, 50_000));
+            new Workload("concurrent map", Postings.class, 50_000),
+            new Workload("many relevant events", Crossing.class, 40_000));
 
     String name() {
         return program.getSimpleName();

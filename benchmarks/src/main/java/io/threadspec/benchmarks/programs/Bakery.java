@@ -7,7 +7,11 @@ package io.threadspec.benchmarks.programs;
 public final class Bakery implements Program {
 
     private static final int SPINS = 200;
-    private static final int WORK = 64;
+
+    /** How much a customer does elsewhere, and how much inside, while another may have to wait. */
+    static final int ELSEWHERE = 4000;
+
+    static final int INSIDE = 2000;
 
     private static final class Customer {
         /** Written by the customer's own thread, as the one below. */
@@ -38,22 +42,22 @@ public final class Bakery implements Program {
 
     private void visit(int worker, int visits) {
         for (int i = 0; i < visits; i++) {
-            int price = price(worker, i);
+            int wish = ponder(worker + Workers.COUNT * i, ELSEWHERE);
             enter(worker);
             inside = worker + 1;
-            total += price;
+            total += ponder(wish, INSIDE);
             inside = 0;
             leave(worker);
         }
     }
 
-    /** What a customer does outside. */
-    static int price(int worker, int visit) {
-        long state = Numbers.seed(worker) + visit;
-        for (int i = 0; i < WORK; i++) {
+    /** Takes a while, and ends with a number that depends on all of it. */
+    static int ponder(int about, int steps) {
+        long state = Numbers.seed(about);
+        for (int i = 0; i < steps; i++) {
             state = Numbers.next(state);
         }
-        return Numbers.below(100, state);
+        return Numbers.below(1000, state);
     }
 
     private void enter(int worker) {

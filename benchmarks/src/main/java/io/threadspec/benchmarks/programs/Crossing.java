@@ -6,7 +6,7 @@ package io.threadspec.benchmarks.programs;
  */
 public final class Crossing implements Program {
 
-    static final int QUEUE = 200;
+    static final int QUEUE = 500;
 
     /** Guarded by this, as all below: whether the light of a direction is green. */
     boolean northSouth;

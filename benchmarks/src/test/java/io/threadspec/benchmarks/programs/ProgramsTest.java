@@ -123,11 +123,9 @@ class ProgramsTest {
 
     @Test
     void shouldServeEachCustomerAlone() throws InterruptedException {
-        int size = 3000;
-        int total = IntStream.range(0, Workers.COUNT)
-                .map(worker -> IntStream.range(0, size)
-                        .map(visit -> Bakery.price(worker, visit))
-                        .sum())
+        int size = 1000;
+        int total = IntStream.range(0, Workers.COUNT * size)
+                .map(visit -> Bakery.ponder(Bakery.ponder(visit, Bakery.ELSEWHERE), Bakery.INSIDE))
                 .sum();
         assertRuns(total, new Bakery(), size);
     }
