@@ -17,6 +17,7 @@ include("threadspec-report")
 include("threadspec-cli")
 include("threadspec-gradle-distribution")
 include("threadspec-gradle-plugin")
+include("threadspec-benchmarks")
 
 // Projects are named like artifacts, so that a build which includes this one gets them in their place.
 rootProject.children.forEach { it.projectDir = file(it.name.replace("threadspec-", "")) }

@@ -1,0 +1,28 @@
+plugins {
+    id("java-library")
+}
+
+dependencies {
+    implementation(project(":threadspec-runtime"))
+    implementation(project(":threadspec-spec-dsl"))
+    implementation(project(":threadspec-weaver"))
+    implementation(libs.jmh.core)
+    annotationProcessor(libs.jmh.generator.annprocess)
+    compileOnly(libs.jspecify)
+    testCompileOnly(libs.jspecify)
+    testImplementation(platform(libs.junit.bom))
+    testImplementation(libs.junit.jupiter)
+    testRuntimeOnly(libs.junit.platform.launcher)
+}
+
+tasks.compileJava {
+    options.release.set(17)
+}
+
+tasks.compileTestJava {
+    options.release.set(17)
+}
+
+tasks.test {
+    useJUnitPlatform()
+}
