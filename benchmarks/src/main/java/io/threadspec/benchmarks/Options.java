@@ -27,7 +27,9 @@ final class Options {
     private static final Set<String> NAMES =
             Set.of("programs", "variants", "passes", "rounds", "budget", "scale", "jdk", "specs", "output");
 
-    private static final List<Variant> WEAVABLE = List.of(Variant.REFERENCE);
+    private static final List<Variant> WEAVABLE = Arrays.stream(Variant.values())
+            .filter(variant -> variant != Variant.PLAIN)
+            .toList();
 
     private final Map<String, String> values = new HashMap<>();
 

@@ -1,8 +1,11 @@
 package io.threadspec.benchmarks;
 
+import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.weaver.Instrumentation;
+import io.threadspec.weaver.Scope;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.Weaver;
 import java.net.URISyntaxException;
@@ -46,11 +49,16 @@ final class Weavings {
     /** What a variant means to the weaver. */
     private static WeaveRequest request(Variant variant, CompiledSpecs specs, Path compiled, OutputLayout layout) {
         Path noTests = compiled.resolveSibling("no-tests");
-        return switch (variant) {
-            case REFERENCE -> new WeaveRequest(specs, compiled, noTests, List.of(), WOVEN, List.of(), layout);
-            case PLAIN, MVC, FACTS_ASYNC, FACTS_ASYNC_NEEDED, FACTS_SYNC ->
-                throw new UsageException("this variant is not woven by this version: variant=" + variant.title());
-        };
+        var instrumentation =
+                switch (variant) {
+                    case MVC -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
+                    case FACTS_ASYNC -> new Instrumentation(CaptureMode.FACTS_ASYNC, Scope.EVERYTHING);
+                    case FACTS_ASYNC_NEEDED -> new Instrumentation(CaptureMode.FACTS_ASYNC, Scope.NEEDED);
+                    case FACTS_SYNC -> new Instrumentation(CaptureMode.FACTS_SYNC, Scope.EVERYTHING);
+                    case REFERENCE -> new Instrumentation(CaptureMode.REFERENCE, Scope.EVERYTHING);
+                    case PLAIN -> throw new IllegalArgumentException("it is not woven: variant=" + variant.title());
+                };
+        return new WeaveRequest(specs, compiled, noTests, List.of(), WOVEN, List.of(), instrumentation, layout);
     }
 
     /** Where the classes of a variant stand, with all that they need. */
