@@ -40,7 +40,7 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
         }
         slot.count++;
         Clock after = Clock.after(clock(thread), slot.index);
-        thread.tag = after;
+        thread.tag(after);
         return after;
     }
 
@@ -53,7 +53,7 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
 
     @Override
     void acquire(Context thread, @Nullable Shadow state) {
-        thread.tag = Clock.join(clock(thread), (Clock) state);
+        thread.tag(Clock.join(clock(thread), (Clock) state));
     }
 
     @Override

@@ -35,6 +35,9 @@ public final class Context {
     /** What the thread would leave on a variable that it writes. Public for woven code, which only compares it. */
     public @Nullable Shadow tag;
 
+    /** A state that reading does not change while the tag is this one, the last that was found. Public for woven code. */
+    public @Nullable Shadow known;
+
     /** Weakly: tables lead from threads to their contexts. */
     final WeakReference<Thread> thread;
 
@@ -60,11 +63,28 @@ public final class Context {
     private int entered;
     private @Nullable ReadShadow lastReadShadow;
 
+    /** In {@link Mvc}: what reading and writing made of a state last, and with which tag; the same comes in long rows. */
+    @Nullable
+    Shadow readFrom;
+
+    @Nullable
+    Shadow readTo;
+
+    @Nullable
+    Shadow readTag;
+
+    @Nullable
+    Shadow writtenOver;
+
+    @Nullable
+    Shadow writeTag;
+
     Context(CaptureState capture, Thread thread, EventSink sink) {
         this.capture = capture;
         this.thread = new WeakReference<>(thread);
         this.sink = sink;
         this.tag = capture.mode instanceof Reference ? stale : null;
+        this.known = stale;
     }
 
     public EventSink sink() {
@@ -75,12 +95,12 @@ public final class Context {
 
     /** Whether reading a variable in this state would change nothing. */
     public boolean isKnown(@Nullable Shadow state) {
-        return capture.mode.isKnown(this, state);
+        return OutOfLine.isKnown(capture, this, state);
     }
 
     /** Takes the lock of a variable. */
     public void enter(@Nullable Object holder, int variable) {
-        entered = capture.lock(holder, variable);
+        entered = OutOfLine.enter(capture, holder, variable);
     }
 
     /** Gives it back. */
@@ -90,7 +110,7 @@ public final class Context {
 
     /** After the value was read, under the lock; the next state of the variable. */
     public @Nullable Shadow read(@Nullable Shadow state) {
-        return capture.mode.read(this, settled(state));
+        return OutOfLine.read(capture, this, state);
     }
 
     /**
@@ -98,24 +118,23 @@ public final class Context {
      * there, the read saw an older write than the state tells of.
      */
     public @Nullable Shadow readIf(boolean current, @Nullable Shadow state) {
-        return capture.mode.readIf(this, current, settled(state));
+        return OutOfLine.readIf(capture, this, current, state);
     }
 
     /** Before the value is written, under the lock; the next state of the variable. */
     public @Nullable Shadow write(@Nullable Shadow state) {
-        return capture.mode.write(this, settled(state));
+        return OutOfLine.write(capture, this, state);
     }
 
     /** As {@link #write}, for a write that a specification mentions. */
     public @Nullable Shadow relevantWrite(
             @Nullable Shadow state, @Nullable Object object, long value, int field, int site) {
-        capture.noLongerQuiet();
-        return capture.mode.relevantWrite(this, settled(state), EventKind.WRITE, field, object, value, site);
+        return OutOfLine.relevantWrite(capture, this, state, object, value, field, site);
     }
 
     /** For {@code this.f = …} in a constructor and statics in a class initialiser; no lock. */
     public @Nullable Shadow initialWrite(@Nullable Shadow state) {
-        return capture.mode.initialWrite(this, settled(state));
+        return OutOfLine.initialWrite(capture, this, state);
     }
 
     /** As {@link #initialWrite}, where a specification mentions the field: the write belongs to the initial state. */
@@ -123,22 +142,12 @@ public final class Context {
             @Nullable Shadow state, @Nullable Object object, long value, int field, int site) {
         capture.noLongerQuiet();
         capture.mode.uncounted(this, EventKind.INITIAL_WRITE, field, object, value, site);
-        return capture.mode.initialWrite(this, settled(state));
+        return OutOfLine.initialWrite(capture, this, state);
     }
 
     /** A thread writes the value that the variable has, and does not know the write that put it there. */
     public void conflicts(@Nullable Shadow state, String variable) {
-        if (capture.mode.isUnordered(this, settled(state))) {
-            capture.conflicts.report(variable);
-        }
-    }
-
-    /**
-     * Seen under the lock, BUSY was left behind: by an error that struck a writer, or by a clone made in the middle of a write.
-     * What the variable taught is lost then.
-     */
-    private static @Nullable Shadow settled(@Nullable Shadow state) {
-        return state == BusyShadow.BUSY ? null : state;
+        OutOfLine.conflicts(capture, this, state, variable);
     }
 
     // ---- synchronisation -------------------------------------------------------------------------------------------
@@ -146,7 +155,7 @@ public final class Context {
     /** The thread learns what an object teaches. */
     public void acquire(@Nullable Shadow state) {
         if (state != null && state != tag) {
-            capture.mode.acquire(this, state);
+            OutOfLine.acquire(capture, this, state);
         }
     }
 
@@ -191,7 +200,7 @@ public final class Context {
                 return recent;
             }
         }
-        SyncObject found = capture.objects.of(object);
+        SyncObject found = OutOfLine.syncObject(capture, object);
         recentObjects[nextRecent] = found;
         nextRecent = (nextRecent + 1) & (RECENT - 1);
         return found;
@@ -199,18 +208,41 @@ public final class Context {
 
     // ---- arrays ----------------------------------------------------------------------------------------------------
 
-    /** The states of an array's elements; nothing while no event has happened, so that no element teaches anything. */
-    public @Nullable Shadow @Nullable [] states(Object array, int length) {
+    /** The states of an array's elements; null while no event has happened, for then no element teaches anything. */
+    public @Nullable ArrayShadow shadowOf(Object array, int length) {
         if (capture.isQuiet()) {
             return null;
         }
         int at = System.identityHashCode(array) & (ARRAYS - 1);
         ArrayShadow recent = recentArrays[at];
         if (recent == null || !recent.refersTo(array)) {
-            recent = capture.arrays.of(array, length);
+            recent = OutOfLine.arrayShadow(capture, array, length);
             recentArrays[at] = recent;
         }
-        return recent.states;
+        return recent;
+    }
+
+    /**
+     * The state of an element whose value was read, for {@link #readElement}; null-safe, and not while it is written.
+     */
+    public @Nullable Shadow elementState(ArrayShadow array, int index) {
+        return OutOfLine.elementState(array, index);
+    }
+
+    /**
+     * After an element was read.
+     *
+     * @param state that the element had before {@code current} was found out
+     * @param current whether the element still has the value that was read
+     * @return whether the state was still this one; otherwise both must be asked for again
+     */
+    public boolean readElement(ArrayShadow array, int index, @Nullable Shadow state, boolean current) {
+        return OutOfLine.readElement(capture, this, array, index, state, current);
+    }
+
+    /** Before an element is written: makes it BUSY; {@link ArrayShadow#end} with the result must follow. */
+    public @Nullable Shadow writeElement(ArrayShadow array, int index) {
+        return OutOfLine.writeElement(capture, this, array, index);
     }
 
     /** What an object teaches after this thread's release, besides what it taught before. */
@@ -248,6 +280,13 @@ public final class Context {
     /** The component of clocks that is the thread's, {@link #NO_SLOT} while it has none. */
     int slotIndex() {
         return slot == null ? NO_SLOT : slot.index;
+    }
+
+    void tag(@Nullable Shadow next) {
+        if (next != tag) {
+            tag = next;
+            known = stale;
+        }
     }
 
     boolean knows(Mark mark) {

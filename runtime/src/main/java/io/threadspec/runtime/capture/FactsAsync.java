@@ -86,14 +86,14 @@ final class FactsAsync extends Capture {
     /** The tag is stale until somebody needs the new one. */
     private static void recorded(Context thread, int position) {
         thread.position = position;
-        thread.tag = thread.stale;
+        thread.tag(thread.stale);
     }
 
     @Override
     @Nullable
     Shadow release(Context thread) {
         if (thread.tag instanceof BusyShadow) {
-            thread.tag = Mark.of(thread.sink.thread(), thread.position);
+            thread.tag(Mark.of(thread.sink.thread(), thread.position));
         }
         return thread.tag;
     }

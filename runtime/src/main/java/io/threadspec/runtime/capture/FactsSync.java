@@ -20,7 +20,7 @@ final class FactsSync extends Clocked {
     @Override
     @Nullable
     Shadow read(Context thread, @Nullable Shadow state) {
-        thread.tag = Clock.join(clock(thread), (Clock) state);
+        thread.tag(Clock.join(clock(thread), (Clock) state));
         return state;
     }
 

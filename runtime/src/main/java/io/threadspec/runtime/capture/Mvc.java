@@ -36,11 +36,18 @@ final class Mvc extends Clocked {
     @Override
     @Nullable
     Shadow read(Context thread, @Nullable Shadow state) {
+        if (state == thread.readFrom && thread.tag == thread.readTag && state != null) {
+            return thread.readTo;
+        }
         Clock write = writeOf(state);
         Clock known = Clock.join(clock(thread), write);
-        thread.tag = known;
+        thread.tag(known);
         Clock access = Clock.join(accessOf(state), known);
-        return access == null || isSame(access, write) ? access : thread.readShadow(access, write);
+        Shadow next = access == null || isSame(access, write) ? access : thread.readShadow(access, write);
+        thread.readFrom = state;
+        thread.readTo = next;
+        thread.readTag = known;
+        return next;
     }
 
     /** Where another write came between, ordering the read after that one as well is safe: it did come before in time. */
@@ -53,8 +60,13 @@ final class Mvc extends Clocked {
     @Override
     @Nullable
     Shadow write(Context thread, @Nullable Shadow state) {
+        if (state == thread.writtenOver && thread.tag == thread.writeTag && state != null) {
+            return thread.tag;
+        }
         Clock known = Clock.join(clock(thread), accessOf(state));
-        thread.tag = known;
+        thread.tag(known);
+        thread.writtenOver = state;
+        thread.writeTag = known;
         return known;
     }
 

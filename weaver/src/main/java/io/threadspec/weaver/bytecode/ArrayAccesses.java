@@ -2,13 +2,16 @@ package io.threadspec.weaver.bytecode;
 
 import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 
+import io.threadspec.runtime.capture.ArrayShadow;
 import io.threadspec.runtime.probe.ArrayProbes;
+import java.util.OptionalInt;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Reads and writes of array elements. As with fields, the program's own code touches the array first, so that what is
@@ -16,6 +19,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class ArrayAccesses implements MethodConcern {
 
+    private static final String SHADOW_DESCRIPTOR = Type.getDescriptor(ArrayShadow.class);
     private static final String PROBES = Type.getInternalName(ArrayProbes.class);
 
     @Override
@@ -40,8 +44,7 @@ final class ArrayAccesses implements MethodConcern {
         method.instructions().insertBefore(access, new InsnNode(Opcodes.DUP2)); // …, array, index, array, index
         var after = new InsnList(); //                     …, array, index, value
         after.add(new InsnNode(wide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2)); // …, value, array, index, value
-        after.add(method.context()); //                    …, value, array, index, value, context
-        after.add(call("read", kind)); //                  …, value
+        after.add(probe(method, "read", kind)); //         …, value
         method.instructions().insert(access, after);
     }
 
@@ -59,8 +62,7 @@ final class ArrayAccesses implements MethodConcern {
         } else if (element.getSort() == Type.SHORT) {
             code.add(new InsnNode(Opcodes.I2S));
         }
-        code.add(method.context()); //                     …, array, index, value, context
-        code.add(call("write", kind)); //                  …
+        code.add(probe(method, "write", kind)); //         …
         method.instructions().insertBefore(access, code);
         method.instructions().remove(access);
     }
@@ -78,6 +80,23 @@ final class ArrayAccesses implements MethodConcern {
         };
     }
 
+    /** …, array, index, value → … */
+    private static InsnList probe(MethodBody method, String name, int kind) {
+        OptionalInt local = method.newShadowLocal();
+        var code = new InsnList(); //                      …, array, index, value
+        code.add(method.context()); //                     …, array, index, value, context
+        code.add(
+                local.isPresent()
+                        ? new VarInsnNode(Opcodes.ALOAD, local.getAsInt())
+                        : new InsnNode(Opcodes.ACONST_NULL)); // …, array, index, value, context, shadow
+        code.add(call(name, kind)); //                     …, shadow
+        code.add(
+                local.isPresent()
+                        ? new VarInsnNode(Opcodes.ASTORE, local.getAsInt())
+                        : new InsnNode(Opcodes.POP)); //   …
+        return code;
+    }
+
     private static MethodInsnNode call(String name, int kind) {
         String element = element(kind).getDescriptor();
         String array = kind == 5 ? "Ljava/lang/Object;" : "[" + element;
@@ -85,7 +104,8 @@ final class ArrayAccesses implements MethodConcern {
                 Opcodes.INVOKESTATIC,
                 PROBES,
                 name,
-                "(" + array + "I" + element + ProbeCalls.CONTEXT_DESCRIPTOR + ")V",
+                "(" + array + "I" + element + ProbeCalls.CONTEXT_DESCRIPTOR + SHADOW_DESCRIPTOR + ")"
+                        + SHADOW_DESCRIPTOR,
                 false);
     }
 }

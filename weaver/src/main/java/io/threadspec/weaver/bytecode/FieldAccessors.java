@@ -18,7 +18,8 @@ import org.objectweb.asm.tree.ClassNode;
  * <pre>
  *   public static void threadspec$get$I$balance(Object object, int value, Context thread) {   // after it was read
  *       loadLoadFence();                                            // the value before its state
- *       if (((Account) object).threadspec$I$balance != thread.tag) …slowly…;     // a method of its own: this is to be inlined
+ *       Shadow state = ((Account) object).threadspec$I$balance;
+ *       if (state != thread.tag && state != thread.known) …slowly…;              // a method of its own: this is to be inlined
  *   }
  *   public static void threadspec$set$I$balance(Object object, int value, Context thread) {
  *       if (((Account) object).threadspec$I$balance == thread.tag) ((Account) object).balance = value;
@@ -87,10 +88,17 @@ final class FieldAccessors {
         var code = new Code(Opcodes.ACC_PUBLIC, field.getterName(), field.getterDescriptor());
         int thread = afterObject + type.getSize();
         var slow = new Label();
+        var done = new Label();
         code.fence("loadLoadFence");
         code.loadState(); // state
         code.loadTag(thread); // state, tag
+        code.visitor.visitJumpInsn(Opcodes.IF_ACMPEQ, done); //
+        code.loadState(); // state
+        code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // state, context
+        code.visitor.visitFieldInsn(Opcodes.GETFIELD, CONTEXT, "known", SHADOW_DESCRIPTOR); // state, known
         code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, slow); //
+        code.visitor.visitLabel(done);
+        code.frame(valueAndContext());
         code.visitor.visitInsn(Opcodes.RETURN); //
         code.visitor.visitLabel(slow);
         code.frame(valueAndContext());

@@ -3,6 +3,7 @@ package io.threadspec.weaver.bytecode;
 import io.threadspec.runtime.site.Site;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -10,6 +11,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -31,11 +33,15 @@ final class MethodBody {
 
     private static final int MAX_LOCALS = 0xFFFF;
 
+    /** Each has to be in every frame of the method. */
+    private static final int MAX_SHADOW_LOCALS = 16;
+
     private final ClassNode owner;
     private final MethodNode method;
     private final int firstScratch;
     private boolean usesContext;
     private boolean usesLock;
+    private int shadowLocals;
 
     MethodBody(ClassNode owner, MethodNode method) {
         this.owner = owner;
@@ -104,6 +110,13 @@ final class MethodBody {
         return contextLocal() + 1;
     }
 
+    /** A local for the shadow of an array, null when the method is entered; nothing if the method has enough of them. */
+    OptionalInt newShadowLocal() {
+        return shadowLocals == MAX_SHADOW_LOCALS
+                ? OptionalInt.empty()
+                : OptionalInt.of(contextLocal() + 2 + shadowLocals++);
+    }
+
     /** The place of an instruction; a number node holds for what follows it (JVMS §4.7.12). */
     Site siteOf(AbstractInsnNode instruction) {
         int line = 0;
@@ -116,15 +129,19 @@ final class MethodBody {
 
     /** Makes room for what was added, and fetches what is needed throughout. Locals that last are in every frame. */
     void finish() {
-        method.maxLocals = contextLocal() + 2;
+        method.maxLocals = contextLocal() + 2 + shadowLocals;
         method.maxStack += PROBE_STACK;
-        if (!usesContext && !usesLock) {
+        if (!usesContext && !usesLock) { // Who uses the shadow of an array uses the context.
             return;
         }
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof FrameNode frame) {
                 frame.local = withLastingLocals(frame.local);
             }
+        }
+        for (int i = 0; i < shadowLocals; i++) {
+            method.instructions.insert(new VarInsnNode(Opcodes.ASTORE, contextLocal() + 2 + i)); // (empty)
+            method.instructions.insert(new InsnNode(Opcodes.ACONST_NULL)); // null
         }
         if (usesContext) {
             method.instructions.insert(new VarInsnNode(Opcodes.ASTORE, contextLocal())); // (empty)
@@ -143,13 +160,16 @@ final class MethodBody {
             extended.add(Opcodes.TOP);
         }
         extended.add(usesContext ? ProbeCalls.CONTEXT : Opcodes.TOP);
-        if (usesLock) {
-            extended.add("java/lang/Object");
+        if (usesLock || shadowLocals > 0) {
+            extended.add(usesLock ? "java/lang/Object" : Opcodes.TOP);
+        }
+        for (int i = 0; i < shadowLocals; i++) {
+            extended.add(ProbeCalls.ARRAY_SHADOW);
         }
         return extended;
     }
 
     boolean hasRoom() {
-        return contextLocal() + 1 < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
+        return contextLocal() + 2 + shadowLocals < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
     }
 }

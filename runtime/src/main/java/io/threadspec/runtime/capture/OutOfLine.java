@@ -1,0 +1,114 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.EventKind;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The slow paths, kept out of the fast ones: HotSpot's second compiler does not inline methods of exception classes, which is
+ * the one reason why this is one. If they were inlined, the accessors in woven classes would become too large to be inlined
+ * themselves ("already compiled into a big method"), and every access would be a call.
+ */
+final class OutOfLine extends Throwable {
+
+    private static final long serialVersionUID = 1;
+
+    private OutOfLine() {}
+
+    static boolean isKnown(CaptureState capture, Context thread, @Nullable Shadow state) {
+        boolean known = capture.mode.isKnown(thread, state);
+        if (known) {
+            thread.known = state;
+        }
+        return known;
+    }
+
+    static int enter(CaptureState capture, @Nullable Object holder, int variable) {
+        return capture.lock(holder, variable);
+    }
+
+    static @Nullable Shadow read(CaptureState capture, Context thread, @Nullable Shadow state) {
+        return capture.mode.read(thread, settled(state));
+    }
+
+    static @Nullable Shadow readIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {
+        return capture.mode.readIf(thread, current, settled(state));
+    }
+
+    static @Nullable Shadow write(CaptureState capture, Context thread, @Nullable Shadow state) {
+        return capture.mode.write(thread, settled(state));
+    }
+
+    static @Nullable Shadow relevantWrite(
+            CaptureState capture,
+            Context thread,
+            @Nullable Shadow state,
+            @Nullable Object object,
+            long value,
+            int field,
+            int site) {
+        capture.noLongerQuiet();
+        return capture.mode.relevantWrite(thread, settled(state), EventKind.WRITE, field, object, value, site);
+    }
+
+    static @Nullable Shadow initialWrite(CaptureState capture, Context thread, @Nullable Shadow state) {
+        return capture.mode.initialWrite(thread, settled(state));
+    }
+
+    static void conflicts(CaptureState capture, Context thread, @Nullable Shadow state, String variable) {
+        if (capture.mode.isUnordered(thread, settled(state))) {
+            capture.conflicts.report(variable);
+        }
+    }
+
+    /**
+     * Seen under the lock, BUSY was left behind: by an error that struck a writer, or by a clone made in the middle of a write.
+     * What the variable taught is lost then.
+     */
+    private static @Nullable Shadow settled(@Nullable Shadow state) {
+        return state == BusyShadow.BUSY ? null : state;
+    }
+
+    static @Nullable Shadow elementState(ArrayShadow array, int index) {
+        return array.settled(index);
+    }
+
+    static boolean readElement(
+            CaptureState capture,
+            Context thread,
+            ArrayShadow array,
+            int index,
+            @Nullable Shadow state,
+            boolean current) {
+        VarHandle.loadLoadFence();
+        if (array.state(index) != state) {
+            return false;
+        }
+        Shadow next = capture.mode.readIf(thread, current, state);
+        return next == state || array.change(index, state, next);
+    }
+
+    static @Nullable Shadow writeElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
+        while (true) {
+            Shadow state = array.settled(index);
+            Shadow next = capture.mode.write(thread, state);
+            if (array.change(index, state, BusyShadow.BUSY)) {
+                return next;
+            }
+        }
+    }
+
+    static ArrayShadow arrayShadow(CaptureState capture, Object array, int length) {
+        return capture.arrays.of(array, length);
+    }
+
+    static SyncObject syncObject(CaptureState capture, Object object) {
+        return capture.objects.of(object);
+    }
+
+    static void acquire(CaptureState capture, Context thread, Shadow state) {
+        capture.mode.acquire(thread, state);
+    }
+}
