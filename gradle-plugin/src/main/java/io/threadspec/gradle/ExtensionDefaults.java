@@ -27,6 +27,8 @@ final class ExtensionDefaults {
                         .dir(defaults.property("specDirectory").orElse("src/test/spec")));
         extension.getIncludes().convention(defaults.list("includes", ""));
         extension.getExcludes().convention(defaults.list("excludes", ""));
+        extension.getCapture().convention(defaults.property("capture").orElse("mvc"));
+        extension.getScope().convention(defaults.property("scope").orElse("everything"));
         extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
         extension
                 .getMaxConfigurations()

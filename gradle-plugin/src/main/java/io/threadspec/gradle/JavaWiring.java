@@ -65,6 +65,8 @@ final class JavaWiring {
             task.setDescription("Weaves the classes that the specifications speak of, into a directory of their own.");
             task.getIncludes().convention(extension.getIncludes());
             task.getExcludes().convention(extension.getExcludes());
+            task.getCapture().convention(extension.getCapture());
+            task.getScope().convention(extension.getScope());
             task.getOutputDirectory().convention(output);
         });
         TaskProvider<Test> test =

@@ -17,6 +17,12 @@ public interface ThreadSpecExtension {
     /** Patterns over names of classes not to weave; none, or {@code -Pthreadspec.excludes}. */
     ListProperty<String> getExcludes();
 
+    /** How causality is recorded: mvc, facts-sync or facts-async; mvc, or {@code -Pthreadspec.capture}. */
+    Property<String> getCapture();
+
+    /** Which variables are woven: everything, or with the facts modes also needed; or {@code -Pthreadspec.scope}. */
+    Property<String> getScope();
+
     /** Verdicts that fail the build; VIOLATED and PREDICTED, or {@code -Pthreadspec.failOn}. */
     SetProperty<String> getFailOn();
 

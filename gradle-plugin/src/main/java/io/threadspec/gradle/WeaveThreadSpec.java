@@ -1,6 +1,7 @@
 package io.threadspec.gradle;
 
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.Weaver;
@@ -11,6 +12,7 @@ import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
@@ -41,6 +43,12 @@ public abstract class WeaveThreadSpec extends SpecTask {
     @Input
     public abstract ListProperty<String> getExcludes();
 
+    @Input
+    public abstract Property<String> getCapture();
+
+    @Input
+    public abstract Property<String> getScope();
+
     /** Shared with other tasks; the outputs below are what this one owns in it. */
     @Internal
     public abstract DirectoryProperty getOutputDirectory();
@@ -66,6 +74,7 @@ public abstract class WeaveThreadSpec extends SpecTask {
                 libraryPaths(),
                 getIncludes().get(),
                 getExcludes().get(),
+                Instrumentation.parse(getCapture().get(), getScope().get()),
                 new OutputLayout(directoryOf(getOutputDirectory())))));
         Problems.warn(getLogger(), result.warnings());
         getLogger().info("ThreadSpec: classes={} sites={}", result.classes(), result.sites());

@@ -1,6 +1,7 @@
 package io.threadspec.maven;
 
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.Weaver;
@@ -40,6 +41,17 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.excludes")
     private List<String> excludes = List.of();
 
+    /** How causality is recorded: <code>mvc</code>, <code>facts-sync</code> or <code>facts-async</code>. */
+    @Parameter(property = "threadspec.capture", defaultValue = "mvc")
+    private String capture = "mvc";
+
+    /**
+     * Which variables are woven besides those that specifications mention: <code>everything</code>, or with the facts
+     * modes also <code>needed</code>, which are volatile fields.
+     */
+    @Parameter(property = "threadspec.scope", defaultValue = "everything")
+    private String scope = "everything";
+
     @Parameter(property = "skipTests", defaultValue = "false", readonly = true)
     private boolean skipTests;
 
@@ -57,7 +69,14 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
         SpecCompiler.Result compiled = classes.compile(specDirectory);
         warn(compiled.warnings());
         WeaveResult woven = Weaver.weave(new WeaveRequest(
-                compiled.specs(), classes.main(), classes.test(), classes.classPath(), includes, excludes, output()));
+                compiled.specs(),
+                classes.main(),
+                classes.test(),
+                classes.classPath(),
+                includes,
+                excludes,
+                Instrumentation.parse(capture, scope),
+                output()));
         warn(woven.warnings());
         getLog().info("Wove %d classes with %d sites of relevant events into %s"
                 .formatted(woven.classes(), woven.sites(), output().root()));

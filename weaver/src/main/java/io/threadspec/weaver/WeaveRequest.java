@@ -14,6 +14,7 @@ import java.util.List;
  * @param classPath what else they were compiled against: jars and directories
  * @param includes patterns over class names ({@code com.acme.**}); empty means all
  * @param excludes patterns over class names, stronger than {@code includes}
+ * @param instrumentation what is recorded
  * @param output where everything goes; nothing is written anywhere else
  */
 public record WeaveRequest(
@@ -23,6 +24,7 @@ public record WeaveRequest(
         List<Path> classPath,
         List<String> includes,
         List<String> excludes,
+        Instrumentation instrumentation,
         OutputLayout output) {
 
     public WeaveRequest {

@@ -53,6 +53,7 @@ public final class Weaver {
                     request.classPath(),
                     request.includes(),
                     request.excludes(),
+                    request.instrumentation().digest(),
                     Weaver.class);
             Optional<WeavingRecord> previous = WeavingRecord.ifUpToDate(request.output(), weaving);
             if (previous.isPresent()) {
@@ -73,7 +74,7 @@ public final class Weaver {
 
             write(output, project, woven);
             output.addRuntime();
-            output.writeRuntimeConfiguration(weaving);
+            output.writeRuntimeConfiguration(weaving, request.instrumentation().capture());
             output.writeSites(sites.table());
             output.writeSpecs(request.specs());
             var record = new WeavingRecord(woven.size(), sites.count(), problems.warnings());
@@ -125,7 +126,8 @@ public final class Weaver {
         return new WovenFields(
                 hierarchy,
                 project.selectedClasses().stream().map(ProjectFile::className).collect(Collectors.toSet()),
-                request.specs().fields());
+                request.specs().fields(),
+                request.instrumentation().scope());
     }
 
     private static Map<ProjectFile, byte[]> weaveClasses(Project project, ClassWeaver weaver) {

@@ -47,6 +47,7 @@ final class TestProject {
     private List<Path> classPath = List.of();
     private List<String> includes = List.of();
     private List<String> excludes = List.of();
+    private Instrumentation instrumentation = Instrumentation.DEFAULT;
 
     TestProject(Path directory) {
         this.directory = directory;
@@ -100,6 +101,11 @@ final class TestProject {
         return new OutputLayout(directory.resolve("target/threadspec"));
     }
 
+    TestProject instrumentation(Instrumentation chosen) {
+        instrumentation = chosen;
+        return this;
+    }
+
     WeaveRequest request() {
         return new WeaveRequest(
                 new CompiledSpecs(fields, List.of()),
@@ -108,6 +114,7 @@ final class TestProject {
                 classPath,
                 includes,
                 excludes,
+                instrumentation,
                 output());
     }
 

@@ -91,9 +91,10 @@ class WeaverOutputTest {
                 List.of("com.acme.Listener # ours", "io.threadspec.runtime.junit.RecordingListener"),
                 Files.readAllLines(classes.resolve(LISTENERS)));
         List<String> configuration = Files.readAllLines(classes.resolve(OutputLayout.RUNTIME_CONFIGURATION));
-        assertEquals("traces=../traces", configuration.get(0));
-        assertTrue(configuration.get(1).matches("weaving=[0-9a-f]{64}"), configuration::toString);
-        assertEquals(2, configuration.size());
+        assertEquals("capture=mvc", configuration.get(0));
+        assertEquals("traces=../traces", configuration.get(1));
+        assertTrue(configuration.get(2).matches("weaving=[0-9a-f]{64}"), configuration::toString);
+        assertEquals(3, configuration.size());
     }
 
     @Test
@@ -160,6 +161,7 @@ class WeaverOutputTest {
                     request.classPath(),
                     request.includes(),
                     request.excludes(),
+                    request.instrumentation(),
                     request.output()));
             CompiledSpecs written = CompiledSpecsFile.read(project.output().specs());
             assertEquals(severity, written.specs().get(0).properties().get(0).severity());

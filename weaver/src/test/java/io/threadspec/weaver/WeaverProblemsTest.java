@@ -146,6 +146,7 @@ class WeaverProblemsTest {
                         List.of(),
                         List.of(),
                         List.of(),
+                        Instrumentation.DEFAULT,
                         inside)));
     }
 
@@ -156,7 +157,7 @@ class WeaverProblemsTest {
         WeaveRequest request = project.request();
         assertEquals(
                 List.of("the project has classes of ThreadSpec's own runtime, which weaving adds: file="
-                        + project.output().classes().resolve("io/threadspec/runtime/clock/ClockStamp.class")),
+                        + project.output().classes().resolve("io/threadspec/runtime/capture/ArrayShadow.class")),
                 problemsOf(new WeaveRequest(
                         request.specs(),
                         project.output().classes(),
@@ -164,6 +165,7 @@ class WeaverProblemsTest {
                         List.of(),
                         List.of(),
                         List.of(),
+                        Instrumentation.DEFAULT,
                         new OutputLayout(directory.resolve("again")))));
     }
 

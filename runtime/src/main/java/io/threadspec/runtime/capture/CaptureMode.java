@@ -37,6 +37,11 @@ public enum CaptureMode {
         return this != FACTS_ASYNC;
     }
 
+    /** Whether accesses to plain variables order threads, so that all of them have to be woven. */
+    public boolean needsEveryAccess() {
+        return this == MVC || this == REFERENCE;
+    }
+
     public static Optional<CaptureMode> ofConfigName(String name) {
         return Arrays.stream(values())
                 .filter(mode -> mode.configName.equals(name))

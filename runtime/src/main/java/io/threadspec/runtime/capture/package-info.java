@@ -1,6 +1,6 @@
 /**
- * How a run is captured: {@link io.threadspec.runtime.capture.CaptureMode} names the ways. The weaver chooses one, the probes
- * follow it, and the trace says which it was.
+ * From what a thread does to causality. {@link io.threadspec.runtime.capture.Context} is the thread's side, and what woven code
+ * talks to; the modes are the subclasses of {@code Capture}.
  */
 @NullMarked
 package io.threadspec.runtime.capture;

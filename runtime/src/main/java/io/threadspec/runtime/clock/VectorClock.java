@@ -54,7 +54,7 @@ public final class VectorClock {
         return components.length;
     }
 
-    /** The components themselves, to be read at once. */
+    /** The components themselves: to be written down, not to be written to. */
     public int[] components() {
         return components;
     }

@@ -29,6 +29,9 @@ public record OutputLayout(Path root) {
     /** Key in {@link #RUNTIME_CONFIGURATION}: identifies the weaving; stamped into traces so that stale ones are seen. */
     public static final String KEY_WEAVING = "weaving";
 
+    /** Key in it: how causality is recorded. */
+    public static final String KEY_CAPTURE = "capture";
+
     public static final String TRACE_SUFFIX = ".trace";
 
     public Path classes() {

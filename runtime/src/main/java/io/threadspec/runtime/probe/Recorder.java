@@ -1,15 +1,14 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.CaptureMode;
+import io.threadspec.runtime.capture.CaptureState;
 import io.threadspec.runtime.identity.ObjectNumbers;
-import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.EventBuffer;
-import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,13 +25,14 @@ public final class Recorder {
     }
 
     final Threads threads = new Threads(this);
-    final WeakIdentityMap<Object, Shadow> monitors = new WeakIdentityMap<>();
+    final CaptureState capture;
 
     private final ObjectNumbers objects = new ObjectNumbers();
-    private final AtomicInteger slots = new AtomicInteger();
+    /** Records whose threads may still add to them. Guarded by itself. */
+    private final Set<ThreadRecord> records = new LinkedHashSet<>();
 
-    /** Synchronisation: thread-safe by itself. */
-    private final Queue<EventBuffer> buffers = new ConcurrentLinkedQueue<>();
+    /** Guarded by records: at how many of them those of ended threads are looked for. */
+    private int sweepAt = 256;
 
     /** Null once recording has stopped, or if it could not start. */
     private volatile @Nullable TraceWriter writer;
@@ -43,15 +43,18 @@ public final class Recorder {
     private int soleTest;
 
     private Recorder() {
+        CaptureMode mode = CaptureMode.MVC;
         try {
             var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
-            writer = TraceWriter.create(configuration.traces(), configuration.weaving(), CaptureMode.REFERENCE);
+            mode = configuration.capture();
+            writer = TraceWriter.create(configuration.traces(), configuration.weaving(), mode);
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
         } catch (IOException | RuntimeException e) {
             // The program must not notice, whatever the system answers: that the JVM is already shutting down, say.
             writer = null;
             report(e);
         }
+        capture = new CaptureState(mode);
     }
 
     /** Whether the weaver has been here; where it has not, there is nothing to record. */
@@ -65,7 +68,7 @@ public final class Recorder {
 
     /** The current thread is one of those that run tests: it is not started by the program. */
     public void testThread() {
-        threads.current().seenStarting = true;
+        Threads.record(threads.current()).seenStarting = true;
     }
 
     /** The current thread starts a test: what it does from now on, and the threads it starts, belong to it. */
@@ -76,7 +79,7 @@ public final class Recorder {
         }
         try {
             int test = out.test(name);
-            threads.current().test = test;
+            Threads.record(threads.current()).test = test;
             synchronized (this) {
                 soleTest = ++runningTests == 1 ? test : 0;
             }
@@ -87,7 +90,7 @@ public final class Recorder {
 
     /** The current thread has ended its test. */
     public void testFinished() {
-        threads.current().test = 0;
+        Threads.record(threads.current()).test = 0;
         synchronized (this) {
             runningTests--;
             soleTest = 0;
@@ -103,28 +106,55 @@ public final class Recorder {
         return objects.of(object);
     }
 
-    int newSlot() {
-        return slots.getAndIncrement();
+    long[] numbers(@Nullable Object[] parameters) {
+        var numbers = new long[parameters.length];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = number(parameters[i]);
+        }
+        return numbers;
     }
 
-    void record(EventKind kind, ThreadState thread, @Nullable Object owner, long value, int field, int site) {
-        try {
-            EventBuffer events = thread.events;
-            if (events == null) {
-                TraceWriter out = writer;
-                if (out == null) {
-                    return;
-                }
-                events = new EventBuffer(out, out.thread(thread.name, thread.seenStarting));
-                thread.events = events;
-                buffers.add(events);
+    boolean isRecording() {
+        return writer != null;
+    }
+
+    ThreadRecord newRecord(Thread thread, boolean seenStarting, int test) {
+        return new ThreadRecord(this, thread, seenStarting, test);
+    }
+
+    /** For a thread's first entry; null where nothing is recorded, or no more. */
+    @Nullable
+    EventBuffer newBuffer(ThreadRecord record) throws IOException {
+        TraceWriter out = writer;
+        if (out == null) {
+            return null;
+        }
+        var buffer = new EventBuffer(out, out.thread(record.name(), record.seenStarting));
+        synchronized (records) {
+            records.add(record);
+            if (records.size() >= sweepAt) {
+                sweep();
+                sweepAt = Math.max(256, 2 * records.size());
             }
-            if (writer != null) {
-                events.add(
-                        kind, thread.slot, thread.clock.components(), field, number(owner), value, site, thread.test);
+        }
+        return buffer;
+    }
+
+    /** A thread that has ended adds nothing: what it left is written, and forgotten. */
+    private void sweep() throws IOException {
+        for (Iterator<ThreadRecord> all = records.iterator(); all.hasNext(); ) {
+            ThreadRecord record = all.next();
+            if (record.hasEnded()) {
+                flush(record);
+                all.remove();
             }
-        } catch (IOException e) {
-            stop(e);
+        }
+    }
+
+    private static void flush(ThreadRecord record) throws IOException {
+        EventBuffer buffer = record.entries();
+        if (buffer != null) {
+            buffer.flush();
         }
     }
 
@@ -159,13 +189,15 @@ public final class Recorder {
     }
 
     private void flushBuffers() throws IOException {
-        for (EventBuffer buffer : buffers) {
-            buffer.flush();
+        synchronized (records) {
+            for (ThreadRecord record : records) {
+                flush(record);
+            }
         }
     }
 
     /** A failure after the recording has ended is none: a thread that outlived the run tried to write. */
-    private void stop(IOException reason) {
+    void stop(IOException reason) {
         if (writer != null) {
             writer = null;
             report(reason);

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * What the weaver told the runtime, through a resource beside the woven classes. Paths are relative to the directory of
  * classes, so that a woven directory may be moved or come from a build cache.
  */
-record RuntimeConfiguration(Path traces, String weaving) {
+record RuntimeConfiguration(Path traces, String weaving, CaptureMode capture) {
 
     static RuntimeConfiguration load(@Nullable ClassLoader loader) throws IOException {
         URL resource = resource(loader);
@@ -29,7 +30,14 @@ record RuntimeConfiguration(Path traces, String weaving) {
                 root(resource)
                         .resolve(required(properties, OutputLayout.KEY_TRACES))
                         .normalize(),
-                required(properties, OutputLayout.KEY_WEAVING));
+                required(properties, OutputLayout.KEY_WEAVING),
+                capture(required(properties, OutputLayout.KEY_CAPTURE)));
+    }
+
+    private static CaptureMode capture(String name) throws IOException {
+        return CaptureMode.ofConfigName(name)
+                .orElseThrow(() -> new IOException(
+                        OutputLayout.RUNTIME_CONFIGURATION + " names a mode that does not exist: capture=" + name));
     }
 
     static @Nullable URL resource(@Nullable ClassLoader loader) {

@@ -1,63 +1,107 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.clock.VectorClock;
+import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of the program and what passes between them at fork and join. */
 final class Threads {
 
+    private static final int RECENT = 1 << 10;
+
+    /** What a parent handed to its child: what it knew at the start, and the test it ran. */
+    private record Fork(@Nullable Shadow knowledge, int test) {}
+
+    /** A thread and its context, together so that the one is never taken for another's. */
+    private record Recent(Thread thread, Context context) {}
+
     private final Recorder recorder;
 
-    /** Each thread's own state. */
+    /** Each thread's own context. */
     @SuppressWarnings("ThreadLocalUsage") // There is one recorder, and so one of these.
-    private final ThreadLocal<@Nullable ThreadState> current = new ThreadLocal<>();
+    private final ThreadLocal<@Nullable Context> current = new ThreadLocal<>();
 
-    /** For those who join a thread. Synchronisation: thread-safe by itself; a state is read only after its thread ended. */
-    private final WeakIdentityMap<Thread, ThreadState> states = new WeakIdentityMap<>();
+    /**
+     * The same, found faster: by the number of the thread. Synchronisation: none. Elements are immutable, and one that is not
+     * the asking thread's is not used.
+     */
+    private final @Nullable Recent[] recent = new Recent[RECENT];
+
+    /** For those who join a thread. Synchronisation: thread-safe by itself; a context is read only after its thread ended. */
+    private final WeakIdentityMap<Thread, Context> contexts = new WeakIdentityMap<>();
 
     /** From the parent's start() to the child's first probe. Synchronisation: thread-safe by itself. */
-    private final WeakIdentityMap<Thread, ThreadState.Fork> forks = new WeakIdentityMap<>();
+    private final WeakIdentityMap<Thread, Fork> forks = new WeakIdentityMap<>();
 
     Threads(Recorder recorder) {
         this.recorder = recorder;
     }
 
-    ThreadState current() {
-        ThreadState state = current.get();
-        return state != null ? state : register();
+    Context current() {
+        Thread thread = Thread.currentThread();
+        Recent candidate = recent[(int) thread.getId() & (RECENT - 1)];
+        return candidate != null && candidate.thread == thread ? candidate.context : find(thread);
     }
 
-    private ThreadState register() {
-        Thread thread = Thread.currentThread();
-        var state = new ThreadState(thread.getName(), forks.remove(thread), recorder.soleTest());
-        current.set(state);
-        states.put(thread, state);
-        return state;
+    private Context find(Thread thread) {
+        Context context = current.get();
+        if (context == null) {
+            context = register(thread);
+        }
+        int at = (int) thread.getId() & (RECENT - 1);
+        recent[at] = new Recent(thread, context);
+        forgetIfEnded(at + 1);
+        forgetIfEnded(at + RECENT / 2);
+        return context;
+    }
+
+    /** Threads that have ended are not kept longer than it takes others to come here. */
+    private void forgetIfEnded(int index) {
+        int at = index & (RECENT - 1);
+        Recent candidate = recent[at];
+        if (candidate != null && !candidate.thread.isAlive()) {
+            recent[at] = null;
+        }
+    }
+
+    private Context register(Thread thread) {
+        Fork fork = forks.remove(thread);
+        var record = recorder.newRecord(thread, fork != null, fork == null ? recorder.soleTest() : fork.test);
+        Context context = recorder.capture.newContext(thread, record);
+        current.set(context);
+        contexts.put(thread, context);
+        if (fork != null) {
+            context.acquire(fork.knowledge);
+        }
+        return context;
+    }
+
+    static ThreadRecord record(Context context) {
+        return (ThreadRecord) context.sink();
     }
 
     /** fork(child): what the parent knows, the child knows. */
-    void forking(Thread child) {
+    void forking(Thread child, Context parent) {
         if (child.getState() == Thread.State.NEW) {
-            forks.put(child, new ThreadState.Fork(current()));
+            forks.put(child, new Fork(parent.release(), record(parent).test));
         }
     }
 
     /** join(child): what the child knew when it ended, the joiner knows. */
-    void joined(Thread child) {
+    void joined(Thread child, Context joiner) {
         if (child.isAlive()) {
             return; // The wait timed out: nothing is known of what the child will have done.
         }
-        VectorClock clock = current().clock;
-        ThreadState ended = states.get(child);
+        Context ended = contexts.get(child);
         if (ended != null) {
-            clock.join(ended.clock);
+            joiner.acquire(ended.release());
             return;
         }
         // It ran into no probe: then it knew what it was started with.
-        ThreadState.Fork fork = forks.get(child);
+        Fork fork = forks.get(child);
         if (fork != null) {
-            clock.join(fork.clock);
+            joiner.acquire(fork.knowledge);
         }
     }
 }

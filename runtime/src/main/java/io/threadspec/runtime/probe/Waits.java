@@ -43,14 +43,14 @@ public final class Waits {
     private static boolean beforeWait(@Nullable Object lock) {
         boolean held = lock != null && Thread.holdsLock(lock);
         if (held) {
-            Probes.releasing(lock);
+            Probes.context().releasing(lock);
         }
         return held;
     }
 
     private static void afterWait(@Nullable Object lock, boolean held) {
         if (held) {
-            Probes.acquired(lock);
+            Probes.context().acquired(lock);
         }
     }
 }

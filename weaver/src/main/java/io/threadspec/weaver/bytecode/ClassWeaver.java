@@ -5,6 +5,7 @@ import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -33,13 +34,16 @@ public final class ClassWeaver {
         this.hierarchy = hierarchy;
         this.fields = fields;
         this.problems = problems;
-        this.concerns = List.of(
-                new FieldAccesses(fields, sites, problems),
-                new WaitCalls(),
-                new ThreadCalls(hierarchy),
-                new Monitors(),
-                // Last: its handler covers the probes of the others.
-                new SynchronizedMethods());
+        List<MethodConcern> all = new ArrayList<>();
+        all.add(new FieldAccesses(fields, sites, problems));
+        if (fields.areArraysWoven()) {
+            all.add(new ArrayAccesses());
+        }
+        all.add(new WaitCalls());
+        all.add(new ThreadCalls(hierarchy));
+        all.add(new Monitors());
+        all.add(new SynchronizedMethods()); // Last: its handler covers the probes of the others.
+        this.concerns = List.copyOf(all);
     }
 
     /**
@@ -84,7 +88,7 @@ public final class ClassWeaver {
     }
 
     private static boolean isWoven(ClassNode node) {
-        return node.methods.stream().anyMatch(method -> method.name.startsWith(ShadowMembers.PREFIX));
+        return node.methods.stream().anyMatch(method -> method.name.startsWith(AddedMembers.PREFIX));
     }
 
     private boolean weaveMethods(ClassNode node) {
@@ -135,7 +139,7 @@ public final class ClassWeaver {
             return false;
         }
         OptionalLong serialVersion = SerialVersion.toKeep(node, hierarchy);
-        shadowed.forEach(field -> ShadowMembers.add(node, field));
+        shadowed.forEach(field -> FieldAccessors.add(node, field));
         serialVersion.ifPresent(value -> SerialVersion.add(node, value));
         return true;
     }

@@ -1,7 +1,5 @@
 package io.threadspec.weaver.bytecode;
 
-import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
-import static io.threadspec.weaver.bytecode.MethodBody.SHADOW;
 import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 
 import org.objectweb.asm.Opcodes;
@@ -9,12 +7,13 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The code around one access. The object under the access stays the very stack entry that the program put there, and
- * only copies of it go elsewhere, so that a NullPointerException still describes the program's own expression.
+ * The code around one access. The program's own code touches the object first, so that a NullPointerException still comes from
+ * where it always came from and describes the program's own expression.
  */
 final class FieldProbes {
 
@@ -28,114 +27,99 @@ final class FieldProbes {
 
     /** @param initial whether a write is the first one of an object or class that is being initialised */
     void insert(FieldInsnNode access, WovenField field, boolean initial) {
-        InsnList before =
-                switch (access.getOpcode()) {
-                    case Opcodes.GETFIELD -> beforeGetField(access, field);
-                    case Opcodes.PUTFIELD -> beforePutField(access, field);
-                    case Opcodes.GETSTATIC -> beforeGetStatic(access, field);
-                    case Opcodes.PUTSTATIC -> beforePutStatic(access, field);
-                    default -> throw new IllegalArgumentException("opcode=" + access.getOpcode());
-                };
-        InsnList after =
-                switch (access.getOpcode()) {
-                    case Opcodes.PUTFIELD, Opcodes.PUTSTATIC -> afterWrite(access, field, initial);
-                    default -> afterRead();
-                };
-        method.instructions().insertBefore(access, before);
+        boolean write = access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
+        if (!write) {
+            weaveRead(access, field);
+        } else if (initial || field.isFinal()) {
+            weaveInitialWrite(access, field);
+        } else {
+            weaveWrite(access, field);
+        }
+    }
+
+    private void weaveRead(FieldInsnNode access, WovenField field) {
+        if (!field.isStatic()) { //                        …, object
+            method.instructions().insertBefore(access, new InsnNode(Opcodes.DUP)); // …, object, object
+        } //                                               the access: …, object, value
+        var after = new InsnList();
+        if (!field.isVolatile()) {
+            after.add(new InsnNode(copyBelow(field))); //  …, value, object, value
+        }
+        after.add(method.context()); //                    …, value, object, value, context
+        after.add(call(access, field.getterName(), field.getterDescriptor())); // …, value
         method.instructions().insert(access, after);
     }
 
-    private InsnList beforeGetField(FieldInsnNode access, WovenField field) {
-        var code = new InsnList(); //                      …, object
-        code.add(new InsnNode(Opcodes.DUP)); //            …, object, object
-        code.add(beforeAccess(access, field)); //          …, object
-        return code;
+    /** The instruction that copies the value below the object, or just copies it where there is no object. */
+    private static int copyBelow(WovenField field) {
+        boolean wide = field.type().getSize() == 2;
+        return field.isStatic() ? wide ? Opcodes.DUP2 : Opcodes.DUP : wide ? Opcodes.DUP2_X1 : Opcodes.DUP_X1;
     }
 
-    private InsnList beforePutField(FieldInsnNode access, WovenField field) {
-        Type type = field.type();
+    private void weaveWrite(FieldInsnNode access, WovenField field) {
         var code = new InsnList(); //                      …, object, value
-        code.add(method.store(type, VALUE)); //            …, object
-        if (field.relevant().isPresent()) {
-            code.add(new InsnNode(Opcodes.DUP)); //        …, object, object
-            code.add(method.storeReference(RECEIVER)); //  …, object
+        if (!field.isStatic()) {
+            Type type = field.type();
+            // A read, for its exception: the write itself happens elsewhere.
+            var read = new FieldInsnNode(Opcodes.GETFIELD, access.owner, access.name, access.desc);
+            if (type.getSize() == 1) {
+                code.add(new InsnNode(Opcodes.DUP2)); //   …, object, value, object, value
+                code.add(new InsnNode(Opcodes.POP)); //    …, object, value, object
+                code.add(read); //                         …, object, value, value
+                code.add(new InsnNode(Opcodes.POP)); //    …, object, value
+            } else {
+                code.add(method.store(type, VALUE)); //    …, object
+                code.add(new InsnNode(Opcodes.DUP)); //    …, object, object
+                code.add(read); //                         …, object, value
+                code.add(new InsnNode(Opcodes.POP2)); //   …, object
+                code.add(method.load(type, VALUE)); //     …, object, value
+            }
         }
-        code.add(new InsnNode(Opcodes.DUP)); //            …, object, object
-        code.add(beforeAccess(access, field)); //          …, object
-        code.add(method.load(type, VALUE)); //             …, object, value
-        return code;
+        code.add(method.context()); //                     …, object, value, context
+        code.add(site(access, field)); //                  …, object, value, context, site
+        code.add(call(access, field.setterName(), field.setterDescriptor())); // …
+        method.instructions().insertBefore(access, code);
+        method.instructions().remove(access);
     }
 
-    private InsnList beforeGetStatic(FieldInsnNode access, WovenField field) {
-        return beforeAccess(access, field); //             …
-    }
-
-    private InsnList beforePutStatic(FieldInsnNode access, WovenField field) {
-        var code = new InsnList(); //                      …, value
-        if (field.relevant().isPresent()) {
-            code.add(new InsnNode(field.type().getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP)); // …, value, value
-            code.add(method.store(field.type(), VALUE)); // …, value
-        }
-        code.add(beforeAccess(access, field)); //          …, value
-        return code;
-    }
-
-    /** …, object → … for an instance field, … → … for a static one; the shadow is in its scratch local. */
-    private InsnList beforeAccess(FieldInsnNode access, WovenField field) {
-        var code = new InsnList(); //                      …, object
-        code.add(new MethodInsnNode(
-                Opcodes.INVOKESTATIC,
-                access.owner,
-                field.shadowName(),
-                field.accessorDescriptor(),
-                false)); //                                …, shadow
-        code.add(new InsnNode(Opcodes.DUP)); //            …, shadow, shadow
-        code.add(method.storeReference(SHADOW)); //        …, shadow
-        code.add(ProbeCalls.beforeAccess()); //            …
-        return code;
-    }
-
-    private InsnList afterRead() {
-        var code = new InsnList(); //                      …, value
-        code.add(method.loadReference(SHADOW)); //         …, value, shadow
-        code.add(ProbeCalls.afterRead()); //               …, value
-        return code;
-    }
-
-    private InsnList afterWrite(FieldInsnNode access, WovenField field, boolean initial) {
-        var code = new InsnList(); //                      …
-        code.add(method.loadReference(SHADOW)); //         …, shadow
-        if (field.relevant().isEmpty()) {
-            code.add(ProbeCalls.afterWrite()); //          …
-            return code;
-        }
-        code.add(
-                field.isStatic()
-                        ? new InsnNode(Opcodes.ACONST_NULL)
-                        : method.loadReference(RECEIVER)); // …, shadow, owner
-        code.add(method.load(field.type(), VALUE)); //     …, shadow, owner, value
-        code.add(ProbeCalls.encode(field.type())); //      …, shadow, owner, long
-        code.add(relevantWrite(access, field, initial)); // …
-        return code;
+    /** The write stays where it is: a final field may be written nowhere else. */
+    private void weaveInitialWrite(FieldInsnNode access, WovenField field) {
+        var before = new InsnList(); //                    …, object, value
+        if (!field.isStatic()) {
+            before.add(method.store(field.type(), VALUE)); // …, object
+            before.add(new InsnNode(Opcodes.DUP)); //      …, object, object
+            before.add(method.load(field.type(), VALUE)); // …, object, object, value
+        } //                                               the access: …, object
+        method.instructions().insertBefore(access, before);
+        method.instructions().insert(access, initialized(access, field)); // …
     }
 
     /** … → …, after {@code super()}: the write that could not be told when it happened, where local 0 is the object. */
     InsnList initialWriteOfThis(FieldInsnNode write, WovenField field) {
         var code = new InsnList(); //                      …
         code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //    …, this
-        code.add(beforeAccess(write, field)); //           …
-        code.add(method.loadReference(SHADOW)); //         …, shadow
-        code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //    …, shadow, this
-        code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //    …, shadow, this, this
-        code.add(new FieldInsnNode(Opcodes.GETFIELD, write.owner, write.name, write.desc)); // …, shadow, this, value
-        code.add(ProbeCalls.encode(field.type())); //      …, shadow, this, long
-        code.add(relevantWrite(write, field, true)); //    …
+        code.add(initialized(write, field)); //            …
         return code;
     }
 
-    /** …, shadow, owner, long → … */
-    private InsnList relevantWrite(FieldInsnNode access, WovenField field, boolean initial) {
-        int index = field.relevant().orElseThrow();
-        return ProbeCalls.afterRelevantWrite(initial, index, sites.next(method.siteOf(access), index));
+    /** …, object → … for an instance field, … → … for a static one */
+    private InsnList initialized(FieldInsnNode access, WovenField field) {
+        var code = new InsnList(); //                      …, object
+        code.add(method.context()); //                     …, object, context
+        code.add(site(access, field)); //                  …, object, context, site
+        code.add(call(access, field.initializerName(), field.initializerDescriptor())); // …
+        return code;
+    }
+
+    /** … → …, site if the field is relevant */
+    private InsnList site(FieldInsnNode access, WovenField field) {
+        var code = new InsnList();
+        field.relevant()
+                .ifPresent(index -> code.add(new LdcInsnNode(sites.next(method.siteOf(access), index)))); // …, site
+        return code;
+    }
+
+    private static MethodInsnNode call(FieldInsnNode access, String name, String descriptor) {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, access.owner, name, descriptor, false);
     }
 }

@@ -1,11 +1,14 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.site.Site;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -18,13 +21,12 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class MethodBody {
 
     /** Names of scratch locals are their offsets past the method's own locals. A value may take two slots. */
-    static final int SHADOW = 0;
+    static final int RECEIVER = 0;
 
-    static final int RECEIVER = 1;
-    static final int VALUE = 2;
-    private static final int SCRATCH_SIZE = 5;
+    static final int VALUE = 1;
+    private static final int SCRATCH_SIZE = 4;
 
-    /** The most that a probe puts on the stack besides what the probed instruction had there: a relevant write. */
+    /** The most that a probe puts on the stack besides what the probed instruction had there. */
     private static final int PROBE_STACK = 6;
 
     private static final int MAX_LOCALS = 0xFFFF;
@@ -32,6 +34,8 @@ final class MethodBody {
     private final ClassNode owner;
     private final MethodNode method;
     private final int firstScratch;
+    private boolean usesContext;
+    private boolean usesLock;
 
     MethodBody(ClassNode owner, MethodNode method) {
         this.owner = owner;
@@ -84,9 +88,20 @@ final class MethodBody {
         return new VarInsnNode(Opcodes.ALOAD, firstScratch + scratch);
     }
 
-    /** A local past the scratch ones that keeps its value to the end of the method. */
-    int lastingLocal() {
+    /** … → …, context; the thread's, which the method fetches when it is entered. */
+    VarInsnNode context() {
+        usesContext = true;
+        return new VarInsnNode(Opcodes.ALOAD, contextLocal());
+    }
+
+    private int contextLocal() {
         return firstScratch + SCRATCH_SIZE;
+    }
+
+    /** A local that holds a reference from the start of the method to its end. */
+    int lockLocal() {
+        usesLock = true;
+        return contextLocal() + 1;
     }
 
     /** The place of an instruction; a number node holds for what follows it (JVMS §4.7.12). */
@@ -99,13 +114,42 @@ final class MethodBody {
         return new Site(owner.name.replace('/', '.'), method.name, file == null ? "Unknown Source" : file, line);
     }
 
-    /** Makes room for what was added. */
+    /** Makes room for what was added, and fetches what is needed throughout. Locals that last are in every frame. */
     void finish() {
-        method.maxLocals = lastingLocal() + 1;
+        method.maxLocals = contextLocal() + 2;
         method.maxStack += PROBE_STACK;
+        if (!usesContext && !usesLock) {
+            return;
+        }
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof FrameNode frame) {
+                frame.local = withLastingLocals(frame.local);
+            }
+        }
+        if (usesContext) {
+            method.instructions.insert(new VarInsnNode(Opcodes.ASTORE, contextLocal())); // (empty)
+            method.instructions.insert(ProbeCalls.context()); // context
+        }
+    }
+
+    /** The locals of a frame, filled up with unusable ones, and then the lasting ones. */
+    private List<Object> withLastingLocals(@Nullable List<Object> locals) {
+        List<Object> extended = new ArrayList<>(locals == null ? List.of() : locals);
+        int slot = 0;
+        for (Object local : extended) {
+            slot += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
+        }
+        for (; slot < contextLocal(); slot++) {
+            extended.add(Opcodes.TOP);
+        }
+        extended.add(usesContext ? ProbeCalls.CONTEXT : Opcodes.TOP);
+        if (usesLock) {
+            extended.add("java/lang/Object");
+        }
+        return extended;
     }
 
     boolean hasRoom() {
-        return lastingLocal() < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
+        return contextLocal() + 1 < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
     }
 }

@@ -69,7 +69,7 @@ final class MethodReferences {
         Type result = Type.getReturnType(called.getDesc());
         var lambda = new MethodNode(
                 Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-                ShadowMembers.PREFIX + "reference$" + number,
+                AddedMembers.PREFIX + "reference$" + number,
                 Type.getMethodDescriptor(result, parameters.toArray(Type[]::new)),
                 null,
                 null);

@@ -60,6 +60,7 @@ final class Monitors implements MethodConcern {
         var after = new InsnList(); //                     …
         after.add(fresh);
         after.add(method.loadReference(RECEIVER)); //      …, lock
+        after.add(method.context()); //                    …, lock, context
         after.add(ProbeCalls.acquired()); //               …
         method.instructions().insert(enter, after);
         ranges.forEach(range -> range.start = fresh);
@@ -71,6 +72,7 @@ final class Monitors implements MethodConcern {
         var before = new InsnList(); //                    …, lock
         before.add(start);
         before.add(new InsnNode(Opcodes.DUP)); //          …, lock, lock
+        before.add(method.context()); //                   …, lock, lock, context
         before.add(ProbeCalls.releasing()); //             …, lock
         before.add(end);
         method.instructions().insertBefore(exit, before);

@@ -1,7 +1,5 @@
 package io.threadspec.weaver.bytecode;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -18,11 +16,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  * whole body for what is thrown out of it. The JVM itself still enters and leaves the monitor (JVMS §2.11.10).
  *
  * <p>The handler needs the lock: {@code this}, which the method may have overwritten in local 0, or the class. It is
- * kept in a local of its own from the entry on, and every frame of the method is told so.
+ * kept in a local of its own from the entry on.
  */
 final class SynchronizedMethods implements MethodConcern {
-
-    private static final String OBJECT = "java/lang/Object";
 
     @Override
     public boolean weave(MethodBody method) {
@@ -30,24 +26,19 @@ final class SynchronizedMethods implements MethodConcern {
         if ((access & Opcodes.ACC_SYNCHRONIZED) == 0) {
             return false;
         }
-        int lock = method.lastingLocal();
+        int lock = method.lockLocal();
         var start = new LabelNode();
         var handler = new LabelNode();
         for (AbstractInsnNode instruction : method.originalInstructions()) {
-            if (instruction instanceof FrameNode frame) {
-                frame.local = withLock(frame.local, lock);
-            } else if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
-                method.instructions().insertBefore(instruction, releasing(lock));
+            if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
+                method.instructions().insertBefore(instruction, releasing(method, lock));
             }
         }
         method.instructions().insert(entry(method, lock, start));
         method.instructions().add(handler);
         method.instructions()
-                .add(new FrameNode(
-                        Opcodes.F_NEW, lock + 1, withLock(List.of(), lock).toArray(), 1, new Object[] {
-                            "java/lang/Throwable"
-                        }));
-        method.instructions().add(releasing(lock)); //     thrown
+                .add(new FrameNode(Opcodes.F_NEW, 0, new Object[] {}, 1, new Object[] {"java/lang/Throwable"}));
+        method.instructions().add(releasing(method, lock)); //     thrown
         method.instructions().add(new InsnNode(Opcodes.ATHROW)); //
         // Last in the table: the program's own handlers come first (JVMS §2.10).
         method.method().tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
@@ -62,29 +53,17 @@ final class SynchronizedMethods implements MethodConcern {
                         : new VarInsnNode(Opcodes.ALOAD, 0)); // lock
         code.add(new InsnNode(Opcodes.DUP)); //            lock, lock
         code.add(new VarInsnNode(Opcodes.ASTORE, lock)); // lock
+        code.add(method.context()); //                     lock, context
         code.add(ProbeCalls.acquired()); //                (empty)
         code.add(start);
         return code;
     }
 
-    private static InsnList releasing(int lock) {
+    private static InsnList releasing(MethodBody method, int lock) {
         var code = new InsnList(); //                      …
         code.add(new VarInsnNode(Opcodes.ALOAD, lock)); // …, lock
+        code.add(method.context()); //                     …, lock, context
         code.add(ProbeCalls.releasing()); //               …
         return code;
-    }
-
-    /** The locals of a frame, filled up with unusable ones, and then the lock. */
-    private static List<Object> withLock(List<Object> locals, int lock) {
-        List<Object> extended = new ArrayList<>(locals);
-        int slot = 0;
-        for (Object local : locals) {
-            slot += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
-        }
-        for (; slot < lock; slot++) {
-            extended.add(Opcodes.TOP);
-        }
-        extended.add(OBJECT);
-        return extended;
     }
 }

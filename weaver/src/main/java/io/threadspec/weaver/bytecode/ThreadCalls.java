@@ -57,6 +57,7 @@ final class ThreadCalls implements MethodConcern {
     private static void weaveStart(MethodBody method, MethodInsnNode call) {
         var before = new InsnList(); //                    …, thread
         before.add(new InsnNode(Opcodes.DUP)); //          …, thread, thread
+        before.add(method.context()); //                   …, thread, thread, context
         before.add(ProbeCalls.forking()); //               …, thread
         method.instructions().insertBefore(call, before);
     }
@@ -79,6 +80,7 @@ final class ThreadCalls implements MethodConcern {
 
         var after = new InsnList(); //                     …, result
         after.add(method.loadReference(RECEIVER)); //      …, result, thread
+        after.add(method.context()); //                    …, result, thread, context
         after.add(ProbeCalls.joined()); //                 …, result
         method.instructions().insert(call, after);
     }

@@ -11,6 +11,7 @@ import org.objectweb.asm.Type;
  * @param descriptor of its type
  * @param isStatic whether there is one per class
  * @param isFinal then only its writes are probed: they all happen before anybody else can see the value
+ * @param isVolatile whether its accesses are totally ordered (JLS §17.4.4)
  * @param relevant its index among the relevant fields, if it is one
  */
 record WovenField(
@@ -19,6 +20,7 @@ record WovenField(
         String descriptor,
         boolean isStatic,
         boolean isFinal,
+        boolean isVolatile,
         OptionalInt relevant) {
 
     Type type() {
@@ -26,21 +28,66 @@ record WovenField(
     }
 
     /**
-     * Name of the shadow field and of its accessor. The descriptor belongs to it because a class may have two fields of
-     * one name (JVMS §4.5 only forbids equal name and descriptor); it is written as in names of native methods (JNI,
-     * chapter 2), where distinct descriptors stay distinct, and comes first because it delimits itself.
+     * Name of the shadow field and ending of its accessors' names. The descriptor belongs to it because a class may have
+     * two fields of one name (JVMS §4.5 only forbids equal name and descriptor); it is written as in names of native methods
+     * (JNI, chapter 2), where distinct descriptors stay distinct, and comes first because it delimits itself.
      */
-    String shadowName() {
+    private String uniqueName() {
         String mangled = descriptor
                 .replace("_", "_1")
                 .replace(";", "_2")
                 .replace("[", "_3")
                 .replace('/', '_');
-        return ShadowMembers.PREFIX + mangled + "$" + name;
+        return mangled + "$" + name;
     }
 
-    /** Descriptor of the accessor, see {@link ShadowMembers}. */
-    String accessorDescriptor() {
-        return isStatic ? "()" + ProbeCalls.SHADOW_DESCRIPTOR : "(Ljava/lang/Object;)" + ProbeCalls.SHADOW_DESCRIPTOR;
+    String shadowName() {
+        return AddedMembers.PREFIX + uniqueName();
+    }
+
+    /** Reads: {@code (object, value, context)}, without the object for a static field; a volatile one returns the value. */
+    String getterName() {
+        return AddedMembers.PREFIX + "get$" + uniqueName();
+    }
+
+    String getterDescriptor() {
+        return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + ")" + (isVolatile ? descriptor : "V");
+    }
+
+    /** Writes: {@code (object, value, context)}, and the site if the field is relevant. */
+    String setterName() {
+        return AddedMembers.PREFIX + "set$" + uniqueName();
+    }
+
+    String setterDescriptor() {
+        return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + site() + ")V";
+    }
+
+    /** Tells of an initial write that has happened: {@code (object, context)}, and the site if the field is relevant. */
+    String initializerName() {
+        return AddedMembers.PREFIX + "init$" + uniqueName();
+    }
+
+    String initializerDescriptor() {
+        return "(" + holder() + ProbeCalls.CONTEXT_DESCRIPTOR + site() + ")V";
+    }
+
+    /** As an {@code Object}, so that the verifier need not load classes to compare types which the access does not. */
+    private String holder() {
+        return isStatic ? "" : "Ljava/lang/Object;";
+    }
+
+    private String site() {
+        return relevant.isPresent() ? "I" : "";
+    }
+
+    /** For the lock under which its state changes; the same in every run. */
+    int lockHash() {
+        return 31 * declaringClass.hashCode() + name.hashCode();
+    }
+
+    /** For people. */
+    String displayName() {
+        return declaringClass.replace('/', '.') + "." + name;
     }
 }

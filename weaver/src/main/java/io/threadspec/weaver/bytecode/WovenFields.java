@@ -1,6 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.weaver.Scope;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.FieldFacts;
@@ -21,6 +22,7 @@ public final class WovenFields {
     private record Key(String owner, String name, String descriptor) {}
 
     private final ClassHierarchy hierarchy;
+    private final Scope scope;
     private final Set<String> wovenClasses;
     private final Map<Key, Integer> relevant = new HashMap<>();
     private final Map<Key, Optional<WovenField>> resolved = new HashMap<>();
@@ -29,8 +31,10 @@ public final class WovenFields {
      * @param wovenClasses internal names
      * @param relevantFields in the order of their indices
      */
-    public WovenFields(ClassHierarchy hierarchy, Set<String> wovenClasses, List<RelevantField> relevantFields) {
+    public WovenFields(
+            ClassHierarchy hierarchy, Set<String> wovenClasses, List<RelevantField> relevantFields, Scope scope) {
         this.hierarchy = hierarchy;
+        this.scope = scope;
         this.wovenClasses = Set.copyOf(wovenClasses);
         for (int i = 0; i < relevantFields.size(); i++) {
             RelevantField field = relevantFields.get(i);
@@ -50,7 +54,7 @@ public final class WovenFields {
         Integer index = relevant.get(new Key(declaringClass.name(), field.name(), field.descriptor()));
         if (!wovenClasses.contains(declaringClass.name())
                 || declaringClass.isInterface()
-                || (index == null && (field.isFinal() || field.isSynthetic()))) {
+                || (index == null && !isShared(field))) {
             return Optional.empty();
         }
         return Optional.of(new WovenField(
@@ -59,7 +63,16 @@ public final class WovenFields {
                 field.descriptor(),
                 field.isStatic(),
                 field.isFinal(),
+                field.isVolatile(),
                 index == null ? OptionalInt.empty() : OptionalInt.of(index)));
+    }
+
+    boolean areArraysWoven() {
+        return scope == Scope.EVERYTHING;
+    }
+
+    private boolean isShared(FieldFacts field) {
+        return !field.isFinal() && !field.isSynthetic() && (scope == Scope.EVERYTHING || field.isVolatile());
     }
 
     /** The relevant field that a write by this reference would change; also where the writing class is not woven. */

@@ -20,6 +20,10 @@ public record FieldFacts(String name, String descriptor, int access, boolean isC
         return (access & Opcodes.ACC_FINAL) != 0;
     }
 
+    public boolean isVolatile() {
+        return (access & Opcodes.ACC_VOLATILE) != 0;
+    }
+
     public boolean isSynthetic() {
         return (access & Opcodes.ACC_SYNTHETIC) != 0;
     }

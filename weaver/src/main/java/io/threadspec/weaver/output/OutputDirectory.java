@@ -1,5 +1,6 @@
 package io.threadspec.weaver.output;
 
+import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.SiteTable;
@@ -93,12 +94,18 @@ public final class OutputDirectory {
         return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    public void writeRuntimeConfiguration(String weaving) throws IOException {
+    public void writeRuntimeConfiguration(String weaving, CaptureMode capture) throws IOException {
         String traces = layout.classes()
                 .relativize(layout.traces())
                 .toString()
                 .replace(layout.root().getFileSystem().getSeparator(), "/");
-        String text = PropertiesText.of(Map.of(OutputLayout.KEY_TRACES, traces, OutputLayout.KEY_WEAVING, weaving));
+        String text = PropertiesText.of(Map.of(
+                OutputLayout.KEY_TRACES,
+                traces,
+                OutputLayout.KEY_WEAVING,
+                weaving,
+                OutputLayout.KEY_CAPTURE,
+                capture.configName()));
         write(layout.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION), text.getBytes(StandardCharsets.ISO_8859_1));
     }
 

@@ -30,6 +30,7 @@ public final class WeavingDigest {
             List<Path> classPath,
             List<String> includes,
             List<String> excludes,
+            String options,
             Class<?> tool)
             throws IOException {
         var hash = new Hash();
@@ -38,6 +39,7 @@ public final class WeavingDigest {
         // As compiled, not as written: another version of the compiler may make another machine of the same text.
         hash.add(CompiledSpecsFile.toBytes(specs));
         hash.add("includes").add(String.join(" ", includes)).add("excludes").add(String.join(" ", excludes));
+        hash.add("options").add(options);
         for (ProjectFile file : project.files()) {
             hash.add(file.part().name()).add(file.relativePath()).add(file.read());
         }

@@ -28,23 +28,18 @@ class ProbeCallsTest {
 
     @Test
     void shouldCallOnlyProbesThatExist() {
-        assertExists(ProbeCalls.beforeAccess());
-        assertExists(ProbeCalls.afterRead());
-        assertExists(ProbeCalls.afterWrite());
+        assertExists(ProbeCalls.context());
         assertExists(ProbeCalls.acquired());
         assertExists(ProbeCalls.releasing());
         assertExists(ProbeCalls.forking());
         assertExists(ProbeCalls.joined());
-        for (boolean initial : new boolean[] {true, false}) {
-            assertExists((MethodInsnNode)
-                    ProbeCalls.afterRelevantWrite(initial, 0, 0).getLast());
-        }
     }
 
     @Test
     void shouldEncodeEveryType() {
         for (String descriptor : new String[] {"Z", "C", "B", "S", "I", "J", "F", "D", "Ljava/lang/String;", "[I"}) {
             assertExists(ProbeCalls.encode(Type.getType(descriptor)));
+            assertExists(ProbeCalls.isSame(Type.getType(descriptor)));
         }
     }
 

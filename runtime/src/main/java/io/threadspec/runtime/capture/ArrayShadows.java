@@ -1,0 +1,14 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.identity.WeakIdentityMap;
+
+/** The arrays that were accessed since the first event. An entry goes when its array does. */
+final class ArrayShadows {
+
+    /** Synchronisation: thread-safe by itself. */
+    private final WeakIdentityMap<Object, ArrayShadow> arrays = new WeakIdentityMap<>();
+
+    ArrayShadow of(Object array, int length) {
+        return arrays.computeIfAbsent(array, () -> new ArrayShadow(array, length));
+    }
+}

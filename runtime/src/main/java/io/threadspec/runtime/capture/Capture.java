@@ -1,0 +1,75 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.EventKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How what happens becomes causality: one subclass for each {@link CaptureMode}. A JVM loads one of them only, so that its
+ * methods are called directly.
+ *
+ * <p>Methods that take the state of a variable are called under the variable's lock and return its next state; they may
+ * change the thread's {@link Context#tag}.
+ */
+abstract class Capture {
+
+    final Slots slots = new Slots();
+
+    static Capture of(CaptureMode mode) {
+        return switch (mode) {
+            case MVC -> new Mvc();
+            case FACTS_SYNC -> new FactsSync();
+            case FACTS_ASYNC -> new FactsAsync();
+            case REFERENCE -> new Reference();
+        };
+    }
+
+    /** Whether reading a variable in this state changes nothing. Asked without a lock. */
+    abstract boolean isKnown(Context thread, @Nullable Shadow state);
+
+    abstract @Nullable Shadow read(Context thread, @Nullable Shadow state);
+
+    /** A read of a plain variable that has or no longer has the value that was read. */
+    abstract @Nullable Shadow readIf(Context thread, boolean current, @Nullable Shadow state);
+
+    /** A write that no specification mentions. */
+    abstract @Nullable Shadow write(Context thread, @Nullable Shadow state);
+
+    /** Whether a write to a variable in this state comes from a thread that does not know the write before it. */
+    abstract boolean isUnordered(Context thread, @Nullable Shadow state);
+
+    /** The first write to a variable of an object that no other thread has seen yet. */
+    abstract @Nullable Shadow initialWrite(Context thread, @Nullable Shadow state);
+
+    /** An event of the thread by itself. */
+    abstract void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
+
+    /** An event of a specification, with the objects it binds. */
+    abstract void event(Context thread, int subject, @Nullable Object[] parameters, int site);
+
+    /** A write that is an event: ordered like a write, and what it teaches includes the event itself. */
+    final @Nullable Shadow relevantWrite(
+            Context thread,
+            @Nullable Shadow state,
+            EventKind kind,
+            int subject,
+            @Nullable Object object,
+            long value,
+            int site) {
+        Shadow ordered = write(thread, state);
+        event(thread, kind, subject, object, value, site);
+        return write(thread, ordered);
+    }
+
+    /** An event that counts in no clock: it belongs to the initial state. */
+    abstract void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
+
+    /** The thread learns what an object teaches that synchronises. */
+    abstract void acquire(Context thread, @Nullable Shadow state);
+
+    /** What a lock teaches that only its holder changes: all that the holder knows. */
+    abstract @Nullable Shadow release(Context thread);
+
+    /** What an object teaches after a release, besides what it taught before. */
+    abstract @Nullable Shadow releaseAlso(Context thread, @Nullable Shadow state);
+}

@@ -1,0 +1,81 @@
+package io.threadspec.runtime.capture;
+
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** What the threads of one recording share. Public for who records; woven code sees {@link Context} alone. */
+public final class CaptureState {
+
+    private static final int REFERENCE_LOCKS = 1 << 10;
+
+    final Capture mode;
+    final Conflicts conflicts = new Conflicts();
+    final SyncObjects objects = new SyncObjects();
+    final ArrayShadows arrays = new ArrayShadows();
+
+    /** Plain: whoever can have learnt of an event sees this change as well. */
+    private boolean quiet = true;
+
+    private final Stripes stripes = new Stripes();
+    private final ReentrantLock @Nullable [] referenceLocks;
+
+    public CaptureState(CaptureMode mode) {
+        this.mode = Capture.of(mode);
+        this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
+    }
+
+    private static ReentrantLock[] newReferenceLocks() {
+        var locks = new ReentrantLock[REFERENCE_LOCKS];
+        for (int i = 0; i < locks.length; i++) {
+            locks[i] = new ReentrantLock();
+        }
+        return locks;
+    }
+
+    public Context newContext(Thread thread, EventSink sink) {
+        return new Context(this, thread, sink);
+    }
+
+    /** Whether no event has happened yet: then nobody has anything to learn. */
+    boolean isQuiet() {
+        return quiet;
+    }
+
+    void noLongerQuiet() {
+        if (quiet) {
+            quiet = false;
+        }
+    }
+
+    /** Writes that no order tells apart, so far. */
+    public Conflicts conflicts() {
+        return conflicts;
+    }
+
+    /** How many components the clocks have. */
+    public int clockWidth() {
+        return mode.slots.width();
+    }
+
+    /** Locks a variable: a field of an object, or a static one. The result is for {@link #unlock}. */
+    int lock(@Nullable Object holder, int variable) {
+        ReentrantLock[] plain = referenceLocks;
+        if (plain != null) {
+            int index = (System.identityHashCode(holder) ^ variable) & (REFERENCE_LOCKS - 1);
+            plain[index].lock();
+            return index;
+        }
+        int index = Stripes.indexOf(variable);
+        stripes.lock(index);
+        return index;
+    }
+
+    void unlock(int index) {
+        ReentrantLock[] plain = referenceLocks;
+        if (plain != null) {
+            plain[index].unlock();
+        } else {
+            stripes.unlock(index);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.EventKind;
+import org.jspecify.annotations.Nullable;
+
+/** Modes in which a thread's tag is its vector clock. */
+abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
+
+    private static final int[] ZERO = {};
+
+    static @Nullable Clock clock(Context thread) {
+        return (Clock) thread.tag;
+    }
+
+    @Override
+    @Nullable
+    Shadow initialWrite(Context thread, @Nullable Shadow state) {
+        return write(thread, state);
+    }
+
+    @Override
+    void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        Clock after = count(thread);
+        thread.sink.clocked(kind, thread.slotIndex(), after.components(), subject, object, value, site);
+    }
+
+    @Override
+    void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
+        Clock after = count(thread);
+        thread.sink.clockedEvent(thread.slotIndex(), after.components(), subject, parameters, site);
+    }
+
+    private Clock count(Context thread) {
+        Slots.Slot slot = thread.slot;
+        if (slot == null) {
+            slot = slots.assign(thread.thread, clock(thread));
+            thread.slot = slot;
+        }
+        slot.count++;
+        Clock after = Clock.after(clock(thread), slot.index);
+        thread.tag = after;
+        return after;
+    }
+
+    @Override
+    void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        Clock known = clock(thread);
+        thread.sink.clocked(
+                kind, thread.slotIndex(), known == null ? ZERO : known.components(), subject, object, value, site);
+    }
+
+    @Override
+    void acquire(Context thread, @Nullable Shadow state) {
+        thread.tag = Clock.join(clock(thread), (Clock) state);
+    }
+
+    @Override
+    @Nullable
+    Shadow release(Context thread) {
+        return thread.tag;
+    }
+
+    @Override
+    @Nullable
+    Shadow releaseAlso(Context thread, @Nullable Shadow state) {
+        return Clock.join(clock(thread), (Clock) state);
+    }
+}

@@ -1,0 +1,269 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.clock.Mark;
+import io.threadspec.runtime.clock.ReadShadow;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.clock.VectorClock;
+import io.threadspec.runtime.trace.EventKind;
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of one thread, and what woven code talks to. Touched by that thread alone; another one may read what it left
+ * behind after it has ended.
+ *
+ * <p>An access to a variable whose state is the thread's {@link #tag} changes neither: that is the fast path, in woven code.
+ * Everything else happens between {@link #enter} and {@link #leave}, under the variable's lock:
+ *
+ * <pre>
+ *   read:   value = x; enter; state = readIf(value == x, state); leave
+ *   write:  enter; next = write(state); state = BUSY; x = value; state = next; leave
+ * </pre>
+ *
+ * A reader on the fast path loads the value first and the state then. A value whose write is not complete has BUSY beside it,
+ * and one whose write is has its state: so no reader misses what the write teaches.
+ */
+public final class Context {
+
+    static final int NO_SLOT = -1;
+    private static final int SEEN = 64;
+    private static final int RECENT = 8;
+    private static final int ARRAYS = 256;
+
+    /** What the thread would leave on a variable that it writes. Public for woven code, which only compares it. */
+    public @Nullable Shadow tag;
+
+    /** Weakly: tables lead from threads to their contexts. */
+    final WeakReference<Thread> thread;
+
+    final EventSink sink;
+
+    /** The component that counts this thread's relevant events; it gets one with the first. */
+    Slots.@Nullable Slot slot;
+
+    /** V_i in {@link Reference}. */
+    final VectorClock vector = new VectorClock();
+
+    /** In {@link FactsAsync}: how many entries the record has; the tag when it must be made anew; marks seen lately. */
+    int position;
+
+    final Shadow stale = new BusyShadow();
+    private final int[] seenThreads = new int[SEEN];
+    private final int[] seenPositions = new int[SEEN];
+
+    private final CaptureState capture;
+    private final @Nullable SyncObject[] recentObjects = new SyncObject[RECENT];
+    private int nextRecent;
+    private final @Nullable ArrayShadow[] recentArrays = new ArrayShadow[ARRAYS];
+    private int entered;
+    private @Nullable ReadShadow lastReadShadow;
+
+    Context(CaptureState capture, Thread thread, EventSink sink) {
+        this.capture = capture;
+        this.thread = new WeakReference<>(thread);
+        this.sink = sink;
+        this.tag = capture.mode instanceof Reference ? stale : null;
+    }
+
+    public EventSink sink() {
+        return sink;
+    }
+
+    // ---- variables -------------------------------------------------------------------------------------------------
+
+    /** Whether reading a variable in this state would change nothing. */
+    public boolean isKnown(@Nullable Shadow state) {
+        return capture.mode.isKnown(this, state);
+    }
+
+    /** Takes the lock of a variable. */
+    public void enter(@Nullable Object holder, int variable) {
+        entered = capture.lock(holder, variable);
+    }
+
+    /** Gives it back. */
+    public void leave() {
+        capture.unlock(entered);
+    }
+
+    /** After the value was read, under the lock; the next state of the variable. */
+    public @Nullable Shadow read(@Nullable Shadow state) {
+        return capture.mode.read(this, settled(state));
+    }
+
+    /**
+     * After the value of a plain variable was read, under the lock; the next state of the variable. If the value is no longer
+     * there, the read saw an older write than the state tells of.
+     */
+    public @Nullable Shadow readIf(boolean current, @Nullable Shadow state) {
+        return capture.mode.readIf(this, current, settled(state));
+    }
+
+    /** Before the value is written, under the lock; the next state of the variable. */
+    public @Nullable Shadow write(@Nullable Shadow state) {
+        return capture.mode.write(this, settled(state));
+    }
+
+    /** As {@link #write}, for a write that a specification mentions. */
+    public @Nullable Shadow relevantWrite(
+            @Nullable Shadow state, @Nullable Object object, long value, int field, int site) {
+        capture.noLongerQuiet();
+        return capture.mode.relevantWrite(this, settled(state), EventKind.WRITE, field, object, value, site);
+    }
+
+    /** For {@code this.f = …} in a constructor and statics in a class initialiser; no lock. */
+    public @Nullable Shadow initialWrite(@Nullable Shadow state) {
+        return capture.mode.initialWrite(this, settled(state));
+    }
+
+    /** As {@link #initialWrite}, where a specification mentions the field: the write belongs to the initial state. */
+    public @Nullable Shadow relevantInitialWrite(
+            @Nullable Shadow state, @Nullable Object object, long value, int field, int site) {
+        capture.noLongerQuiet();
+        capture.mode.uncounted(this, EventKind.INITIAL_WRITE, field, object, value, site);
+        return capture.mode.initialWrite(this, settled(state));
+    }
+
+    /** A thread writes the value that the variable has, and does not know the write that put it there. */
+    public void conflicts(@Nullable Shadow state, String variable) {
+        if (capture.mode.isUnordered(this, settled(state))) {
+            capture.conflicts.report(variable);
+        }
+    }
+
+    /**
+     * Seen under the lock, BUSY was left behind: by an error that struck a writer, or by a clone made in the middle of a write.
+     * What the variable taught is lost then.
+     */
+    private static @Nullable Shadow settled(@Nullable Shadow state) {
+        return state == BusyShadow.BUSY ? null : state;
+    }
+
+    // ---- synchronisation -------------------------------------------------------------------------------------------
+
+    /** The thread learns what an object teaches. */
+    public void acquire(@Nullable Shadow state) {
+        if (state != null && state != tag) {
+            capture.mode.acquire(this, state);
+        }
+    }
+
+    /** What an object teaches from now on that only this thread changes: all that the thread knows. */
+    public @Nullable Shadow release() {
+        return capture.mode.release(this);
+    }
+
+    /** The thread has just entered this object's monitor, or has come back from waiting on it. */
+    public void acquired(Object lock) {
+        if (!capture.isQuiet()) {
+            // Who holds the monitor is the only one to touch the state.
+            acquire(synchronisation(lock).state());
+        }
+    }
+
+    /** The thread is about to leave this object's monitor, or to wait on it. */
+    public void releasing(Object lock) {
+        if (!capture.isQuiet()) {
+            synchronisation(lock).state(release());
+        }
+    }
+
+    /** The thread is about to do what others may learn of through this object. */
+    public void releaseTo(Object key) {
+        if (!capture.isQuiet()) {
+            synchronisation(key).releaseBy(this);
+        }
+    }
+
+    /** The thread has just done what makes it learn what others told this object. */
+    public void acquireFrom(Object key) {
+        if (!capture.isQuiet()) {
+            acquire(synchronisation(key).state());
+        }
+    }
+
+    /** Few objects are used at a time, so looking through those used last is faster than a table. */
+    private SyncObject synchronisation(Object object) {
+        for (SyncObject recent : recentObjects) {
+            if (recent != null && recent.refersTo(object)) {
+                return recent;
+            }
+        }
+        SyncObject found = capture.objects.of(object);
+        recentObjects[nextRecent] = found;
+        nextRecent = (nextRecent + 1) & (RECENT - 1);
+        return found;
+    }
+
+    // ---- arrays ----------------------------------------------------------------------------------------------------
+
+    /** The states of an array's elements; nothing while no event has happened, so that no element teaches anything. */
+    public @Nullable Shadow @Nullable [] states(Object array, int length) {
+        if (capture.isQuiet()) {
+            return null;
+        }
+        int at = System.identityHashCode(array) & (ARRAYS - 1);
+        ArrayShadow recent = recentArrays[at];
+        if (recent == null || !recent.refersTo(array)) {
+            recent = capture.arrays.of(array, length);
+            recentArrays[at] = recent;
+        }
+        return recent.states;
+    }
+
+    /** What an object teaches after this thread's release, besides what it taught before. */
+    public @Nullable Shadow releaseAlso(@Nullable Shadow state) {
+        return state != null && state == tag ? state : capture.mode.releaseAlso(this, state);
+    }
+
+    // ---- events ----------------------------------------------------------------------------------------------------
+
+    /** Something that happens by itself. */
+    public void event(EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        capture.noLongerQuiet();
+        capture.mode.event(this, kind, subject, object, value, site);
+    }
+
+    /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */
+    public void event(int event, @Nullable Object[] parameters, int site) {
+        capture.noLongerQuiet();
+        capture.mode.event(this, event, parameters, site);
+    }
+
+    // ---- for the modes ---------------------------------------------------------------------------------------------
+
+    /** The last one made is asked first: a thread that reads a large structure leaves the same state on all of it. */
+    ReadShadow readShadow(Clock access, @Nullable Clock write) {
+        ReadShadow last = lastReadShadow;
+        if (last != null && last.access() == access && last.write() == write) {
+            return last;
+        }
+        last = new ReadShadow(access, write);
+        lastReadShadow = last;
+        return last;
+    }
+
+    /** The component of clocks that is the thread's, {@link #NO_SLOT} while it has none. */
+    int slotIndex() {
+        return slot == null ? NO_SLOT : slot.index;
+    }
+
+    boolean knows(Mark mark) {
+        int at = mark.thread() & (SEEN - 1);
+        // Thread numbers are kept plus one: 0 is none.
+        return mark.thread() == sinkThread()
+                || (seenThreads[at] == mark.thread() + 1 && seenPositions[at] >= mark.position());
+    }
+
+    private int sinkThread() {
+        return position == 0 ? NO_SLOT : sink.thread();
+    }
+
+    void learns(Mark mark) {
+        int at = mark.thread() & (SEEN - 1);
+        seenThreads[at] = mark.thread() + 1;
+        seenPositions[at] = mark.position();
+    }
+}

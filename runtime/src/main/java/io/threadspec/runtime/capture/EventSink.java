@@ -1,0 +1,26 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.trace.EventKind;
+import org.jspecify.annotations.Nullable;
+
+/** Where the events of one thread go. Called by that thread alone. */
+public interface EventSink {
+
+    /** @param clock after the event; zeros beyond its end */
+    void clocked(EventKind kind, int slot, int[] clock, int subject, @Nullable Object object, long value, int site);
+
+    /** As {@link #clocked}, for an event of a specification with the objects it binds. */
+    void clockedEvent(int slot, int[] clock, int subject, @Nullable Object[] parameters, int site);
+
+    /** As {@link #clocked}, where the reader is to find out the clock; the new position. */
+    int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site);
+
+    /** As {@link #unclocked}, for an event of a specification with the objects it binds. */
+    int unclockedEvent(int subject, @Nullable Object[] parameters, int site);
+
+    /** The thread now knows what another one had recorded up to a position; the new position. */
+    int acquired(int thread, int position);
+
+    /** The number of the thread in the record. */
+    int thread();
+}

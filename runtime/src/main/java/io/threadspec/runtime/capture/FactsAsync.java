@@ -1,0 +1,107 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.Mark;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.EventKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The same order as {@link FactsSync}, without a clock in the program. Whatever can be acquired carries a {@link Mark}, the
+ * position that its thread's record had reached; who acquires it writes the mark down, and the reader of the trace does the
+ * rest of algorithm 1. A mark that a thread has written down before is not written again.
+ */
+final class FactsAsync extends Capture {
+
+    @Override
+    boolean isKnown(Context thread, @Nullable Shadow state) {
+        return state != BusyShadow.BUSY && knows(thread, (Mark) state);
+    }
+
+    private static boolean knows(Context thread, @Nullable Mark marks) {
+        for (Mark mark = marks; mark != null; mark = mark.rest()) {
+            if (!thread.knows(mark)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    @Nullable
+    Shadow read(Context thread, @Nullable Shadow state) {
+        acquire(thread, state);
+        return state;
+    }
+
+    /** Where another write came between, the one that was read is not known any more: sound, if less faithful. */
+    @Override
+    @Nullable
+    Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+        return current ? read(thread, state) : state;
+    }
+
+    @Override
+    @Nullable
+    Shadow write(Context thread, @Nullable Shadow state) {
+        return release(thread);
+    }
+
+    @Override
+    boolean isUnordered(Context thread, @Nullable Shadow state) {
+        return !knows(thread, (Mark) state);
+    }
+
+    @Override
+    @Nullable
+    Shadow initialWrite(Context thread, @Nullable Shadow state) {
+        return release(thread);
+    }
+
+    @Override
+    void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        recorded(thread, thread.sink.unclocked(kind, subject, object, value, site));
+    }
+
+    @Override
+    void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
+        recorded(thread, thread.sink.unclockedEvent(subject, parameters, site));
+    }
+
+    @Override
+    void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        recorded(thread, thread.sink.unclocked(kind, subject, object, value, site));
+    }
+
+    @Override
+    void acquire(Context thread, @Nullable Shadow state) {
+        for (Mark mark = (Mark) state; mark != null; mark = mark.rest()) {
+            if (!thread.knows(mark)) {
+                thread.learns(mark);
+                recorded(thread, thread.sink.acquired(mark.thread(), mark.position()));
+            }
+        }
+    }
+
+    /** The tag is stale until somebody needs the new one. */
+    private static void recorded(Context thread, int position) {
+        thread.position = position;
+        thread.tag = thread.stale;
+    }
+
+    @Override
+    @Nullable
+    Shadow release(Context thread) {
+        if (thread.tag instanceof BusyShadow) {
+            thread.tag = Mark.of(thread.sink.thread(), thread.position);
+        }
+        return thread.tag;
+    }
+
+    @Override
+    @Nullable
+    Shadow releaseAlso(Context thread, @Nullable Shadow state) {
+        Shadow own = release(thread);
+        return own == null ? state : ((Mark) own).with((Mark) state);
+    }
+}

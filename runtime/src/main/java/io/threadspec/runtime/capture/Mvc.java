@@ -1,0 +1,69 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.clock.ReadShadow;
+import io.threadspec.runtime.clock.Shadow;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Algorithm A (Rosu and Sen, figure 2) on shared immutable clocks. A thread's tag is V_i itself. The state of a variable is a
+ * {@link Clock} where V^a_x = V^w_x, as after a write, and a {@link ReadShadow} where they differ.
+ *
+ * <p>Locks are variables that are written when they are taken and when they are given back (section 3.1). Between the two
+ * only the holder touches the lock, so what the first write stores the second one overwrites, and only the second is done.
+ */
+final class Mvc extends Clocked {
+
+    private static @Nullable Clock accessOf(@Nullable Shadow state) {
+        return state instanceof ReadShadow read ? read.access() : state instanceof Clock clock ? clock : null;
+    }
+
+    private static @Nullable Clock writeOf(@Nullable Shadow state) {
+        return state instanceof ReadShadow read ? read.write() : state instanceof Clock clock ? clock : null;
+    }
+
+    /** V^w_x ≤ V_i ≤ V^a_x: then step 2 leaves all three as they are. */
+    @Override
+    boolean isKnown(Context thread, @Nullable Shadow state) {
+        if (state == BusyShadow.BUSY) {
+            return false;
+        }
+        Clock known = clock(thread);
+        return Clock.isAtMost(known, accessOf(state)) && Clock.isAtMost(writeOf(state), known);
+    }
+
+    @Override
+    @Nullable
+    Shadow read(Context thread, @Nullable Shadow state) {
+        Clock write = writeOf(state);
+        Clock known = Clock.join(clock(thread), write);
+        thread.tag = known;
+        Clock access = Clock.join(accessOf(state), known);
+        return access == null || isSame(access, write) ? access : thread.readShadow(access, write);
+    }
+
+    /** Where another write came between, ordering the read after that one as well is safe: it did come before in time. */
+    @Override
+    @Nullable
+    Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+        return read(thread, state);
+    }
+
+    @Override
+    @Nullable
+    Shadow write(Context thread, @Nullable Shadow state) {
+        Clock known = Clock.join(clock(thread), accessOf(state));
+        thread.tag = known;
+        return known;
+    }
+
+    @Override
+    boolean isUnordered(Context thread, @Nullable Shadow state) {
+        return false; // Every write is ordered after the one before.
+    }
+
+    private static boolean isSame(Clock access, @Nullable Clock write) {
+        return Clock.isAtMost(access, write);
+    }
+}

@@ -1,0 +1,96 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.clock.ReferenceShadow;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.EventKind;
+import org.jspecify.annotations.Nullable;
+
+/** Algorithm A as figure 2 of Rosu and Sen prints it: every access takes the variable's lock and updates its clocks. */
+final class Reference extends Capture {
+
+    private static ReferenceShadow of(@Nullable Shadow state) {
+        return state == null ? new ReferenceShadow() : (ReferenceShadow) state;
+    }
+
+    @Override
+    boolean isKnown(Context thread, @Nullable Shadow state) {
+        return false;
+    }
+
+    @Override
+    Shadow read(Context thread, @Nullable Shadow state) {
+        ReferenceShadow shadow = of(state);
+        shadow.read(thread.vector);
+        return shadow;
+    }
+
+    /** Where another write came between, ordering the read after that one as well is safe: it did come before in time. */
+    @Override
+    @Nullable
+    Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+        return read(thread, state);
+    }
+
+    @Override
+    Shadow write(Context thread, @Nullable Shadow state) {
+        ReferenceShadow shadow = of(state);
+        shadow.write(thread.vector);
+        return shadow;
+    }
+
+    @Override
+    boolean isUnordered(Context thread, @Nullable Shadow state) {
+        return false;
+    }
+
+    @Override
+    Shadow initialWrite(Context thread, @Nullable Shadow state) {
+        return write(thread, state);
+    }
+
+    @Override
+    void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        count(thread);
+        thread.sink.clocked(kind, thread.slotIndex(), thread.vector.components(), subject, object, value, site);
+    }
+
+    @Override
+    void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
+        count(thread);
+        thread.sink.clockedEvent(thread.slotIndex(), thread.vector.components(), subject, parameters, site);
+    }
+
+    private void count(Context thread) {
+        if (thread.slot == null) {
+            thread.slot = slots.assign(thread.thread, null);
+        }
+        thread.vector.increment(thread.slotIndex());
+    }
+
+    @Override
+    void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        thread.sink.clocked(kind, thread.slotIndex(), thread.vector.components(), subject, object, value, site);
+    }
+
+    @Override
+    void acquire(Context thread, @Nullable Shadow state) {
+        if (state != null) {
+            ((ReferenceShadow) state).teach(thread.vector);
+        }
+    }
+
+    @Override
+    Shadow release(Context thread) {
+        return releaseAlso(thread, null);
+    }
+
+    @Override
+    Shadow releaseAlso(Context thread, @Nullable Shadow state) {
+        var released = new ReferenceShadow();
+        if (state != null) {
+            ((ReferenceShadow) state).copyTo(released);
+        }
+        released.add(thread.vector);
+        return released;
+    }
+}

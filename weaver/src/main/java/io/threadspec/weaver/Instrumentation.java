@@ -1,0 +1,51 @@
+package io.threadspec.weaver;
+
+import io.threadspec.runtime.capture.CaptureMode;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/**
+ * What is recorded, and of which variables.
+ *
+ * @param capture how causality is recorded
+ * @param scope which variables are woven; a mode that needs all of them takes precedence
+ */
+public record Instrumentation(CaptureMode capture, Scope scope) {
+
+    public static final Instrumentation DEFAULT = new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
+
+    public Instrumentation {
+        scope = capture.needsEveryAccess() ? Scope.EVERYTHING : scope;
+    }
+
+    /** @throws ProblemException if there is no mode or no scope of that name */
+    public static Instrumentation parse(String capture, String scope) {
+        return new Instrumentation(
+                CaptureMode.ofConfigName(capture)
+                        .orElseThrow(() -> unknown(
+                                "threadspec.capture",
+                                capture,
+                                Arrays.stream(CaptureMode.values())
+                                        .map(CaptureMode::configName)
+                                        .collect(Collectors.joining(", ")))),
+                Scope.ofConfigName(scope)
+                        .orElseThrow(() -> unknown(
+                                "threadspec.scope",
+                                scope,
+                                Arrays.stream(Scope.values())
+                                        .map(Scope::configName)
+                                        .collect(Collectors.joining(", ")))));
+    }
+
+    private static ProblemException unknown(String option, String value, String known) {
+        return new ProblemException(
+                Problem.error("there is no such choice: " + option + "=" + value, "choose one of " + known));
+    }
+
+    /** Tells weavings apart. */
+    String digest() {
+        return capture.configName() + " " + scope.configName();
+    }
+}

@@ -1,0 +1,91 @@
+package io.threadspec.weaver.bytecode;
+
+import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
+
+import io.threadspec.runtime.probe.ArrayProbes;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Reads and writes of array elements. As with fields, the program's own code touches the array first, so that what is
+ * thrown for a null array or a wrong index comes from where it always came from.
+ */
+final class ArrayAccesses implements MethodConcern {
+
+    private static final String PROBES = Type.getInternalName(ArrayProbes.class);
+
+    @Override
+    public boolean weave(MethodBody method) {
+        boolean woven = false;
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            int opcode = instruction.getOpcode();
+            if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+                weaveRead(method, instruction);
+                woven = true;
+            } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+                weaveWrite(method, instruction);
+                woven = true;
+            }
+        }
+        return woven;
+    }
+
+    private static void weaveRead(MethodBody method, AbstractInsnNode access) {
+        int kind = access.getOpcode() - Opcodes.IALOAD;
+        boolean wide = element(kind).getSize() == 2;
+        method.instructions().insertBefore(access, new InsnNode(Opcodes.DUP2)); // …, array, index, array, index
+        var after = new InsnList(); //                     …, array, index, value
+        after.add(new InsnNode(wide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2)); // …, value, array, index, value
+        after.add(method.context()); //                    …, value, array, index, value, context
+        after.add(call("read", kind)); //                  …, value
+        method.instructions().insert(access, after);
+    }
+
+    private static void weaveWrite(MethodBody method, AbstractInsnNode access) {
+        int kind = access.getOpcode() - Opcodes.IASTORE;
+        Type element = element(kind);
+        var code = new InsnList(); //                      …, array, index, value
+        code.add(method.store(element, VALUE)); //         …, array, index
+        code.add(new InsnNode(Opcodes.DUP2)); //           …, array, index, array, index
+        code.add(new InsnNode(Opcodes.IALOAD + kind)); //  …, array, index, value
+        code.add(new InsnNode(element.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP)); // …, array, index
+        code.add(method.load(element, VALUE)); //          …, array, index, value
+        if (element.getSort() == Type.CHAR) {
+            code.add(new InsnNode(Opcodes.I2C)); //        what the instruction itself does (JVMS §6.5 castore)
+        } else if (element.getSort() == Type.SHORT) {
+            code.add(new InsnNode(Opcodes.I2S));
+        }
+        code.add(method.context()); //                     …, array, index, value, context
+        code.add(call("write", kind)); //                  …
+        method.instructions().insertBefore(access, code);
+        method.instructions().remove(access);
+    }
+
+    /** By the position of the opcode in its group; of bytes and booleans as of ints. */
+    private static Type element(int kind) {
+        return switch (kind) {
+            case 1 -> Type.LONG_TYPE;
+            case 2 -> Type.FLOAT_TYPE;
+            case 3 -> Type.DOUBLE_TYPE;
+            case 4 -> Type.getType(Object.class);
+            case 6 -> Type.CHAR_TYPE;
+            case 7 -> Type.SHORT_TYPE;
+            default -> Type.INT_TYPE;
+        };
+    }
+
+    private static MethodInsnNode call(String name, int kind) {
+        String element = element(kind).getDescriptor();
+        String array = kind == 5 ? "Ljava/lang/Object;" : "[" + element;
+        return new MethodInsnNode(
+                Opcodes.INVOKESTATIC,
+                PROBES,
+                name,
+                "(" + array + "I" + element + ProbeCalls.CONTEXT_DESCRIPTOR + ")V",
+                false);
+    }
+}
