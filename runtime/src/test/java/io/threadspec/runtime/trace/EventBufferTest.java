@@ -105,6 +105,21 @@ class EventBufferTest {
         assertEquals(size, Files.size(onlyFile()));
     }
 
+    @Test
+    void shouldWriteTheEventsOfOthersFromTimeToTime() throws IOException {
+        try (var writer = TraceWriter.create(directory, "digest", CaptureMode.FACTS_ASYNC, 1_000_000)) {
+            var quiet = new EventBuffer(writer, writer.thread("quiet", true));
+            var busy = new EventBuffer(writer, writer.thread("busy", true));
+            quiet.addUnclocked(EventKind.WRITE, 0, 0, 42, 0, 0);
+            List<TraceEvent> events = List.of();
+            while (events.isEmpty() || events.get(0).thread() != quiet.thread()) {
+                busy.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0);
+                events = TraceReader.read(onlyFile()).events();
+            }
+            assertEquals(42, events.get(0).value());
+        }
+    }
+
     private Path onlyFile() throws IOException {
         try (var files = Files.list(directory)) {
             return files.findFirst().orElseThrow();
