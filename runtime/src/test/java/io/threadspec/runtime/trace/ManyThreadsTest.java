@@ -135,4 +135,51 @@ class ManyThreadsTest {
         assertTrue(problem.contains("lacks events that others depend on"), problem);
         assertTrue(problem.contains("dependent=1"), problem);
     }
+
+    /** A thousand threads that nothing orders, all known to one: what stands there in some bytes takes kilobytes in memory. */
+    @Test
+    void shouldRefuseClocksThatDoNotFitIntoMemory() throws IOException {
+        int threads = 1_000;
+        for (CaptureMode mode : List.of(CaptureMode.FACTS_ASYNC, CaptureMode.MVC)) {
+            Path traces = directory.resolve(mode.configName());
+            try (var writer = TraceWriter.create(traces, "wide", mode)) {
+                var last = new EventBuffer(writer, writer.thread("last", true));
+                var clock = new int[threads + 1];
+                for (int i = 1; i <= threads; i++) {
+                    var buffer = new EventBuffer(writer, writer.thread("one of many", true));
+                    if (mode.recordsClocks()) {
+                        var own = new int[threads + 1];
+                        own[i] = 1;
+                        clock[i] = 1;
+                        buffer.add(EventKind.WRITE, i, own, 0, 0, 0, 0, 0);
+                    } else {
+                        last.addAcquire(buffer.thread(), buffer.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0));
+                    }
+                    buffer.flush();
+                }
+                for (int i = 0; i < threads; i++) {
+                    clock[0]++;
+                    if (mode.recordsClocks()) {
+                        last.add(EventKind.WRITE, 0, clock, 0, 0, 0, 0, 0);
+                    } else {
+                        last.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0);
+                    }
+                }
+                last.flush();
+            }
+            try (Stream<Path> files = Files.list(traces)) {
+                Path file = files.findFirst().orElseThrow();
+                int size = 4 * threads * threads;
+                assertEquals(
+                        2 * threads,
+                        TraceReader.read(file, new ClockMemory(3L * size))
+                                .events()
+                                .size());
+                String problem = assertThrows(
+                                ProblemException.class, () -> TraceReader.read(file, new ClockMemory(size / 2)))
+                        .getMessage();
+                assertTrue(problem.contains("limit=" + size / 2 + " width="), problem);
+            }
+        }
+    }
 }
