@@ -17,9 +17,6 @@ import java.util.Map;
  */
 public final class StdExport {
 
-    /** A lock to be released by the thread of the cause, then taken by that of the effect. */
-    private record Edge(TraceEvent cause, TraceEvent effect, int number) {}
-
     /** Writes that a reader of STD takes for those of one variable, because they have one name: all in causal order. */
     private static final class Chain {
         final String name;
@@ -41,9 +38,13 @@ public final class StdExport {
     /** By thread: what a reader of the text so far takes the thread to know, by slot. */
     private final Map<Integer, int[]> knowledge = new HashMap<>();
 
-    private final Map<TraceEvent, String> operands = new HashMap<>();
-    private final Map<TraceEvent, List<Edge>> releases = new HashMap<>();
-    private final Map<TraceEvent, List<Edge>> acquires = new HashMap<>();
+    /** Of each event in the order. */
+    private final List<String> operands = new ArrayList<>();
+
+    /** By cause and by effect, see {@link #key}: the numbers of the edges from it and to it. */
+    private final Map<Long, List<Integer>> releases = new HashMap<>();
+
+    private final Map<Long, List<Integer>> acquires = new HashMap<>();
     private int edges;
 
     private StdExport(Trace trace, TraceNames names) {
@@ -57,19 +58,26 @@ public final class StdExport {
         var export = new StdExport(trace, names);
         export.order.forEach(export::plan);
         var lines = new ArrayList<String>();
-        export.order.forEach(event -> export.print(event, lines));
+        for (int i = 0; i < export.order.size(); i++) {
+            export.print(export.order.get(i), export.operands.get(i), lines);
+        }
         return lines;
     }
 
     private void plan(TraceEvent event) {
         int[] known = knowledge.computeIfAbsent(event.thread(), thread -> new int[events.slotCount()]);
-        operands.put(event, operand(event, known));
+        operands.add(operand(event, known));
         for (TraceEvent cause : directCauses(event, known)) {
-            var edge = new Edge(cause, event, edges++);
-            releases.computeIfAbsent(cause, key -> new ArrayList<>()).add(edge);
-            acquires.computeIfAbsent(event, key -> new ArrayList<>()).add(edge);
+            releases.computeIfAbsent(key(cause), key -> new ArrayList<>()).add(edges);
+            acquires.computeIfAbsent(key(event), key -> new ArrayList<>()).add(edges);
+            edges++;
         }
         join(known, event.clock());
+    }
+
+    /** Slot and number name an event. */
+    private static long key(TraceEvent event) {
+        return (long) event.slot() << Integer.SIZE | EventOrder.number(event);
     }
 
     /** What to call the subject; where that gives an order to an earlier write of the same name, it becomes known. */
@@ -112,8 +120,8 @@ public final class StdExport {
         }
     }
 
-    private void print(TraceEvent event, List<String> lines) {
-        for (Edge edge : acquires.getOrDefault(event, List.of())) {
+    private void print(TraceEvent event, String operand, List<String> lines) {
+        for (int edge : acquires.getOrDefault(key(event), List.of())) {
             criticalSection(edge, event, lines);
         }
         String operation =
@@ -122,15 +130,16 @@ public final class StdExport {
                     case ATOMIC_END -> "end";
                     default -> "w";
                 };
-        lines.add(line(event, operation, operands.getOrDefault(event, "")));
-        for (Edge edge : releases.getOrDefault(event, List.of())) {
+        lines.add(line(event, operation, operand));
+        for (int edge : releases.getOrDefault(key(event), List.of())) {
             criticalSection(edge, event, lines);
         }
     }
 
-    private static void criticalSection(Edge edge, TraceEvent event, List<String> lines) {
+    /** Taken first by the thread of the cause, then by that of the effect. */
+    private static void criticalSection(int edge, TraceEvent event, List<String> lines) {
         for (String operation : Arrays.asList("acq", "rel")) {
-            lines.add(line(event, operation, "edge" + edge.number));
+            lines.add(line(event, operation, "edge" + edge));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.threadspec.analysis.exchange;
 
 import io.threadspec.runtime.capture.CaptureMode;
+import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.Site;
@@ -10,6 +11,7 @@ import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.Variable;
+import io.threadspec.runtime.trace.ClockMemory;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
@@ -46,6 +48,7 @@ public final class StdImport {
 
     private final String file;
     private final StdCausality causality = new StdCausality();
+    private final ClockMemory memory = ClockMemory.ofThisJvm();
     private final List<Problem> problems = new ArrayList<>();
     private final List<TraceEvent> events = new ArrayList<>();
     private final List<Integer> eventCounts = new ArrayList<>();
@@ -115,6 +118,8 @@ public final class StdImport {
     private void event(StdLine line, int thread, EventKind kind, int subject) {
         int index = eventCounts.get(thread);
         eventCounts.set(thread, index + 1);
+        ClockStamp clock = causality.clock(line.thread());
+        memory.use(clock.size());
         events.add(new TraceEvent(
                 thread,
                 causality.slot(line.thread()),
@@ -126,7 +131,7 @@ public final class StdImport {
                 number(locations, line.location()),
                 -1,
                 line.number(),
-                causality.clock(line.thread())));
+                clock));
     }
 
     private static int number(Map<String, Integer> numbers, String name) {

@@ -25,8 +25,12 @@ public final class ClockMemory {
         return new ClockMemory(Runtime.getRuntime().maxMemory() / 2);
     }
 
-    /** Another clock. */
-    void use(int components) {
+    /**
+     * Another clock is held.
+     *
+     * @throws ProblemException if that is too much
+     */
+    public void use(int components) {
         used += OVERHEAD + (long) Integer.BYTES * components;
         if (used > limit) {
             throw new ProblemException(Problem.error(
