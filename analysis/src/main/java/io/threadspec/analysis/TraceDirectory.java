@@ -5,6 +5,7 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.trace.ClockMemory;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
@@ -47,9 +48,10 @@ final class TraceDirectory {
         refuseMoreThanMemory(files);
         String weaving = weaving();
         var traces = new ArrayList<Trace>();
+        ClockMemory memory = ClockMemory.ofThisJvm();
         var problems = new ArrayList<Problem>();
         for (Path file : files) {
-            Trace trace = TraceReader.read(file);
+            Trace trace = TraceReader.read(file, memory);
             fault(trace, weaving, specs, sites).ifPresentOrElse(problems::add, () -> traces.add(trace));
         }
         if (!problems.isEmpty()) {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
         description = "Specifications for threads: validates them, shows their monitors, and judges traces by them.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {ValidateCommand.class, MonitorCommand.class, AnalyzeCommand.class},
+        subcommands = {ValidateCommand.class, MonitorCommand.class, AnalyzeCommand.class, ConvertCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:all is well", "1:a verdict fails by policy", "2:a problem with the input"})
 public final class Main {

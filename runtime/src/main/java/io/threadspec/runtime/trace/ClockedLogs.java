@@ -15,6 +15,7 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
     /** Bounds what a damaged file can make the reader allocate. */
     private static final int MAX_SLOTS = 1 << 20;
 
+    private final ClockMemory memory;
     private final List<List<TraceEvent>> logs = new ArrayList<>();
 
     /** By thread: how many events have been taken; which components of the next one have been seen to be reached. */
@@ -24,6 +25,10 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
 
     /** By slot: how many events that count have been taken. */
     private int[] counts = {};
+
+    ClockedLogs(ClockMemory memory) {
+        this.memory = memory;
+    }
 
     @Override
     int blockType() {
@@ -64,7 +69,7 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
         }
     }
 
-    private static ClockStamp readClock(Decoder in, ClockStamp previous) throws MalformedException {
+    private ClockStamp readClock(Decoder in, ClockStamp previous) throws MalformedException {
         int changes = in.count();
         if (changes == 0) {
             return previous;
@@ -84,6 +89,7 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
             }
             components[slot] += increase;
         }
+        memory.use(components.length);
         return ClockStamp.of(components);
     }
 

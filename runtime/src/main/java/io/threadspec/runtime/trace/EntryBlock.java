@@ -100,15 +100,20 @@ final class EntryBlock {
             lastClock = Arrays.copyOf(lastClock, clock.length);
         }
         int[] last = lastClock;
+        int first = difference(clock, last, 0);
         int changed = 0;
-        for (int i = difference(clock, last, 0); i >= 0; i = difference(clock, last, i + 1)) {
+        for (int i = first; i >= 0; i = difference(clock, last, i + 1)) {
             changed++;
         }
         entries.varint(changed);
-        for (int i = difference(clock, last, 0); i >= 0; i = difference(clock, last, i + 1)) {
-            entries.varint(i);
-            entries.varint(clock[i] - last[i]);
-            last[i] = clock[i];
+        int slot = first;
+        while (changed > 0) {
+            entries.varint(slot);
+            entries.varint(clock[slot] - last[slot]);
+            last[slot] = clock[slot];
+            if (--changed > 0) {
+                slot = difference(clock, last, slot + 1);
+            }
         }
     }
 

@@ -14,9 +14,14 @@ import java.util.List;
  */
 final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
 
+    private final ClockMemory memory;
     private final List<List<Entry>> logs = new ArrayList<>();
     private final List<ReplayedThread> threads = new ArrayList<>();
     private final Slots slots = new Slots();
+
+    ReplayedLogs(ClockMemory memory) {
+        this.memory = memory;
+    }
 
     @Override
     int blockType() {
@@ -67,7 +72,7 @@ final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
     Recovered recover() {
         List<Snapshots> snapshots = snapshots();
         for (int thread = 0; thread < logs.size(); thread++) {
-            threads.add(new ReplayedThread(thread, logs.get(thread), snapshots.get(thread), slots));
+            threads.add(new ReplayedThread(thread, logs.get(thread), snapshots.get(thread), slots, memory));
         }
         CausalMerge.run(this, threads.size());
         var events = new ArrayList<TraceEvent>();

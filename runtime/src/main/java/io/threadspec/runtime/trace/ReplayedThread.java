@@ -13,6 +13,7 @@ final class ReplayedThread {
     private final List<Entry> log;
     private final Snapshots snapshots;
     private final Slots slots;
+    private final ClockMemory memory;
     private final List<TraceEvent> events = new ArrayList<>();
 
     private int position;
@@ -27,11 +28,12 @@ final class ReplayedThread {
     /** The clock as a value, null since it changed. */
     private @Nullable ClockStamp stamp = ClockStamp.ZERO;
 
-    ReplayedThread(int number, List<Entry> log, Snapshots snapshots, Slots slots) {
+    ReplayedThread(int number, List<Entry> log, Snapshots snapshots, Slots slots, ClockMemory memory) {
         this.number = number;
         this.log = log;
         this.snapshots = snapshots;
         this.slots = slots;
+        this.memory = memory;
         for (Entry entry : log) {
             if (entry instanceof Entry.Unclocked event) {
                 eventsLeft++;
@@ -96,6 +98,9 @@ final class ReplayedThread {
             countingLeft--;
         }
         eventsLeft--;
+        if (stamp == null) {
+            memory.use(clock.length);
+        }
         events.add(new TraceEvent(
                 number,
                 slot,

@@ -17,8 +17,8 @@ abstract sealed class ThreadLogs permits ClockedLogs, ReplayedLogs {
      */
     record Recovered(List<TraceEvent> events, int leftOut) {}
 
-    static ThreadLogs of(CaptureMode capture) {
-        return capture.recordsClocks() ? new ClockedLogs() : new ReplayedLogs();
+    static ThreadLogs of(CaptureMode capture, ClockMemory memory) {
+        return capture.recordsClocks() ? new ClockedLogs(memory) : new ReplayedLogs(memory);
     }
 
     private long entries;

@@ -17,11 +17,11 @@ final class TraceContent {
     private final List<String> tests = new ArrayList<>();
     private boolean ended;
 
-    TraceContent(String weaving, CaptureMode capture, long processId) {
+    TraceContent(String weaving, CaptureMode capture, long processId, ClockMemory memory) {
         this.weaving = weaving;
         this.capture = capture;
         this.processId = processId;
-        this.logs = ThreadLogs.of(capture);
+        this.logs = ThreadLogs.of(capture, memory);
     }
 
     /** Adds a block; a malformed one changes nothing that {@link #trace} gives. */

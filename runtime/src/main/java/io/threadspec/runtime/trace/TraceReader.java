@@ -16,10 +16,12 @@ public final class TraceReader {
 
     private final Path path;
     private final ByteBuffer file;
+    private final ClockMemory memory;
     private @Nullable TraceContent content;
 
-    private TraceReader(Path path, byte[] bytes) {
+    private TraceReader(Path path, byte[] bytes, ClockMemory memory) {
         this.path = path;
+        this.memory = memory;
         file = ByteBuffer.wrap(bytes);
     }
 
@@ -28,18 +30,27 @@ public final class TraceReader {
      *     that others depend on
      */
     public static Trace read(Path path) {
+        return read(path, ClockMemory.ofThisJvm());
+    }
+
+    /**
+     * As {@link #read(Path)}, one of several traces.
+     *
+     * @throws ProblemException also if their clocks take more than this memory
+     */
+    public static Trace read(Path path, ClockMemory memory) {
         byte[] bytes;
         try {
             bytes = Files.readAllBytes(path);
         } catch (IOException e) {
             throw new ProblemException("cannot read the trace " + path, "Check the file and its permissions.", e);
         }
-        return read(path, bytes);
+        return read(path, bytes, memory);
     }
 
     /** As {@link #read(Path)}, from the bytes of the file. */
-    static Trace read(Path path, byte[] bytes) {
-        var reader = new TraceReader(path, bytes);
+    static Trace read(Path path, byte[] bytes, ClockMemory memory) {
+        var reader = new TraceReader(path, bytes, memory);
         reader.checkPrelude();
         Optional<String> tear = reader.readBlocks();
         return reader.trace(tear);
@@ -118,7 +129,7 @@ public final class TraceReader {
         }
     }
 
-    private static TraceContent start(Decoder in) throws MalformedException {
+    private TraceContent start(Decoder in) throws MalformedException {
         String weaving = in.string();
         long processId = in.varint();
         in.varint();
@@ -126,7 +137,7 @@ public final class TraceReader {
         CaptureMode capture = CaptureMode.ofCode(code)
                 .orElseThrow(() -> new MalformedException("its capture is not known: capture=" + code));
         in.expectEnd();
-        return new TraceContent(weaving, capture, processId);
+        return new TraceContent(weaving, capture, processId, memory);
     }
 
     private Trace trace(Optional<String> tear) {

@@ -5,18 +5,28 @@ import io.threadspec.runtime.layout.OutputLayout;
 import java.io.Closeable;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Iterator;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes one trace file. Thread-safe: a block is written whole, one after the other. After a failure nothing more is written,
  * so that what stands before it can be read.
+ *
+ * <p>What stands in the buffers is lost when the JVM is killed, and with it whatever follows from it. A thread that has few events
+ * would keep its block for long; so from time to time whoever adds an event has all buffers written.
  */
 public final class TraceWriter implements Closeable {
+
+    private static final long SWEEP_NANOS = 100_000_000;
 
     /** Not a channel: that would be closed for good when a thread which was interrupted writes to it. */
     private final FileOutputStream file;
@@ -33,43 +43,53 @@ public final class TraceWriter implements Closeable {
     /** Guarded by this. */
     private long entries;
 
-    private TraceWriter(FileOutputStream file) {
+    private final long sweepNanos;
+
+    /** Those that may have something to write. Synchronisation: thread-safe by itself. */
+    private final Queue<WeakReference<EventBuffer>> buffers = new ConcurrentLinkedQueue<>();
+
+    /** By {@code System.nanoTime()}. Synchronisation: written by the thread that has set sweeping. */
+    private volatile long nextSweep;
+
+    private final AtomicBoolean sweeping = new AtomicBoolean();
+
+    private TraceWriter(FileOutputStream file, long sweepNanos) {
         this.file = file;
+        this.sweepNanos = sweepNanos;
+        this.nextSweep = System.nanoTime() + sweepNanos;
     }
 
     /** Opens a new file in the directory; two JVMs that share the directory, or a process id, get two files. */
     public static TraceWriter create(Path directory, String weaving, CaptureMode capture) throws IOException {
+        return create(directory, weaving, capture, SWEEP_NANOS);
+    }
+
+    /** @param sweepNanos how long after the last time all buffers are written again */
+    static TraceWriter create(Path directory, String weaving, CaptureMode capture, long sweepNanos) throws IOException {
         Files.createDirectories(directory);
         long processId = ProcessHandle.current().pid();
-        return start(
-                open(directory, processId),
-                weaving,
-                capture,
-                processId,
-                Clock.systemUTC().millis());
+        var writer = new TraceWriter(open(directory, processId), sweepNanos);
+        return writer.start(weaving, capture, processId, Clock.systemUTC().millis());
     }
 
     /** Makes a trace the content of a file, replacing what was there: of the same trace always the same bytes. */
     public static void write(Path file, Trace trace) throws IOException {
-        try (TraceWriter writer =
-                start(new FileOutputStream(file.toFile()), trace.weaving(), trace.capture(), trace.processId(), 0)) {
+        var started = new TraceWriter(new FileOutputStream(file.toFile()), SWEEP_NANOS);
+        try (TraceWriter writer = started.start(trace.weaving(), trace.capture(), trace.processId(), 0)) {
             new TraceCopy(writer).copy(trace);
         }
     }
 
-    private static TraceWriter start(
-            FileOutputStream file, String weaving, CaptureMode capture, long processId, long millis)
-            throws IOException {
-        var writer = new TraceWriter(file);
+    private TraceWriter start(String weaving, CaptureMode capture, long processId, long millis) throws IOException {
         try {
-            writer.prelude();
+            prelude();
             Encoder start = payload();
             start.string(weaving);
             start.varint(processId);
             start.varint(millis);
             start.u8(capture.code());
-            writer.block(TraceFormat.START, start);
-            return writer;
+            block(TraceFormat.START, start);
+            return this;
         } catch (IOException e) {
             file.close();
             throw e;
@@ -123,6 +143,29 @@ public final class TraceWriter implements Closeable {
     synchronized void entries(int type, byte[] bytes, int from, int to, int count) throws IOException {
         block(type, bytes, from, to);
         entries += count;
+    }
+
+    void register(EventBuffer buffer) {
+        buffers.add(new WeakReference<>(buffer));
+    }
+
+    /** Writes all buffers if it is time to. The caller has no lock of a buffer, so that no two wait for each other. */
+    void sweep(long now) throws IOException {
+        if (now - nextSweep >= 0 && sweeping.compareAndSet(false, true)) {
+            try {
+                for (Iterator<WeakReference<EventBuffer>> all = buffers.iterator(); all.hasNext(); ) {
+                    EventBuffer buffer = all.next().get();
+                    if (buffer == null) {
+                        all.remove();
+                    } else {
+                        buffer.flush();
+                    }
+                }
+            } finally {
+                nextSweep = System.nanoTime() + sweepNanos;
+                sweeping.set(false);
+            }
+        }
     }
 
     /** Ends the file in order, unless writing has failed before. */

@@ -124,7 +124,7 @@ class CausalityOracleTest {
 
     /** @param whole how many bytes at the beginning are as they were written */
     private static int assertRecovered(RandomRun run, byte[] bytes, int whole, String message) {
-        Trace trace = TraceReader.read(run.file, bytes);
+        Trace trace = TraceReader.read(run.file, bytes, ClockMemory.ofThisJvm());
         BitSet expected = run.recoverable(whole);
         var actual = new BitSet();
         trace.events().forEach(event -> actual.set(run.stepOf(event).number()));

@@ -69,7 +69,7 @@ final class RandomRun {
     RandomRun(long seed, CaptureMode mode, Path directory, int length, boolean end) throws IOException {
         this.random = new Random(seed);
         this.mode = mode;
-        this.writer = TraceWriter.create(directory, "random", mode);
+        this.writer = TraceWriter.create(directory, "random", mode, Long.MAX_VALUE / 2);
         try (Stream<Path> files = Files.list(directory)) {
             this.file = files.findFirst().orElseThrow();
         }

@@ -1,0 +1,111 @@
+package io.threadspec.analysis.exchange;
+
+import io.threadspec.runtime.problem.Position;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A line of STD: {@code thread|operation(operand)|location}.
+ *
+ * @param file as shown to the user
+ * @param number of the line, from 1
+ * @param text the line itself
+ * @param operand what is in parentheses; empty for {@code begin} and {@code end} where it may be left out
+ */
+record StdLine(
+        String file, int number, String text, String thread, Operation operation, String operand, String location) {
+
+    /** What a line says that its thread did. */
+    enum Operation {
+        READ("r"),
+        WRITE("w"),
+        ACQUIRE("acq"),
+        RELEASE("rel"),
+        FORK("fork"),
+        JOIN("join"),
+        BEGIN("begin"),
+        END("end");
+
+        private final String word;
+
+        Operation(String word) {
+            this.word = word;
+        }
+
+        static Optional<Operation> of(String word) {
+            return Arrays.stream(values())
+                    .filter(operation -> operation.word.equals(word))
+                    .findFirst();
+        }
+
+        boolean needsOperand() {
+            return this != BEGIN && this != END;
+        }
+    }
+
+    private static final String WORDS =
+            Arrays.stream(Operation.values()).map(operation -> operation.word).collect(Collectors.joining(", "));
+
+    private static final Pattern PARTS =
+            Pattern.compile("([^|()\\s]+)\\|([^|()\\s]+?)(\\(([^|()\\s]*)\\))?\\|([^|()\\s]+)");
+
+    /** @throws ProblemException that shows where the line is wrong */
+    static StdLine parse(String file, int number, String line) {
+        String text = line.stripTrailing();
+        Matcher parts = PARTS.matcher(text);
+        if (!parts.matches()) {
+            int column = firstWrong(text, parts);
+            throw problem(
+                    new Position(file, number, column, text, 1),
+                    "this is no line of STD",
+                    "Write thread|operation(operand)|location, as in T0|w(V1)|42.");
+        }
+        Optional<Operation> operation = Operation.of(parts.group(2));
+        String operand = Optional.ofNullable(parts.group(4)).orElse("");
+        if (operation.isEmpty()) {
+            throw problem(
+                    new Position(
+                            file,
+                            number,
+                            parts.start(2) + 1,
+                            text,
+                            parts.group(2).length()),
+                    "there is no such operation: operation=" + parts.group(2),
+                    "Operations are " + WORDS + ".");
+        }
+        if (operand.isEmpty() && operation.get().needsOperand()) {
+            throw problem(
+                    new Position(file, number, parts.end(2) + 1, text, 1),
+                    "the operation has no operand: operation=" + parts.group(2),
+                    "Say in parentheses what it is about, as in w(V1).");
+        }
+        return new StdLine(file, number, text, parts.group(1), operation.get(), operand, parts.group(5));
+    }
+
+    /** The column of the first character with which no line of STD goes on as this one does. */
+    private static int firstWrong(String text, Matcher parts) {
+        for (int end = text.length(); end > 0; end--) {
+            parts.region(0, end);
+            if (parts.matches() || parts.hitEnd()) {
+                return Math.min(end, text.length()) + 1;
+            }
+        }
+        return 1;
+    }
+
+    private static ProblemException problem(Position position, String message, String remedy) {
+        return new ProblemException(Problem.error(position, message, remedy));
+    }
+
+    /** What is wrong with the operation, which is well written. */
+    ProblemException problem(String message, String remedy) {
+        int start = text.indexOf('|') + 1;
+        int end = text.indexOf('|', start);
+        return problem(new Position(file, number, start + 1, text, end - start), message, remedy);
+    }
+}

@@ -1,0 +1,75 @@
+package io.threadspec.analysis.exchange;
+
+import io.threadspec.runtime.site.Site;
+import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.spec.ValueEncoding;
+import io.threadspec.runtime.trace.TraceEvent;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the numbers in a trace are called. What has no name is called by its number. */
+public final class TraceNames {
+
+    private final List<RelevantField> fields;
+    private final List<String> events = new ArrayList<>();
+    private final List<String> atomicBlocks = new ArrayList<>();
+    private final List<Site> sites;
+
+    public TraceNames(CompiledSpecs specs, SiteTable sites) {
+        this.fields = specs.fields();
+        this.sites = sites.sites();
+        for (CompiledSpec spec : specs.specs()) {
+            spec.events().forEach(event -> events.add(spec.name() + "." + event.name()));
+            spec.atomicBlocks().forEach(block -> atomicBlocks.add(block.pattern()));
+        }
+    }
+
+    /** Numbers only. */
+    public static TraceNames none() {
+        return new TraceNames(new CompiledSpecs(List.of(), List.of()), new SiteTable(List.of()));
+    }
+
+    /** The variable that was written, the event that happened, or the atomic block, with the objects concerned. */
+    String subject(TraceEvent event) {
+        int subject = event.subject();
+        return switch (event.kind()) {
+            case WRITE, INITIAL_WRITE -> field(subject) + (event.object() == 0 ? "" : "@" + event.object());
+            case EVENT -> {
+                var name = new StringBuilder(name(events, subject, "E"));
+                event.parameters().forEach(parameter -> name.append('@').append(parameter));
+                yield name.toString();
+            }
+            case ATOMIC_BEGIN, ATOMIC_END -> name(atomicBlocks, subject, "B");
+        };
+    }
+
+    private String field(int index) {
+        if (index >= fields.size()) {
+            return "V" + index;
+        }
+        RelevantField field = fields.get(index);
+        return field.owner().isEmpty() ? field.name() : field.owner().replace('/', '.') + "." + field.name();
+    }
+
+    private static String name(List<String> names, int index, String prefix) {
+        return index < names.size() ? names.get(index) : prefix + index;
+    }
+
+    String value(TraceEvent event) {
+        return event.subject() < fields.size()
+                ? ValueEncoding.of(fields.get(event.subject()).descriptor()).render(event.value())
+                : Long.toString(event.value());
+    }
+
+    String place(TraceEvent event) {
+        if (event.site() >= sites.size()) {
+            return "site " + event.site();
+        }
+        Site site = sites.get(event.site());
+        return site.className() + "." + site.method() + "(" + site.file() + (site.line() > 0 ? ":" + site.line() : "")
+                + ")";
+    }
+}

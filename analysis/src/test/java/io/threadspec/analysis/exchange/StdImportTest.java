@@ -1,0 +1,127 @@
+package io.threadspec.analysis.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.trace.TraceReader;
+import io.threadspec.runtime.trace.TraceWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StdImportTest {
+
+    @TempDir
+    private Path directory;
+
+    private StdImport.Imported read(String... lines) throws IOException {
+        Path file = directory.resolve("run.std");
+        Files.write(file, List.of(lines));
+        return StdImport.read(file);
+    }
+
+    private List<String> clocks(String... lines) throws IOException {
+        StdImport.Imported imported = read(lines);
+        return imported.trace().events().stream()
+                .map(event -> imported.trace().threads().get(event.thread()).name() + " " + event.kind() + " "
+                        + new TraceNames(imported.specs(), imported.sites()).subject(event) + " " + event.clock())
+                .toList();
+    }
+
+    @Test
+    void shouldOrderByLocks() throws IOException {
+        assertEquals(
+                List.of("A WRITE x [1]", "A WRITE z [2]", "B WRITE y [1, 1]"),
+                clocks("A|acq(l)|1", "A|w(x)|2", "A|rel(l)|3", "A|w(z)|4", "B|acq(l)|5", "B|w(y)|6", "B|rel(l)|7"));
+    }
+
+    @Test
+    void shouldOrderByForkAndJoin() throws IOException {
+        assertEquals(
+                List.of("A WRITE x [1]", "A WRITE x [2, 1]", "B WRITE y [1, 1]"),
+                clocks("A|w(x)|1", "A|fork(B)|2", "B|w(y)|3", "A|join(B)|4", "A|w(x)|5"));
+    }
+
+    /** A read orders itself after the write it reads from, and the next write after itself. */
+    @Test
+    void shouldOrderByVariables() throws IOException {
+        assertEquals(
+                List.of("A WRITE x [1]", "B WRITE y [1, 1]", "C WRITE x [1, 0, 1]"),
+                clocks("A|w(x)|1", "B|r(x)|2", "B|w(y)|3", "C|w(x)|4"));
+        assertEquals(
+                List.of("A WRITE x [1]", "B WRITE y [0, 1]", "C WRITE x [1, 1, 1]"),
+                clocks("A|w(x)|1", "B|w(y)|2", "B|r(x)|3", "C|w(x)|4"));
+    }
+
+    @Test
+    void shouldKeepAtomicBlocks() throws IOException {
+        assertEquals(
+                List.of("A ATOMIC_BEGIN m [1]", "A WRITE x [2]", "A ATOMIC_END m [3]", "B ATOMIC_BEGIN  [0, 1]"),
+                clocks("A|begin(m)|1", "A|w(x)|2", "A|end(m)|3", "B|begin|4"));
+    }
+
+    @Test
+    void shouldGiveATraceThatIsReadBack() throws IOException {
+        StdImport.Imported imported = read("A|w(x)|1", "A|fork(B)|2", "", "B|begin|4", "B|w(y)|here", "B|end()|5");
+        Path file = directory.resolve("run.trace");
+        TraceWriter.write(file, imported.trace());
+        assertEquals(imported.trace(), TraceReader.read(file));
+        byte[] bytes = Files.readAllBytes(file);
+        TraceWriter.write(file, imported.trace());
+        assertArrayEquals(bytes, Files.readAllBytes(file));
+    }
+
+    private String problem(String... lines) {
+        return assertThrows(ProblemException.class, () -> read(lines)).getMessage();
+    }
+
+    private static void assertShows(String problem, String expected) {
+        assertTrue(problem.replace(System.lineSeparator(), "\n").contains(expected), problem);
+    }
+
+    @Test
+    void shouldPointAtWhatIsNotStd() {
+        assertShows(
+                problem("A|w(x)|1", "A|w(x|2"),
+                "run.std:2:6: this is no line of STD\n  A|w(x|2\n       ^\n  -> Write thread|operation(operand)|location");
+        assertShows(problem("A|w(x)"), "run.std:1:7: this is no line of STD\n  A|w(x)\n        ^");
+        assertShows(problem("hello world"), "run.std:1:6: this is no line of STD\n  hello world\n       ^");
+        assertShows(
+                problem("A|cas(x)|1"), "run.std:1:3: there is no such operation: operation=cas\n  A|cas(x)|1\n    ^^^");
+        assertShows(problem("A|w|1"), "run.std:1:4: the operation has no operand: operation=w\n  A|w|1\n     ^");
+    }
+
+    @Test
+    void shouldPointAtWhatCannotHappen() {
+        assertShows(
+                problem("A|acq(l)|1", "B|acq(l)|2"),
+                "run.std:2:3: another thread has the lock: lock=l holder=A\n  B|acq(l)|2\n    ^^^^^^");
+        assertShows(
+                problem("A|acq(l)|1", "B|rel(l)|2"), "run.std:2:3: the thread does not have the lock: lock=l thread=B");
+        assertShows(problem("B|w(x)|1", "A|fork(B)|2"), "run.std:2:3: the thread has started before: thread=B");
+        assertShows(problem("A|join(B)|1", "B|w(x)|2"), "run.std:2:3: the thread acts after another one has joined it");
+        assertShows(problem("A|end|1"), "run.std:1:3: the thread is in no atomic block: thread=A\n  A|end|1\n    ^^^");
+    }
+
+    @Test
+    void shouldNameSeveralProblemsAtOnce() {
+        String problem = problem("x", "A|w(x)|1", "y");
+        assertShows(problem, "run.std:1:2:");
+        assertShows(problem, "run.std:3:2:");
+    }
+
+    @Test
+    void shouldRefuseWhatIsNoText() throws IOException {
+        Path file = directory.resolve("run.std");
+        Files.write(file, new byte[] {(byte) 0xFF, (byte) 0xFE, 0, 1});
+        assertTrue(assertThrows(ProblemException.class, () -> StdImport.read(file))
+                .getMessage()
+                .contains("must be in UTF-8"));
+    }
+}
