@@ -37,6 +37,7 @@ public final class ClassWeaver {
                 new FieldAccesses(fields, sites, problems),
                 new WaitCalls(),
                 new ThreadCalls(hierarchy),
+                new ReflectionCalls(),
                 new Monitors(),
                 // Last: its handler covers the probes of the others.
                 new SynchronizedMethods());
