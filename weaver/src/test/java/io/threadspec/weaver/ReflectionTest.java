@@ -15,7 +15,7 @@ class ReflectionTest {
     private Path directory;
 
     @Test
-    void shouldHideAddedMembersFromThePrograms() throws Exception {
+    void shouldHideAddedMembersFromTheProgram() throws Exception {
         var project = new TestProject(directory)
                 .main(
                         "Program",

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,8 +30,7 @@ record SuiteRun(Map<String, SuiteResult> results, long seconds) {
      */
     static SuiteRun of(LibrarySuite suite, Path jdk, List<Path> places, Path directory)
             throws IOException, InterruptedException {
-        Path resources = directory.resolve("src/test/resources");
-        Jars.unpack(suite.testsJar(), resources);
+        Jars.unpack(suite.testsJar(), directory.resolve("src/test/resources"));
         Path results = directory.resolve("results.txt");
         Path output = directory.resolve("output.txt");
         List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString()));
@@ -63,7 +63,7 @@ record SuiteRun(Map<String, SuiteResult> results, long seconds) {
 
     private static String end(Path output) {
         try {
-            List<String> lines = Files.readAllLines(output, java.nio.charset.StandardCharsets.ISO_8859_1);
+            List<String> lines = Files.readAllLines(output, StandardCharsets.ISO_8859_1);
             return String.join("\n", lines.subList(Math.max(0, lines.size() - 50), lines.size()));
         } catch (IOException e) {
             return e.toString();
