@@ -41,6 +41,7 @@ public final class ClassWeaver {
         }
         all.add(new WaitCalls());
         all.add(new ThreadCalls(hierarchy));
+        all.add(new ReflectionCalls());
         all.add(new Monitors());
         all.add(new SynchronizedMethods()); // Last: its handler covers the probes of the others.
         this.concerns = List.copyOf(all);

@@ -1,0 +1,32 @@
+package io.threadspec.runtime.probe;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.function.Predicate;
+
+/**
+ * What woven code gets when it asks a class for its members by reflection: those of the program, without what weaving added. Code
+ * that counts, prints or copies the fields of a class then does as before.
+ */
+public final class Members {
+
+    /** Starts the name of every member that weaving adds. */
+    public static final String ADDED = "threadspec$";
+
+    private static final Predicate<Member> IS_ADDED =
+            member -> member.isSynthetic() && member.getName().startsWith(ADDED);
+
+    private Members() {}
+
+    /** Without the added ones, in the same order. */
+    public static Field[] own(Field[] fields) {
+        return Arrays.stream(fields).filter(IS_ADDED.negate()).toArray(Field[]::new);
+    }
+
+    /** Without the added ones, in the same order. */
+    public static Method[] own(Method[] methods) {
+        return Arrays.stream(methods).filter(IS_ADDED.negate()).toArray(Method[]::new);
+    }
+}
