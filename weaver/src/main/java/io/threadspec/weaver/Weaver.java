@@ -4,6 +4,7 @@ import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.weaver.bytecode.ClassWeaver;
+import io.threadspec.weaver.bytecode.LockedTypes;
 import io.threadspec.weaver.bytecode.SiteNumbers;
 import io.threadspec.weaver.bytecode.WovenFields;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
@@ -65,7 +66,7 @@ public final class Weaver {
             relevantFields.checkDeclarations(project, hierarchy, problems);
             var sites = new SiteNumbers();
             var fields = wovenFields(project, request, hierarchy);
-            var classWeaver = new ClassWeaver(hierarchy, fields, sites, problems);
+            var classWeaver = new ClassWeaver(hierarchy, fields, lockedTypes(project), sites, problems);
             Map<ProjectFile, byte[]> woven = weaveClasses(project, classWeaver);
             problems.throwErrors();
             relevantFields.checkWrites(sites, problems);
@@ -128,6 +129,12 @@ public final class Weaver {
                 project.selectedClasses().stream().map(ProjectFile::className).collect(Collectors.toSet()),
                 request.specs().fields(),
                 request.instrumentation().scope());
+    }
+
+    private static LockedTypes lockedTypes(Project project) {
+        var locked = new LockedTypes();
+        project.selectedClasses().forEach(file -> locked.addFrom(file.read()));
+        return locked;
     }
 
     private static Map<ProjectFile, byte[]> weaveClasses(Project project, ClassWeaver weaver) {

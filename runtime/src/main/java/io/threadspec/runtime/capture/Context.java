@@ -195,6 +195,19 @@ public final class Context {
 
     /** Few objects are used at a time, so looking through those used last is faster than a table. */
     private SyncObject synchronisation(Object object) {
+        return object instanceof Monitored monitored ? kept(monitored) : tabled(object);
+    }
+
+    private SyncObject kept(Monitored object) {
+        SyncObject kept = object.threadspec$monitor();
+        if (kept == null || !kept.refersTo(object)) {
+            kept = OutOfLine.syncObject(capture, object);
+            object.threadspec$monitor(kept);
+        }
+        return kept;
+    }
+
+    private SyncObject tabled(Object object) {
         for (SyncObject recent : recentObjects) {
             if (recent != null && recent.refersTo(object)) {
                 return recent;

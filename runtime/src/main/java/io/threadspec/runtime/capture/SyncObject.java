@@ -7,7 +7,7 @@ import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
 /** What an object teaches through which threads synchronise: a monitor, a lock, a queue's element, a task. */
-final class SyncObject extends WeakReference<Object> {
+public final class SyncObject extends WeakReference<Object> {
 
     private static final VarHandle STATE;
 

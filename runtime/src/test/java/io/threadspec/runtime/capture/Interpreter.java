@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a schedule through the contexts as woven code would, fast paths included. */
@@ -27,12 +28,17 @@ final class Interpreter {
     int fast;
 
     Interpreter(CaptureMode mode, RandomProgram program) {
+        this(mode, program, null);
+    }
+
+    /** @param sinks where the threads record, if not in {@link #events} */
+    Interpreter(CaptureMode mode, RandomProgram program, @Nullable IntFunction<EventSink> sinks) {
         this.capture = new CaptureState(mode);
         this.program = program;
         this.contexts = new Context[program.threads()];
         for (int i = 0; i < contexts.length; i++) {
             // Threads that never end: no component is used twice, so clocks can be compared one by one.
-            contexts[i] = capture.newContext(Thread.currentThread(), new Sink(i));
+            contexts[i] = capture.newContext(Thread.currentThread(), sinks == null ? new Sink(i) : sinks.apply(i));
         }
         this.locks = new Object[8];
         Arrays.setAll(locks, i -> new Object());

@@ -24,13 +24,21 @@ public final class ClassWeaver {
     private final ClassHierarchy hierarchy;
     private final WovenFields fields;
     private final Consumer<Problem> problems;
+    private final LockedTypes locked;
     private final List<MethodConcern> concerns;
 
     /**
+     * @param locked classes whose objects are to keep what their monitors teach
      * @param sites numbers what is found
      * @param problems told of what cannot be woven
      */
-    public ClassWeaver(ClassHierarchy hierarchy, WovenFields fields, SiteNumbers sites, Consumer<Problem> problems) {
+    public ClassWeaver(
+            ClassHierarchy hierarchy,
+            WovenFields fields,
+            LockedTypes locked,
+            SiteNumbers sites,
+            Consumer<Problem> problems) {
+        this.locked = locked;
         this.hierarchy = hierarchy;
         this.fields = fields;
         this.problems = problems;
@@ -84,7 +92,7 @@ public final class ClassWeaver {
         }
         new MethodReferences(concerns).expand(node);
         boolean probed = weaveMethods(node);
-        boolean shadowed = addShadows(node);
+        boolean shadowed = addMembers(node);
         return probed || shadowed ? write(node) : Optional.empty();
     }
 
@@ -130,17 +138,21 @@ public final class ClassWeaver {
         }
     }
 
-    private boolean addShadows(ClassNode node) {
+    private boolean addMembers(ClassNode node) {
         // By what this very file declares: both class directories may have a class of this name.
         var facts = ClassFacts.of(node);
         List<WovenField> shadowed = facts.fields().stream()
                 .flatMap(field -> fields.wovenField(facts, field).stream())
                 .toList();
-        if (shadowed.isEmpty()) {
+        boolean monitored = locked.contains(node.name) && MonitorMembers.canHave(node);
+        if (shadowed.isEmpty() && !monitored) {
             return false;
         }
         OptionalLong serialVersion = SerialVersion.toKeep(node, hierarchy);
         shadowed.forEach(field -> FieldAccessors.add(node, field));
+        if (monitored) {
+            MonitorMembers.add(node);
+        }
         serialVersion.ifPresent(value -> SerialVersion.add(node, value));
         return true;
     }
