@@ -8,6 +8,7 @@ import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -182,6 +183,10 @@ public final class Recorder {
         writer = null;
         try {
             flushBuffers();
+            for (Map.Entry<String, Integer> conflict :
+                    capture.conflicts().counts().entrySet()) {
+                out.conflict(conflict.getKey(), conflict.getValue());
+            }
             out.close();
         } catch (IOException e) {
             report(e);

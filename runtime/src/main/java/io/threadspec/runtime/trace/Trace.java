@@ -1,8 +1,11 @@
 package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.capture.CaptureMode;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A trace file, read.
@@ -13,6 +16,7 @@ import java.util.Optional;
  * @param threads by number
  * @param tests names of the tests that ran, by number
  * @param events by thread, and in each thread in its order; with each event there are all that causally precede it
+ * @param conflicts by variable, how often a thread wrote the value that was there and did not know who had put it there
  * @param tear why the file does not end as it should, if it does not; everything before the tear was read
  */
 public record Trace(
@@ -22,6 +26,7 @@ public record Trace(
         List<TracedThread> threads,
         List<String> tests,
         List<TraceEvent> events,
+        Map<String, Long> conflicts,
         Optional<String> tear) {
 
     /**
@@ -37,5 +42,18 @@ public record Trace(
         threads = List.copyOf(threads);
         tests = List.copyOf(tests);
         events = List.copyOf(events);
+        conflicts = Collections.unmodifiableMap(new TreeMap<>(conflicts));
+    }
+
+    /** One without conflicts. */
+    public Trace(
+            String weaving,
+            CaptureMode capture,
+            long processId,
+            List<TracedThread> threads,
+            List<String> tests,
+            List<TraceEvent> events,
+            Optional<String> tear) {
+        this(weaving, capture, processId, threads, tests, events, Map.of(), tear);
     }
 }

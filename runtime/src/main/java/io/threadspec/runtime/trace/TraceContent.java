@@ -4,7 +4,9 @@ import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.trace.Decoder.MalformedException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What the blocks after START say, one by one. */
 final class TraceContent {
@@ -15,6 +17,7 @@ final class TraceContent {
     private final ThreadLogs logs;
     private final List<Trace.TracedThread> threads = new ArrayList<>();
     private final List<String> tests = new ArrayList<>();
+    private final Map<String, Long> conflicts = new TreeMap<>();
     private boolean ended;
 
     TraceContent(String weaving, CaptureMode capture, long processId, ClockMemory memory) {
@@ -32,6 +35,7 @@ final class TraceContent {
         switch (type) {
             case TraceFormat.THREAD -> addThread(in);
             case TraceFormat.TEST -> addTest(in);
+            case TraceFormat.CONFLICTS -> addConflict(in);
             case TraceFormat.END -> {
                 ThreadLogs.expectNext("number of entries", in.varint(), logs.entries());
                 in.expectEnd();
@@ -66,6 +70,13 @@ final class TraceContent {
         tests.add(name);
     }
 
+    private void addConflict(Decoder in) throws MalformedException {
+        String variable = in.string();
+        long count = in.varint();
+        in.expectEnd();
+        conflicts.put(variable, count);
+    }
+
     boolean hasEnded() {
         return ended;
     }
@@ -79,6 +90,6 @@ final class TraceContent {
     }
 
     Trace trace(List<TraceEvent> events, Optional<String> tear) {
-        return new Trace(weaving, capture, processId, threads, tests, events, tear);
+        return new Trace(weaving, capture, processId, threads, tests, events, conflicts, tear);
     }
 }

@@ -22,6 +22,7 @@ final class TraceFormat {
     static final int EVENTS = 4;
     static final int END = 5;
     static final int ENTRIES = 6;
+    static final int CONFLICTS = 7;
 
     /** The kind of an ACQUIRE entry, after those of {@link EventKind}. */
     static final int ACQUIRE = 6;

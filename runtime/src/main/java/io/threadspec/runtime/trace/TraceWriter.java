@@ -130,6 +130,14 @@ public final class TraceWriter implements Closeable {
         return threads++;
     }
 
+    /** Tells how often writes to a variable conflicted. */
+    public synchronized void conflict(String variable, long count) throws IOException {
+        Encoder payload = payload();
+        payload.string(variable);
+        payload.varint(count);
+        block(TraceFormat.CONFLICTS, payload);
+    }
+
     /** Announces a test; the result is its number. */
     public synchronized int test(String name) throws IOException {
         Encoder payload = payload();
