@@ -6,6 +6,7 @@ import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.weaver.bytecode.ClassWeaver;
 import io.threadspec.weaver.bytecode.SiteNumbers;
 import io.threadspec.weaver.bytecode.WovenFields;
+import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.input.ClassPatterns;
 import io.threadspec.weaver.input.Project;
@@ -47,13 +48,14 @@ public final class Weaver {
         var output = OutputDirectory.open(request.output());
         try (var hierarchy = ClassHierarchy.of(visibleClasses(request))) {
             output.clearTraces();
+            var catalog = Catalog.load();
             String weaving = WeavingDigest.of(
                     project,
                     request.specs(),
                     request.classPath(),
                     request.includes(),
                     request.excludes(),
-                    request.instrumentation().digest(),
+                    request.instrumentation().digest() + " " + catalog.text(),
                     Weaver.class);
             Optional<WeavingRecord> previous = WeavingRecord.ifUpToDate(request.output(), weaving);
             if (previous.isPresent()) {
@@ -65,7 +67,7 @@ public final class Weaver {
             relevantFields.checkDeclarations(project, hierarchy, problems);
             var sites = new SiteNumbers();
             var fields = wovenFields(project, request, hierarchy);
-            var classWeaver = new ClassWeaver(hierarchy, fields, sites, problems);
+            var classWeaver = new ClassWeaver(hierarchy, fields, catalog, sites, problems);
             Map<ProjectFile, byte[]> woven = weaveClasses(project, classWeaver);
             problems.throwErrors();
             relevantFields.checkWrites(sites, problems);

@@ -180,21 +180,71 @@ public final class Context {
     /** The thread has just done what makes it learn what others told this object. */
     public void acquireFrom(Object key) {
         if (!capture.isQuiet()) {
-            acquire(synchronisation(key).state());
+            SyncObject known = knownSynchronisation(key);
+            if (known != null) {
+                known.teach(this);
+            }
+        }
+    }
+
+    /** As {@link #releaseTo(Object)}, where others learn only through one element of a collection. */
+    void releaseTo(Object collection, Object element) {
+        if (!capture.isQuiet()) {
+            capture.objects.ofElement(collection, element).releaseBy(this);
+        }
+    }
+
+    void acquireFrom(Object collection, Object element) {
+        SyncObject known = capture.isQuiet() ? null : capture.objects.findElement(collection, element);
+        if (known != null) {
+            known.teach(this);
         }
     }
 
     /** Few objects are used at a time, so looking through those used last is faster than a table. */
-    private SyncObject synchronisation(Object object) {
+    SyncObject synchronisation(Object object) {
+        SyncObject recent = recentSynchronisation(object);
+        return recent == null ? remember(capture.objects.of(object)) : recent;
+    }
+
+    /** As {@link #synchronisation}, if anybody has used the object so before. */
+    @Nullable
+    SyncObject knownSynchronisation(Object object) {
+        SyncObject recent = recentSynchronisation(object);
+        if (recent != null) {
+            return recent;
+        }
+        SyncObject known = capture.objects.find(object);
+        return known == null ? null : remember(known);
+    }
+
+    private @Nullable SyncObject recentSynchronisation(Object object) {
         for (SyncObject recent : recentObjects) {
             if (recent != null && recent.refersTo(object)) {
                 return recent;
             }
         }
-        SyncObject found = capture.objects.of(object);
+        return null;
+    }
+
+    private SyncObject remember(SyncObject found) {
         recentObjects[nextRecent] = found;
         nextRecent = (nextRecent + 1) & (RECENT - 1);
         return found;
+    }
+
+    /** Whether every use of an object that synchronises is ordered after the one before, and not only what the object promises. */
+    boolean ordersEveryUse() {
+        return capture.mode.ordersEveryUse();
+    }
+
+    boolean isQuiet() {
+        return capture.isQuiet();
+    }
+
+    /** Whether among many marks on an object one is all that this thread has to tell. */
+    boolean isOwn(@Nullable Shadow state) {
+        return capture.mode.isOwn(this, state);
     }
 
     // ---- arrays ----------------------------------------------------------------------------------------------------
@@ -255,6 +305,11 @@ public final class Context {
         // Thread numbers are kept plus one: 0 is none.
         return mark.thread() == sinkThread()
                 || (seenThreads[at] == mark.thread() + 1 && seenPositions[at] >= mark.position());
+    }
+
+    /** Whether the mark is where the thread's record stands. */
+    boolean isAt(Mark mark) {
+        return mark.thread() == sinkThread() && mark.position() == position;
     }
 
     private int sinkThread() {

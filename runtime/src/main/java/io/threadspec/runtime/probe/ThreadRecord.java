@@ -121,4 +121,15 @@ final class ThreadRecord implements EventSink {
         EventBuffer buffer = entries;
         return buffer == null ? NONE : buffer.thread();
     }
+
+    @Override
+    public int test() {
+        return test;
+    }
+
+    @Override
+    public void begins(int newTest) {
+        seenStarting = true;
+        test = newTest;
+    }
 }

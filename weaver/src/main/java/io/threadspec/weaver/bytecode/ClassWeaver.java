@@ -2,6 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
+import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.nio.file.Path;
@@ -27,10 +28,16 @@ public final class ClassWeaver {
     private final List<MethodConcern> concerns;
 
     /**
+     * @param catalog what calls of the class library order
      * @param sites numbers what is found
      * @param problems told of what cannot be woven
      */
-    public ClassWeaver(ClassHierarchy hierarchy, WovenFields fields, SiteNumbers sites, Consumer<Problem> problems) {
+    public ClassWeaver(
+            ClassHierarchy hierarchy,
+            WovenFields fields,
+            Catalog catalog,
+            SiteNumbers sites,
+            Consumer<Problem> problems) {
         this.hierarchy = hierarchy;
         this.fields = fields;
         this.problems = problems;
@@ -41,6 +48,8 @@ public final class ClassWeaver {
         }
         all.add(new WaitCalls());
         all.add(new ThreadCalls(hierarchy));
+        all.add(new CatalogCalls(catalog, hierarchy));
+        all.add(new TaskBodies(catalog, hierarchy));
         all.add(new Monitors());
         all.add(new SynchronizedMethods()); // Last: its handler covers the probes of the others.
         this.concerns = List.copyOf(all);
@@ -93,7 +102,8 @@ public final class ClassWeaver {
 
     private boolean weaveMethods(ClassNode node) {
         boolean any = false;
-        for (MethodNode method : node.methods) {
+        // Without what is added meanwhile.
+        for (MethodNode method : List.copyOf(node.methods)) {
             if (method.instructions.size() > 0) {
                 any |= weaveMethod(node, method);
             }

@@ -1,0 +1,215 @@
+package io.threadspec.weaver;
+
+import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.Clause;
+import io.threadspec.weaver.catalog.Clause.Kind;
+import io.threadspec.weaver.catalog.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Writes a program out of the rows of the catalog: for each row whose object is made, told and asked in a uniform way, a case in
+ * which the row tells, one in which it asks, or both. See {@link CatalogEdgesTest} for what a case is.
+ */
+final class CatalogPrograms {
+
+    /** How an object is made, how it is told something and how it is asked; {@code o} is the object. */
+    private record Subject(String make, String tell, String ask) {}
+
+    private static final String CONCURRENT = "java/util/concurrent/";
+
+    private static final Map<String, Subject> SUBJECTS = Map.ofEntries(
+            Map.entry(
+                    CONCURRENT + "locks/Lock", new Subject("new ReentrantLock()", "o.lock(); o.unlock()", "o.lock()")),
+            Map.entry(
+                    CONCURRENT + "locks/StampedLock",
+                    new Subject("new StampedLock()", "o.unlockWrite(o.writeLock())", "o.writeLock()")),
+            Map.entry(CONCURRENT + "Semaphore", new Subject("new Semaphore(0)", "o.release()", "o.acquire()")),
+            Map.entry(
+                    CONCURRENT + "CountDownLatch", new Subject("new CountDownLatch(1)", "o.countDown()", "o.await()")),
+            Map.entry(CONCURRENT + "Phaser", new Subject("new Phaser(1)", "o.arrive()", "o.awaitAdvance(0)")),
+            Map.entry(CONCURRENT + "BlockingQueue", queue("LinkedBlockingDeque")),
+            Map.entry(CONCURRENT + "BlockingDeque", queue("LinkedBlockingDeque")),
+            Map.entry(CONCURRENT + "ConcurrentLinkedQueue", queue("ConcurrentLinkedQueue")),
+            Map.entry(CONCURRENT + "ConcurrentLinkedDeque", queue("ConcurrentLinkedDeque")),
+            Map.entry(CONCURRENT + "ConcurrentMap", map("ConcurrentHashMap")),
+            Map.entry(CONCURRENT + "ConcurrentHashMap", map("ConcurrentHashMap")),
+            Map.entry(CONCURRENT + "ConcurrentNavigableMap", map("ConcurrentSkipListMap")),
+            Map.entry(CONCURRENT + "ConcurrentSkipListSet", set("new ConcurrentSkipListSet<Object>()")),
+            Map.entry(CONCURRENT + "CopyOnWriteArraySet", set("new CopyOnWriteArraySet<Object>()")),
+            Map.entry(CONCURRENT + "CopyOnWriteArrayList", set("new CopyOnWriteArrayList<Object>()")),
+            Map.entry(CONCURRENT + "ConcurrentHashMap$KeySetView", set("ConcurrentHashMap.<Object>newKeySet()")),
+            Map.entry(CONCURRENT + "atomic/AtomicBoolean", atomic("new AtomicBoolean()", "false")),
+            Map.entry(CONCURRENT + "atomic/AtomicInteger", atomic("new AtomicInteger()", "0")),
+            Map.entry(CONCURRENT + "atomic/AtomicLong", atomic("new AtomicLong()", "0")),
+            Map.entry(CONCURRENT + "atomic/AtomicReference", atomic("new AtomicReference<Object>(X)", "X")),
+            Map.entry(CONCURRENT + "atomic/AtomicIntegerArray", atomic("new AtomicIntegerArray(2)", "0, 0")),
+            Map.entry(CONCURRENT + "atomic/AtomicLongArray", atomic("new AtomicLongArray(2)", "0, 0")),
+            Map.entry(
+                    CONCURRENT + "atomic/AtomicReferenceArray",
+                    atomic("new AtomicReferenceArray<Object>(new Object[] {X, X})", "0, X")),
+            Map.entry(CONCURRENT + "atomic/AtomicIntegerFieldUpdater", updater("Integer", "int.class", "i", "0")),
+            Map.entry(CONCURRENT + "atomic/AtomicLongFieldUpdater", updater("Long", "long.class", "l", "0")),
+            Map.entry(
+                    CONCURRENT + "atomic/AtomicReferenceFieldUpdater", updater("Reference", "Object.class", "r", "X")),
+            Map.entry(
+                    CONCURRENT + "atomic/AtomicMarkableReference",
+                    new Subject(
+                            "new AtomicMarkableReference<Object>(X, false)", "o.set(X, false)", "o.getReference()")),
+            Map.entry(
+                    CONCURRENT + "atomic/AtomicStampedReference",
+                    new Subject("new AtomicStampedReference<Object>(X, 0)", "o.set(X, 0)", "o.getReference()")),
+            Map.entry(CONCURRENT + "atomic/LongAdder", new Subject("new LongAdder()", "o.add(1)", "o.sum()")),
+            Map.entry(CONCURRENT + "atomic/DoubleAdder", new Subject("new DoubleAdder()", "o.add(1)", "o.sum()")),
+            Map.entry(
+                    CONCURRENT + "atomic/LongAccumulator",
+                    new Subject("new LongAccumulator(Long::sum, 0)", "o.accumulate(1)", "o.get()")),
+            Map.entry(
+                    CONCURRENT + "atomic/DoubleAccumulator",
+                    new Subject("new DoubleAccumulator(Double::sum, 0)", "o.accumulate(1)", "o.get()")));
+
+    /** What a parameter gets, by its type's simple name. */
+    private static final Map<String, String> ARGUMENTS = Map.ofEntries(
+            Map.entry("Object", "X"),
+            Map.entry("boolean", "false"),
+            Map.entry("int", "0"),
+            Map.entry("long", "0L"),
+            Map.entry("double", "0"),
+            Map.entry("TimeUnit", "TimeUnit.SECONDS"),
+            Map.entry("Collection", "new ArrayList<Object>(List.of(X))"),
+            Map.entry("Map", "Map.of(X, X)"),
+            Map.entry("Function", "x -> X"),
+            Map.entry("BiFunction", "(x, y) -> X"),
+            Map.entry("UnaryOperator", "x -> X"),
+            Map.entry("BinaryOperator", "(x, y) -> X"),
+            Map.entry("IntUnaryOperator", "x -> 0"),
+            Map.entry("IntBinaryOperator", "(x, y) -> 0"),
+            Map.entry("LongUnaryOperator", "x -> 0"),
+            Map.entry("LongBinaryOperator", "(x, y) -> 0"),
+            Map.entry("Consumer", "x -> {}"),
+            Map.entry("BiConsumer", "(x, y) -> {}"),
+            Map.entry("boolean[]", "new boolean[1]"),
+            Map.entry("int[]", "new int[1]"));
+
+    private static final Set<Kind> TELLS =
+            Set.of(Kind.RELEASE, Kind.WRITE, Kind.UPDATE, Kind.UNLOCK, Kind.WRITE_UNLOCK, Kind.READ_UNLOCK);
+    private static final Set<Kind> ASKS =
+            Set.of(Kind.ACQUIRE, Kind.READ, Kind.UPDATE, Kind.LOCK, Kind.WRITE_LOCK, Kind.READ_LOCK);
+
+    private CatalogPrograms() {}
+
+    private static Subject queue(String type) {
+        return new Subject("new " + type + "<Object>()", "o.add(X)", "o.poll()");
+    }
+
+    private static Subject map(String type) {
+        return new Subject("new " + type + "<Object, Object>()", "o.put(X, X)", "o.get(X)");
+    }
+
+    private static Subject set(String make) {
+        return new Subject(make, "o.add(X)", "o.contains(X)");
+    }
+
+    private static Subject atomic(String make, String value) {
+        int comma = value.indexOf(',');
+        return new Subject(make, "o.set(" + value + ")", comma < 0 ? "o.get()" : "o.get(0)");
+    }
+
+    private static Subject updater(String type, String fieldType, String field, String value) {
+        String fieldClass = type.equals("Reference") ? fieldType + ", " : "";
+        return new Subject(
+                "Atomic" + type + "FieldUpdater.newUpdater(Holder.class, " + fieldClass + "\"" + field + "\")",
+                "o.set(h, " + value + ")",
+                "o.get(h)");
+    }
+
+    /** The lines of the cases, one a case, and each the body of a method. */
+    static List<String> cases(Catalog catalog) {
+        List<String> cases = new ArrayList<>();
+        for (Row row : catalog.rows()) {
+            Subject subject = SUBJECTS.get(row.owner());
+            if (subject != null && !Special.isIn(row)) {
+                cases.addAll(cases(row, subject));
+            }
+        }
+        return cases;
+    }
+
+    private static List<String> cases(Row row, Subject subject) {
+        List<String> cases = new ArrayList<>();
+        String name = "line " + row.line() + " " + row.method();
+        String call = call(row);
+        String make = "var h = new Holder(); var o = " + subject.make + "; ";
+        if (has(row, Set.of(Kind.USE))) {
+            cases.add(make + "use(\"" + name + "\", () -> { " + subject.tell + "; }, () -> { " + call + "; });");
+        }
+        if (has(row, TELLS)) {
+            cases.add(make + "edge(\"" + name + " tells\", () -> { " + tellBy(row, call) + "; }, () -> { " + subject.ask
+                    + "; });");
+        }
+        if (has(row, ASKS)) {
+            cases.add(make + "edge(\"" + name + " asks\", () -> { " + subject.tell + "; }, () -> { "
+                    + call + "; });");
+        }
+        return cases;
+    }
+
+    /** Unlocking needs a lock, and a stamp. */
+    private static String tellBy(Row row, String call) {
+        return switch (row.method()) {
+            case "unlock" -> row.owner().endsWith("StampedLock") ? "o.unlock(o.writeLock())" : "o.lock(); o.unlock()";
+            case "unlockWrite" -> "o.unlockWrite(o.writeLock())";
+            case "unlockRead" -> "o.unlockRead(o.readLock())";
+            case "tryUnlockWrite" -> "o.writeLock(); o.tryUnlockWrite()";
+            case "tryUnlockRead" -> "o.readLock(); o.tryUnlockRead()";
+            case "tryConvertToReadLock" -> "o.unlockRead(o.tryConvertToReadLock(o.writeLock()))";
+            case "tryConvertToOptimisticRead" -> "o.tryConvertToOptimisticRead(o.writeLock())";
+            case "replace" -> "o.put(X, X); " + call;
+            case "computeIfPresent", "replaceAll" -> "o.put(X, X); " + call;
+            case "set" -> row.owner().endsWith("CopyOnWriteArrayList") ? "o.add(X); " + call : call;
+            case "remove" ->
+                row.owner().endsWith("ConcurrentMap")
+                        ? "o.put(X, X); " + call + "; o.put(X, X)"
+                        : "o.add(X); " + call + "; o.add(X)";
+            case "clear" -> row.owner().endsWith("ConcurrentMap") ? call + "; o.put(X, X)" : call + "; o.add(X)";
+            default -> call;
+        };
+    }
+
+    private static String call(Row row) {
+        List<String> arguments = new ArrayList<>();
+        for (String parameter : row.parameters().orElse(List.of())) {
+            boolean isHolder = row.owner().endsWith("FieldUpdater") && arguments.isEmpty();
+            boolean isPermits = row.owner().endsWith("Semaphore") && parameter.equals("int");
+            arguments.add(
+                    isHolder
+                            ? "h"
+                            : isPermits ? "1" : ARGUMENTS.getOrDefault(parameter, "null /* " + parameter + " */"));
+        }
+        return switch (row.method()) {
+            case "validate" -> "o.validate(o.tryOptimisticRead())";
+            case "tryConvertToWriteLock" -> "o.tryConvertToWriteLock(o.tryOptimisticRead())";
+            case "tryConvertToReadLock" -> "o.tryConvertToReadLock(o.tryOptimisticRead())";
+            case "tryConvertToOptimisticRead" -> "o.tryConvertToOptimisticRead(o.readLock())";
+            default -> "o." + row.method() + "(" + String.join(", ", arguments) + ")";
+        };
+    }
+
+    private static boolean has(Row row, Set<Kind> kinds) {
+        return row.clauses().stream().map(Clause::kind).anyMatch(kinds::contains);
+    }
+
+    /** Rows that need a case of their own. */
+    static final class Special {
+
+        private Special() {}
+
+        static boolean isIn(Row row) {
+            return row.clauses().get(0).kind() == Kind.CONDITION
+                    || row.clauses().get(0).kind() == Kind.READ_VIEW
+                    || row.clauses().get(0).kind() == Kind.WRITE_VIEW;
+        }
+    }
+}
