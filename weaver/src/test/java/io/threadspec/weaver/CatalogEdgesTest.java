@@ -32,6 +32,9 @@ class CatalogEdgesTest {
     private static final String RUNNER =
             """
             package plain;
+            import java.util.concurrent.*;
+            import java.util.concurrent.atomic.*;
+            import java.util.concurrent.locks.*;
             public class Runner {
                 public interface Step { void run() throws Exception; }
                 private static Thread start(Step step, Throwable[] failure) {
@@ -63,8 +66,48 @@ class CatalogEdgesTest {
                     end(name, a, failure);
                     end(name, b, failure);
                 }
-                public static void sleepUntilWaiting(Thread thread) throws Exception {
-                    while (thread.getState() != Thread.State.WAITING) { Thread.sleep(1); }
+                public static class Box { public volatile Step step; }
+                public static class Once {
+                    private final CountDownLatch end = new CountDownLatch(1);
+                    private final AtomicBoolean begun = new AtomicBoolean();
+                    public boolean first() { return begun.compareAndSet(false, true); }
+                    public void done() { end.countDown(); }
+                    public void await() { try { end.await(); } catch (InterruptedException e) { throw new AssertionError(e); } }
+                }
+                private static volatile Thread thread;
+                public static void me() { thread = Thread.currentThread(); }
+                public static Thread thread() throws Exception {
+                    while (thread == null) { Thread.sleep(1); }
+                    Thread there = thread;
+                    thread = null;
+                    return there;
+                }
+                public static Thread untilParked() throws Exception {
+                    Thread there = thread();
+                    while (there.getState() != Thread.State.WAITING && there.getState() != Thread.State.TIMED_WAITING) { Thread.sleep(1); }
+                    return there;
+                }
+                public static void untilInterrupted() { while (!Thread.currentThread().isInterrupted()) { Thread.onSpinWait(); } }
+                public static long later() { return System.currentTimeMillis() + 60_000; }
+                public static void untilWaiter(ReentrantLock lock, Condition condition) throws Exception {
+                    while (true) {
+                        lock.lock();
+                        try { if (lock.hasWaiters(condition)) { return; } } finally { lock.unlock(); }
+                        Thread.sleep(1);
+                    }
+                }
+                public static void untilConsumer(TransferQueue<?> queue) throws Exception {
+                    while (!queue.hasWaitingConsumer()) { Thread.sleep(1); }
+                }
+                public static void untilDone(Future<?> future) throws Exception {
+                    while (!future.isDone()) { Thread.sleep(1); }
+                }
+                public static void hold(Lock lock) { lock.lock(); }
+                public static void runAndEnd(Thread other) throws Exception { other.start(); other.join(); }
+                public static void quietly(Future<?> future) throws Exception { future.get(); }
+                public static void settle(ExecutorService executor) throws Exception {
+                    executor.shutdown();
+                    if (!executor.awaitTermination(60, TimeUnit.SECONDS)) { throw new IllegalStateException("stuck"); }
                 }
             }
             """;
@@ -117,7 +160,7 @@ class CatalogEdgesTest {
     private Path directory;
 
     private static String source(List<String> cases) {
-        var source = new StringBuilder(HEAD);
+        var source = new StringBuilder(HEAD).append(CatalogSpecialCases.CLASSES);
         for (int i = 0; i < cases.size(); i++) {
             source.append("static void case").append(i).append("() throws Exception { ");
             source.append(cases.get(i)).append(" }\n");
@@ -140,7 +183,7 @@ class CatalogEdgesTest {
     @MethodSource("modes")
     void shouldOrderWhatTheCatalogSays(CaptureMode mode) throws Exception {
         List<String> cases = new ArrayList<>(CatalogPrograms.cases(Catalog.load()));
-        cases.add("apart(\"nothing\", () -> {}, () -> {});");
+        cases.addAll(CatalogSpecialCases.all());
         var project = new TestProject(directory)
                 .main("plain.Runner", RUNNER)
                 .main("Edges", source(cases))

@@ -19,6 +19,7 @@ final class CatalogPrograms {
     private record Subject(String make, String tell, String ask) {}
 
     private static final String CONCURRENT = "java/util/concurrent/";
+    private static final String HANDLE = "java/lang/invoke/VarHandle";
 
     private static final Map<String, Subject> SUBJECTS = Map.ofEntries(
             Map.entry(
@@ -132,28 +133,59 @@ final class CatalogPrograms {
             Subject subject = SUBJECTS.get(row.owner());
             if (subject != null && !Special.isIn(row)) {
                 cases.addAll(cases(row, subject));
+            } else if (row.owner().endsWith("CompletionStage") && !row.method().equals("toCompletableFuture")) {
+                cases.add(stage(row));
             }
         }
         return cases;
     }
 
+    /** A stage that is made before, completed by the one thread, and whose dependent is asked by the other. */
+    private static String stage(Row row) {
+        List<String> arguments = row.parameters().orElse(List.of()).stream()
+                .map(parameter -> switch (parameter) {
+                    case "CompletionStage" -> "other";
+                    case "Executor" -> "ForkJoinPool.commonPool()";
+                    case "Runnable" -> "() -> {}";
+                    case "Function" ->
+                        row.method().startsWith("thenCompose") ? "x -> CompletableFuture.completedFuture(X)" : "x -> X";
+                    default -> ARGUMENTS.get(parameter);
+                })
+                .toList();
+        boolean isFailure = row.method().equals("exceptionally");
+        return "var o = new CompletableFuture<Object>(); var other = new CompletableFuture<Object>(); var d = o."
+                + row.method() + "(" + String.join(", ", arguments) + "); edge(\"line " + row.line() + " "
+                + row.method()
+                + "\", () -> { o." + (isFailure ? "completeExceptionally(new Exception())" : "complete(X)")
+                + "; other.complete(X); }, () -> { d.toCompletableFuture().join(); });";
+    }
+
     private static List<String> cases(Row row, Subject subject) {
         List<String> cases = new ArrayList<>();
         String name = "line " + row.line() + " " + row.method();
-        String call = call(row);
+        String call = row.owner().equals(HANDLE) ? handleCall(row.method()) : call(row);
         String make = "var h = new Holder(); var o = " + subject.make + "; ";
         if (has(row, Set.of(Kind.USE))) {
             cases.add(make + "use(\"" + name + "\", () -> { " + subject.tell + "; }, () -> { " + call + "; });");
         }
         if (has(row, TELLS)) {
-            cases.add(make + "edge(\"" + name + " tells\", () -> { " + tellBy(row, call) + "; }, () -> { " + subject.ask
+            String ask = removes(row) ? wholeOf(row) : subject.ask;
+            cases.add(make + "edge(\"" + name + " tells\", () -> { " + tellBy(row, call) + "; }, () -> { " + ask
                     + "; });");
         }
         if (has(row, ASKS)) {
-            cases.add(make + "edge(\"" + name + " asks\", () -> { " + subject.tell + "; }, () -> { "
-                    + call + "; });");
+            cases.add(make + "edge(\"" + name + " asks\", () -> { " + subject.tell + "; }, () -> { " + call + "; });");
         }
         return cases;
+    }
+
+    /** What is gone cannot be asked for; that something is gone can be seen. */
+    private static boolean removes(Row row) {
+        return row.method().matches("remove|clear|poll.*Entry");
+    }
+
+    private static String wholeOf(Row row) {
+        return row.owner().endsWith("Map") ? "o.keySet()" : "o.iterator()";
     }
 
     /** Unlocking needs a lock, and a stamp. */
@@ -166,13 +198,12 @@ final class CatalogPrograms {
             case "tryUnlockRead" -> "o.readLock(); o.tryUnlockRead()";
             case "tryConvertToReadLock" -> "o.unlockRead(o.tryConvertToReadLock(o.writeLock()))";
             case "tryConvertToOptimisticRead" -> "o.tryConvertToOptimisticRead(o.writeLock())";
+            case "pollFirstEntry", "pollLastEntry" -> "o.put(X, X); " + call;
             case "replace" -> "o.put(X, X); " + call;
             case "computeIfPresent", "replaceAll" -> "o.put(X, X); " + call;
             case "set" -> row.owner().endsWith("CopyOnWriteArrayList") ? "o.add(X); " + call : call;
             case "remove" ->
-                row.owner().endsWith("ConcurrentMap")
-                        ? "o.put(X, X); " + call + "; o.put(X, X)"
-                        : "o.add(X); " + call + "; o.add(X)";
+                row.owner().endsWith("ConcurrentMap") ? "o.put(X, X); " + call : "o.add(X); " + call + "; o.add(X)";
             case "clear" -> row.owner().endsWith("ConcurrentMap") ? call + "; o.put(X, X)" : call + "; o.add(X)";
             default -> call;
         };
@@ -182,11 +213,7 @@ final class CatalogPrograms {
         List<String> arguments = new ArrayList<>();
         for (String parameter : row.parameters().orElse(List.of())) {
             boolean isHolder = row.owner().endsWith("FieldUpdater") && arguments.isEmpty();
-            boolean isPermits = row.owner().endsWith("Semaphore") && parameter.equals("int");
-            arguments.add(
-                    isHolder
-                            ? "h"
-                            : isPermits ? "1" : ARGUMENTS.getOrDefault(parameter, "null /* " + parameter + " */"));
+            arguments.add(isHolder ? "h" : argument(row, parameter));
         }
         return switch (row.method()) {
             case "validate" -> "o.validate(o.tryOptimisticRead())";
@@ -195,6 +222,31 @@ final class CatalogPrograms {
             case "tryConvertToOptimisticRead" -> "o.tryConvertToOptimisticRead(o.readLock())";
             default -> "o." + row.method() + "(" + String.join(", ", arguments) + ")";
         };
+    }
+
+    private static String argument(Row row, String parameter) {
+        if (parameter.equals("int")
+                && (row.method().equals("drainTo") || row.owner().endsWith("Semaphore"))) {
+            return "1";
+        }
+        if (row.method().startsWith("higher") || row.method().startsWith("lower")) {
+            return row.method().startsWith("higher") ? "\"a\"" : "\"z\"";
+        }
+        return ARGUMENTS.getOrDefault(parameter, "null /* " + parameter + " */");
+    }
+
+    /** Calls whose types are those of the call site. */
+    private static String handleCall(String method) {
+        if (method.startsWith("get") && !method.startsWith("getAnd")) {
+            return "int r = (int) o." + method + "(h)";
+        }
+        if (method.startsWith("set")) {
+            return "o." + method + "(h, 0)";
+        }
+        if (method.startsWith("getAnd")) {
+            return "int r = (int) o." + method + "(h, 0)";
+        }
+        return (method.startsWith("compareAndExchange") ? "int r = (int) o." : "boolean b = o.") + method + "(h, 0, 0)";
     }
 
     private static boolean has(Row row, Set<Kind> kinds) {

@@ -1,5 +1,7 @@
 package io.threadspec.runtime.capture;
 
+import java.util.Collection;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,6 +79,19 @@ public final class Sync {
     public static void writingElement(@Nullable Object collection, @Nullable Object element, Context thread) {
         if (!thread.ordersEveryUse()) {
             releaseElement(collection, element, thread);
+        }
+    }
+
+    /** Each element of a collection or value of a map; of those of the class library only, since others' methods are not ours. */
+    public static void writingEach(@Nullable Object collection, @Nullable Object elements, Context thread) {
+        if (elements == null || thread.ordersEveryUse() || elements.getClass().getClassLoader() != null) {
+            return;
+        }
+        Object values = elements instanceof Map<?, ?> map ? map.values() : elements;
+        if (values instanceof Collection<?> all) {
+            for (Object element : all) {
+                releaseElement(collection, element, thread);
+            }
         }
     }
 

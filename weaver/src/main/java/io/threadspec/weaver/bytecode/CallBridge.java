@@ -165,6 +165,7 @@ final class CallBridge {
         switch (clause.kind()) {
             case RELEASE -> one(clause.key(), "release");
             case WRITE, UPDATE -> one(clause.key(), "writing");
+            case WRITE_EACH -> two(clause, SyncCalls.SYNC, "writingEach");
             case UNLOCK -> lock(clause.key(), "unlocking");
             case WRITE_UNLOCK -> lock(clause.key(), "writtenSide");
             case READ_UNLOCK -> lock(clause.key(), "readSide");

@@ -89,7 +89,7 @@ public final class Catalog {
             if (!row.isBody() && row.takes(descriptor)) {
                 if (hierarchy.isSubtype(owner, row.owner()) == Answer.YES) {
                     matches.add(new Match(row, false));
-                } else if (isWider(owner, row.owner(), hierarchy)) {
+                } else if (isWider(owner, row.owner(), hierarchy) || isSkeleton(owner, hierarchy)) {
                     matches.add(new Match(row, true));
                 }
             }
@@ -99,6 +99,12 @@ public final class Catalog {
 
     private static boolean isWider(String owner, String narrow, ClassHierarchy hierarchy) {
         return !owner.equals("java/lang/Object") && hierarchy.isSubtype(narrow, owner) == Answer.YES;
+    }
+
+    /** A method reference names the class that has the method: of many collections that is {@code AbstractQueue} or the like. */
+    private static boolean isSkeleton(String owner, ClassHierarchy hierarchy) {
+        return owner.startsWith("java/util/Abstract")
+                && hierarchy.find(owner).filter(facts -> !facts.isInterface()).isPresent();
     }
 
     /** Whether a method of a class may be the body of a task. Only its name and number of parameters are as in the interface. */

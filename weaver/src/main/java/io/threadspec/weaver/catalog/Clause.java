@@ -17,6 +17,7 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         RELEASE("release", 1),
         ACQUIRE("acquire", 1),
         WRITE("write", 1),
+        WRITE_EACH("write-each", 2),
         READ("read", 1),
         UPDATE("update", 1),
         USE("use", 1),
