@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -103,6 +104,7 @@ class CatalogEdgesTest {
                     while (!future.isDone()) { Thread.sleep(1); }
                 }
                 public static void hold(Lock lock) { lock.lock(); }
+                public static void end(Thread other) throws Exception { other.join(); }
                 public static void runAndEnd(Thread other) throws Exception { other.start(); other.join(); }
                 public static void quietly(Future<?> future) throws Exception { future.get(); }
                 public static void settle(ExecutorService executor) throws Exception {
@@ -201,6 +203,32 @@ class CatalogEdgesTest {
                                     + File.pathSeparator
                                     + project.output().classes(),
                             "Edges"));
+            assertEquals("", wrong(names, onlyTrace(project), mode), mode + " " + jdk);
+        }
+    }
+
+    @Test
+    void shouldHaveACaseForEveryRow() throws IOException {
+        List<String> cases = new ArrayList<>(CatalogPrograms.cases(Catalog.load()));
+        cases.addAll(CatalogSpecialCases.all());
+        var project = new TestProject(directory).main("plain.Runner", RUNNER).main("Edges", source(cases));
+        assertEquals(List.of(), CatalogCoverage.rowsWithoutCase(project.mainClasses(), Catalog.load()));
+    }
+
+    /** On a JDK 25, whose compiler is needed as well. */
+    @ParameterizedTest
+    @MethodSource("modes")
+    void shouldOrderWhatLaterVersionsOfJavaAdd(CaptureMode mode) throws Exception {
+        var project = new TestProject(directory)
+                .main("plain.Runner", RUNNER)
+                .relevant(BEFORE, AFTER)
+                .excludes("plain.**")
+                .instrumentation(new Instrumentation(mode, Scope.EVERYTHING));
+        for (Path jdk : Jdks.all().subList(1, Jdks.all().size())) {
+            Jdks.compile(jdk, 21, project.mainClasses(), "Edges", source(CatalogSpecialCases.ofLaterVersions()));
+            project.weave();
+            String names =
+                    Jdks.run(jdk, List.of("-cp", project.output().classes().toString(), "Edges"));
             assertEquals("", wrong(names, onlyTrace(project), mode), mode + " " + jdk);
         }
     }

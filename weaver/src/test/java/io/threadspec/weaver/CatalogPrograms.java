@@ -23,6 +23,8 @@ final class CatalogPrograms {
 
     private static final Map<String, Subject> SUBJECTS = Map.ofEntries(
             Map.entry(
+                    HANDLE, new Subject("handle(\"plain\")", "o.setVolatile(h, 0)", "int r = (int) o.getVolatile(h)")),
+            Map.entry(
                     CONCURRENT + "locks/Lock", new Subject("new ReentrantLock()", "o.lock(); o.unlock()", "o.lock()")),
             Map.entry(
                     CONCURRENT + "locks/StampedLock",

@@ -156,7 +156,28 @@ final class CatalogSpecialCases {
                 static class Alarm extends TimerTask { final int n; final Runner.Once once; Alarm(int n, Runner.Once once) { this.n = n; this.once = once; } public void run() { if (once.first()) { after(n); once.done(); } } }
             """;
 
+    private static final String LATER =
+            """
+            begins("startVirtualThread", n -> Runner.end(Thread.startVirtualThread(() -> after(n))));
+            begins("startVirtualThread of a class", n -> Runner.end(Thread.startVirtualThread(new ARun(n, false))));
+            begins("ofVirtual", n -> Runner.end(Thread.ofVirtual().start(() -> after(n))));
+            begins("ofPlatform", n -> Runner.end(Thread.ofPlatform().start(() -> after(n))));
+            begins("a builder", n -> { Thread.Builder b = Thread.ofVirtual(); Runner.end(b.start(() -> after(n))); });
+            begins("unstarted", n -> { Thread t = Thread.ofVirtual().unstarted(() -> after(n)); t.start(); Runner.end(t); });
+            begins("factory", n -> { Thread t = Thread.ofVirtual().factory().newThread(() -> after(n)); t.start(); Runner.end(t); });
+            begins("thread per task", n -> { var e = Executors.newVirtualThreadPerTaskExecutor(); e.submit(() -> after(n)); Runner.settle(e); });
+            ends("join of a virtual thread", n -> { Thread t = Thread.startVirtualThread(() -> before(n)); Runner.end(t); return () -> t.join(); });
+            ends("isAlive of a virtual thread", n -> { Thread t = Thread.startVirtualThread(() -> before(n)); Runner.end(t); return () -> t.isAlive(); });
+            ends("close", n -> { var e = Executors.newVirtualThreadPerTaskExecutor(); e.submit(() -> before(n)); Runner.settle(e); return () -> e.close(); });
+            ends("resultNow", n -> { var e = pool(); var f = e.submit(() -> mark(n, true)); Runner.settle(e); return () -> f.resultNow(); });
+            apart("nothing", () -> {}, () -> {});
+            """;
+
     private CatalogSpecialCases() {}
+
+    static List<String> ofLaterVersions() {
+        return LATER.lines().toList();
+    }
 
     static List<String> all() {
         List<String> cases = new ArrayList<>();

@@ -50,13 +50,16 @@ public final class Context {
     int position;
 
     final Shadow stale = new BusyShadow();
-    private final int[] seenThreads = new int[SEEN];
-    private final int[] seenPositions = new int[SEEN];
+    private int @Nullable [] seenThreads;
+    private int @Nullable [] seenPositions;
 
     private final CaptureState capture;
     private final @Nullable SyncObject[] recentObjects = new SyncObject[RECENT];
     private int nextRecent;
-    private final @Nullable ArrayShadow[] recentArrays = new ArrayShadow[ARRAYS];
+
+    /** As the two above made when it is first needed: there may be very many threads that do little. */
+    private @Nullable ArrayShadow @Nullable [] recentArrays;
+
     private int entered;
     private @Nullable ReadShadow lastReadShadow;
 
@@ -254,11 +257,16 @@ public final class Context {
         if (capture.isQuiet()) {
             return null;
         }
+        @Nullable ArrayShadow[] recents = recentArrays;
+        if (recents == null) {
+            recents = new ArrayShadow[ARRAYS];
+            recentArrays = recents;
+        }
         int at = System.identityHashCode(array) & (ARRAYS - 1);
-        ArrayShadow recent = recentArrays[at];
+        ArrayShadow recent = recents[at];
         if (recent == null || !recent.refersTo(array)) {
             recent = capture.arrays.of(array, length);
-            recentArrays[at] = recent;
+            recents[at] = recent;
         }
         return recent.states;
     }
@@ -301,10 +309,17 @@ public final class Context {
     }
 
     boolean knows(Mark mark) {
+        if (mark.thread() == sinkThread()) {
+            return true;
+        }
+        int[] threads = seenThreads;
+        int[] positions = seenPositions;
         int at = mark.thread() & (SEEN - 1);
         // Thread numbers are kept plus one: 0 is none.
-        return mark.thread() == sinkThread()
-                || (seenThreads[at] == mark.thread() + 1 && seenPositions[at] >= mark.position());
+        return threads != null
+                && positions != null
+                && threads[at] == mark.thread() + 1
+                && positions[at] >= mark.position();
     }
 
     /** Whether the mark is where the thread's record stands. */
@@ -317,8 +332,16 @@ public final class Context {
     }
 
     void learns(Mark mark) {
+        int[] threads = seenThreads;
+        int[] positions = seenPositions;
+        if (threads == null || positions == null) {
+            threads = new int[SEEN];
+            positions = new int[SEEN];
+            seenThreads = threads;
+            seenPositions = positions;
+        }
         int at = mark.thread() & (SEEN - 1);
-        seenThreads[at] = mark.thread() + 1;
-        seenPositions[at] = mark.position();
+        threads[at] = mark.thread() + 1;
+        positions[at] = mark.position();
     }
 }
