@@ -103,6 +103,10 @@ class CatalogEdgesTest {
                 public static void untilDone(Future<?> future) throws Exception {
                     while (!future.isDone()) { Thread.sleep(1); }
                 }
+                private static final CyclicBarrier two = new CyclicBarrier(2);
+                public static void both() {
+                    try { two.await(60, TimeUnit.SECONDS); } catch (Exception e) { throw new IllegalStateException(e); }
+                }
                 public static void hold(Lock lock) { lock.lock(); }
                 public static void end(Thread other) throws Exception { other.join(); }
                 public static void runAndEnd(Thread other) throws Exception { other.start(); other.join(); }
@@ -121,6 +125,7 @@ class CatalogEdgesTest {
             import java.util.concurrent.atomic.*;
             import java.util.concurrent.locks.*;
             import java.util.function.*;
+            import java.util.stream.*;
             import java.lang.invoke.*;
             import plain.Runner;
             public class Edges {

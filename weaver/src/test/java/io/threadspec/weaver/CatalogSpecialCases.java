@@ -125,6 +125,7 @@ final class CatalogSpecialCases {
     static final String CLASSES =
             """
                 static int shared;
+                static void both(int n, Thread me, boolean first) { Runner.both(); if (Thread.currentThread() != me) { mark(n, first); } }
                 static Object mark(int n, boolean first) { if (first) { before(n); } else { after(n); } return X; }
                 static Object fail(int n) { before(n); throw new IllegalStateException(); }
                 static VarHandle handle(String name) throws Exception { return MethodHandles.lookup().findVarHandle(Holder.class, name, int.class); }

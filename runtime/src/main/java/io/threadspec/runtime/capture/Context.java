@@ -245,6 +245,18 @@ public final class Context {
         return capture.isQuiet();
     }
 
+    /** A task about to be handed over. */
+    SyncObject newTask(Object task) {
+        capture.nowHandsOver();
+        return synchronisation(task);
+    }
+
+    /** An object that may be a task. */
+    @Nullable
+    SyncObject knownTask(Object task) {
+        return capture.handsOver() ? knownSynchronisation(task) : null;
+    }
+
     /** Whether among many marks on an object one is all that this thread has to tell. */
     boolean isOwn(@Nullable Shadow state) {
         return capture.mode.isOwn(this, state);

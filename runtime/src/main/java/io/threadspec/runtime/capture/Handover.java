@@ -23,7 +23,7 @@ final class Handover {
         this.test = test;
         this.whole = whole;
         this.repeated = repeated;
-        this.outcome = new SyncObject(this);
+        this.outcome = new SyncObject(this, task);
         // A stage that is skipped since the one before failed still passes on what it was given.
         outcome.follow(task);
     }

@@ -106,14 +106,14 @@ public final class Sync {
 
     /** The thread is about to hand this task to others; also where nobody has anything to learn yet. */
     public static void handOver(Object task, @Nullable Object whole, boolean repeated, Context thread) {
-        SyncObject given = thread.synchronisation(task);
+        SyncObject given = thread.newTask(task);
         given.handedOver(thread.sink.test(), whole == null ? null : thread.synchronisation(whole), repeated);
         thread.releaseTo(task);
     }
 
     /** The thread begins to run an object that may be a task handed over. */
     public static void begin(Object task, Context thread) {
-        SyncObject given = thread.knownSynchronisation(task);
+        SyncObject given = thread.knownTask(task);
         Handover handover = given == null ? null : given.handover();
         if (given != null && handover != null) {
             thread.sink.begins(handover.test);
@@ -128,7 +128,7 @@ public final class Sync {
 
     /** As {@link #end(Object, Context)}; who waits for the task waits for this stage as well, if there is one. */
     public static void end(Object task, @Nullable Object stage, Context thread) {
-        SyncObject given = thread.knownSynchronisation(task);
+        SyncObject given = thread.knownTask(task);
         Handover handover = given == null ? null : given.handover();
         if (given == null || handover == null) {
             return;
@@ -153,6 +153,14 @@ public final class Sync {
         if (dependent != null && source != null && dependent != source) {
             thread.synchronisation(dependent)
                     .follow(thread.synchronisation(source).outcome());
+        }
+    }
+
+    /** The thread is about to make all those tasks run whose end this object will tell of. */
+    public static void running(@Nullable Object whole, Context thread) {
+        SyncObject known = whole == null || thread.isQuiet() ? null : thread.knownSynchronisation(whole);
+        if (known != null) {
+            known.releaseToTasksBy(thread);
         }
     }
 

@@ -34,8 +34,18 @@ final class SyncObject extends WeakReference<Object> {
     /** If the object is a task that somebody handed over to be run. Written before the task can be seen by others. */
     private volatile @Nullable Handover handover;
 
+    /** Of the outcome of a task, the task. */
+    private final @Nullable SyncObject task;
+
     SyncObject(Object object) {
         super(object);
+        task = null;
+    }
+
+    /** The outcome of a task. */
+    SyncObject(Handover handover, SyncObject task) {
+        super(handover);
+        this.task = task;
     }
 
     @Nullable
@@ -64,16 +74,29 @@ final class SyncObject extends WeakReference<Object> {
     void teach(Context thread) {
         teachOwn(thread);
         if (!sources.isEmpty()) {
-            Set<SyncObject> met = Collections.newSetFromMap(new IdentityHashMap<>());
-            Deque<SyncObject> next = new ArrayDeque<>(sources);
-            while (!next.isEmpty()) {
-                SyncObject source = next.pop();
-                if (met.add(source)) {
-                    source.teachOwn(thread);
-                    next.addAll(source.sources);
-                }
+            allSources().forEach(source -> source.teachOwn(thread));
+        }
+    }
+
+    /** A thread adds what it knows to all tasks whose outcome this object passes on. */
+    void releaseToTasksBy(Context thread) {
+        for (SyncObject source : allSources()) {
+            if (source.task != null) {
+                source.task.releaseBy(thread);
             }
         }
+    }
+
+    private Set<SyncObject> allSources() {
+        Set<SyncObject> met = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<SyncObject> next = new ArrayDeque<>(sources);
+        while (!next.isEmpty()) {
+            SyncObject source = next.pop();
+            if (met.add(source)) {
+                next.addAll(source.sources);
+            }
+        }
+        return met;
     }
 
     private void teachOwn(Context thread) {

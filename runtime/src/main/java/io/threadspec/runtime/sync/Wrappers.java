@@ -16,6 +16,8 @@ import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongConsumer;
+import java.util.function.LongFunction;
+import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -56,6 +58,8 @@ final class Wrappers {
             Map.entry(IntFunction.class, IntFunctions::new),
             Map.entry(IntConsumer.class, IntConsumers::new),
             Map.entry(LongConsumer.class, LongConsumers::new),
+            Map.entry(LongPredicate.class, LongPredicates::new),
+            Map.entry(LongFunction.class, LongFunctions::new),
             Map.entry(IntPredicate.class, IntPredicates::new));
 
     private Wrappers() {}
@@ -446,6 +450,27 @@ final class Wrappers {
         }
     }
 
+    private static final class LongFunctions extends Wrapper implements LongFunction<Object> {
+        private final LongFunction<Object> function;
+
+        LongFunctions(Object function, @Nullable Object box) {
+            super(function, box);
+            this.function = (LongFunction<Object>) function;
+        }
+
+        @Override
+        public Object apply(long one) {
+            Context thread = begin();
+            Object result = null;
+            try {
+                result = function.apply(one);
+                return result;
+            } finally {
+                end(thread, result);
+            }
+        }
+    }
+
     private static final class IntConsumers extends Wrapper implements IntConsumer {
         private final IntConsumer function;
 
@@ -494,6 +519,25 @@ final class Wrappers {
 
         @Override
         public boolean test(int one) {
+            Context thread = begin();
+            try {
+                return function.test(one);
+            } finally {
+                end(thread, null);
+            }
+        }
+    }
+
+    private static final class LongPredicates extends Wrapper implements LongPredicate {
+        private final LongPredicate function;
+
+        LongPredicates(Object function, @Nullable Object box) {
+            super(function, box);
+            this.function = (LongPredicate) function;
+        }
+
+        @Override
+        public boolean test(long one) {
             Context thread = begin();
             try {
                 return function.test(one);

@@ -169,11 +169,13 @@ final class CallBridge {
             case UNLOCK -> lock(clause.key(), "unlocking");
             case WRITE_UNLOCK -> lock(clause.key(), "writtenSide");
             case READ_UNLOCK -> lock(clause.key(), "readSide");
-            case TASK -> replace(clause, "hand");
-            case REPEATED_TASK -> replace(clause, "handRepeated");
-            case TASKS -> replace(clause, "handAll");
-            case SOUGHT -> replace(clause, "sought");
-            case INNER -> replace(clause, "inner");
+            case TASK -> replace(clause, SyncCalls.TASKS, "hand");
+            case REPEATED_TASK -> replace(clause, SyncCalls.TASKS, "handRepeated");
+            case TASKS -> replace(clause, SyncCalls.TASKS, "handAll");
+            case SOUGHT -> replace(clause, SyncCalls.TASKS, "sought");
+            case INNER -> replace(clause, SyncCalls.TASKS, "inner");
+            case STAGE -> replace(clause, SyncCalls.STREAMS, "stage");
+            case RUN -> withReceiver("running");
             case FOLLOW -> follow(clause, false);
             default -> {}
         }
@@ -189,9 +191,11 @@ final class CallBridge {
             case OUTCOME -> oneIf(clause, SyncCalls.SYNC, "ended");
             case OUTCOMES -> oneIf(clause, SyncCalls.TASKS, "endedAll");
             case JOIN -> oneIf(clause, ProbeCalls.PROBES, "ended");
-            case READ_VIEW -> withResult("readView");
-            case WRITE_VIEW -> withResult("writeView");
-            case CONDITION -> withResult("condition");
+            case READ_VIEW -> withResult(SyncCalls.LOCKS, "readView");
+            case WRITE_VIEW -> withResult(SyncCalls.LOCKS, "writeView");
+            case CONDITION -> withResult(SyncCalls.LOCKS, "condition");
+            case DERIVED -> withResult(SyncCalls.STREAMS, "derived");
+            case RUN -> withReceiver("ran");
             case FOLLOW -> follow(clause, true);
             case FOLLOW_EACH -> two(clause, SyncCalls.TASKS, "followEach");
             case FOLLOW_ALL -> two(clause, SyncCalls.TASKS, "followAll");
@@ -232,11 +236,17 @@ final class CallBridge {
                         : SyncCalls.afterTwo(owner, probe + "Element")); // (empty)
     }
 
-    private void withResult(String probe) {
+    private void withResult(String owner, String probe) {
         load(new Operand.This()); //   lock
         load(new Operand.Result()); // lock, result
         context(); //                  lock, result, context
-        code.add(SyncCalls.beforeTwo(SyncCalls.LOCKS, probe)); // (empty)
+        code.add(SyncCalls.beforeTwo(owner, probe)); // (empty)
+    }
+
+    private void withReceiver(String probe) {
+        load(new Operand.This()); // stream
+        context(); //                stream, context
+        code.add(SyncCalls.before(SyncCalls.STREAMS, probe)); // (empty)
     }
 
     private void follow(Clause clause, boolean isAfter) {
@@ -253,13 +263,13 @@ final class CallBridge {
         code.add(SyncCalls.beforeTwo(owner, probe)); // (empty)
     }
 
-    private void replace(Clause clause, String probe) {
+    private void replace(Clause clause, String owner, String probe) {
         Operand task = clause.key().object();
         load(task); //                                              task
-        Optional<Operand> whole = clause.kind() == Clause.Kind.INNER ? Optional.of(boxOf()) : clause.other();
+        Optional<Operand> whole = wholeOf(clause);
         whole.ifPresentOrElse(this::load, () -> code.add(new InsnNode(Opcodes.ACONST_NULL))); // task, whole
         context(); //                                               task, whole, context
-        code.add(SyncCalls.replace(probe)); //                      task
+        code.add(SyncCalls.replace(owner, probe)); //                      task
         if (task instanceof Operand.Argument argument) {
             Type type = arguments[argument.index()];
             code.add(new TypeInsnNode(Opcodes.CHECKCAST, type.getInternalName())); // task
@@ -267,6 +277,14 @@ final class CallBridge {
         } else {
             code.add(new InsnNode(Opcodes.POP)); //                 (empty)
         }
+    }
+
+    private Optional<Operand> wholeOf(Clause clause) {
+        return switch (clause.kind()) {
+            case INNER -> Optional.of(boxOf());
+            case STAGE -> Optional.of(new Operand.This());
+            default -> clause.other();
+        };
     }
 
     /** The object that an inner function works on is the one that the row's uses are of. */

@@ -4,6 +4,7 @@ import io.threadspec.runtime.capture.Sync;
 import io.threadspec.runtime.sync.Conditions;
 import io.threadspec.runtime.sync.Locks;
 import io.threadspec.runtime.sync.Results;
+import io.threadspec.runtime.sync.Streams;
 import io.threadspec.runtime.sync.Tasks;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -16,6 +17,7 @@ final class SyncCalls {
     static final String LOCKS = Type.getInternalName(Locks.class);
     static final String TASKS = Type.getInternalName(Tasks.class);
     static final String RESULTS = Type.getInternalName(Results.class);
+    static final String STREAMS = Type.getInternalName(Streams.class);
     static final String CONDITIONS = Type.getInternalName(Conditions.class);
 
     private static final String OBJECT = "Ljava/lang/Object;";
@@ -44,8 +46,8 @@ final class SyncCalls {
     }
 
     /** …, argument, object, context → …, argument */
-    static MethodInsnNode replace(String name) {
-        return call(TASKS, name, "(" + OBJECT + OBJECT + CONTEXT + ")" + OBJECT);
+    static MethodInsnNode replace(String owner, String name) {
+        return call(owner, name, "(" + OBJECT + OBJECT + CONTEXT + ")" + OBJECT);
     }
 
     /** …, receiver, class → …, receiver or null */

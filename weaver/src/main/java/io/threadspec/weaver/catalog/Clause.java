@@ -42,6 +42,9 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         OUTCOME("outcome", 1),
         OUTCOMES("outcomes", 1),
         JOIN("join", 1),
+        STAGE("stage", 1),
+        DERIVED("derived", 0),
+        RUN("run", 0),
         BODY("body", 0);
 
         private final String word;
