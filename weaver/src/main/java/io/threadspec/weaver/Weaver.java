@@ -7,6 +7,7 @@ import io.threadspec.weaver.bytecode.ClassWeaver;
 import io.threadspec.weaver.bytecode.LockedTypes;
 import io.threadspec.weaver.bytecode.SiteNumbers;
 import io.threadspec.weaver.bytecode.WovenFields;
+import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.input.ClassPatterns;
 import io.threadspec.weaver.input.Project;
@@ -48,13 +49,14 @@ public final class Weaver {
         var output = OutputDirectory.open(request.output());
         try (var hierarchy = ClassHierarchy.of(visibleClasses(request))) {
             output.clearTraces();
+            var catalog = Catalog.load();
             String weaving = WeavingDigest.of(
                     project,
                     request.specs(),
                     request.classPath(),
                     request.includes(),
                     request.excludes(),
-                    request.instrumentation().digest(),
+                    request.instrumentation().digest() + " " + catalog.text(),
                     Weaver.class);
             Optional<WeavingRecord> previous = WeavingRecord.ifUpToDate(request.output(), weaving);
             if (previous.isPresent()) {
@@ -66,7 +68,7 @@ public final class Weaver {
             relevantFields.checkDeclarations(project, hierarchy, problems);
             var sites = new SiteNumbers();
             var fields = wovenFields(project, request, hierarchy);
-            var classWeaver = new ClassWeaver(hierarchy, fields, lockedTypes(project), sites, problems);
+            var classWeaver = new ClassWeaver(hierarchy, fields, lockedTypes(project), catalog, sites, problems);
             Map<ProjectFile, byte[]> woven = weaveClasses(project, classWeaver);
             problems.throwErrors();
             relevantFields.checkWrites(sites, problems);

@@ -64,6 +64,17 @@ abstract class Capture {
     /** An event that counts in no clock: it belongs to the initial state. */
     abstract void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
 
+    /**
+     * Whether all uses of an object of a library are ordered as they came. Algorithm A needs it: a variable that is read and then
+     * written orders the two. FACTS takes the happens-before order only, in which a queue found empty says nothing.
+     */
+    abstract boolean ordersEveryUse();
+
+    /** Whether a long state holds, among others', exactly what this thread would release now. */
+    boolean isOwn(Context thread, @Nullable Shadow state) {
+        return false;
+    }
+
     /** The thread learns what an object teaches that synchronises. */
     abstract void acquire(Context thread, @Nullable Shadow state);
 

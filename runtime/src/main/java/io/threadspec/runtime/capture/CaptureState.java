@@ -16,6 +16,9 @@ public final class CaptureState {
     /** Plain: whoever can have learnt of an event sees this change as well. */
     private boolean quiet = true;
 
+    /** Plain: whoever gets a task to run sees this change as well. */
+    private boolean handsOver;
+
     private final Stripes stripes = new Stripes();
     private final ReentrantLock @Nullable [] referenceLocks;
 
@@ -44,6 +47,17 @@ public final class CaptureState {
     void noLongerQuiet() {
         if (quiet) {
             quiet = false;
+        }
+    }
+
+    /** Whether any task has been handed over; if not, no object is one. */
+    boolean handsOver() {
+        return handsOver;
+    }
+
+    void nowHandsOver() {
+        if (!handsOver) {
+            handsOver = true;
         }
     }
 

@@ -53,13 +53,16 @@ public final class Context {
     int position;
 
     final Shadow stale = new BusyShadow();
-    private final int[] seenThreads = new int[SEEN];
-    private final int[] seenPositions = new int[SEEN];
+    private int @Nullable [] seenThreads;
+    private int @Nullable [] seenPositions;
 
     private final CaptureState capture;
     private final @Nullable SyncObject[] recentObjects = new SyncObject[RECENT];
     private int nextRecent;
-    private final @Nullable ArrayShadow[] recentArrays = new ArrayShadow[ARRAYS];
+
+    /** As the two above made when it is first needed: there may be very many threads that do little. */
+    private @Nullable ArrayShadow @Nullable [] recentArrays;
+
     private int entered;
     private @Nullable ReadShadow lastReadShadow;
 
@@ -189,12 +192,29 @@ public final class Context {
     /** The thread has just done what makes it learn what others told this object. */
     public void acquireFrom(Object key) {
         if (!capture.isQuiet()) {
-            acquire(synchronisation(key).state());
+            SyncObject known = knownSynchronisation(key);
+            if (known != null) {
+                known.teach(this);
+            }
+        }
+    }
+
+    /** As {@link #releaseTo(Object)}, where others learn only through one element of a collection. */
+    void releaseTo(Object collection, Object element) {
+        if (!capture.isQuiet()) {
+            capture.objects.ofElement(collection, element).releaseBy(this);
+        }
+    }
+
+    void acquireFrom(Object collection, Object element) {
+        SyncObject known = capture.isQuiet() ? null : capture.objects.findElement(collection, element);
+        if (known != null) {
+            known.teach(this);
         }
     }
 
     /** Few objects are used at a time, so looking through those used last is faster than a table. */
-    private SyncObject synchronisation(Object object) {
+    SyncObject synchronisation(Object object) {
         return object instanceof Monitored monitored ? kept(monitored) : tabled(object);
     }
 
@@ -208,15 +228,60 @@ public final class Context {
     }
 
     private SyncObject tabled(Object object) {
+        SyncObject recent = recentSynchronisation(object);
+        return recent == null ? remember(OutOfLine.syncObject(capture, object)) : recent;
+    }
+
+    /** As {@link #synchronisation}, if anybody has used the object so before. */
+    @Nullable
+    SyncObject knownSynchronisation(Object object) {
+        SyncObject recent = recentSynchronisation(object);
+        if (recent != null) {
+            return recent;
+        }
+        SyncObject known = capture.objects.find(object);
+        return known == null ? null : remember(known);
+    }
+
+    private @Nullable SyncObject recentSynchronisation(Object object) {
         for (SyncObject recent : recentObjects) {
             if (recent != null && recent.refersTo(object)) {
                 return recent;
             }
         }
-        SyncObject found = OutOfLine.syncObject(capture, object);
+        return null;
+    }
+
+    private SyncObject remember(SyncObject found) {
         recentObjects[nextRecent] = found;
         nextRecent = (nextRecent + 1) & (RECENT - 1);
         return found;
+    }
+
+    /** Whether every use of an object that synchronises is ordered after the one before, and not only what the object promises. */
+    boolean ordersEveryUse() {
+        return capture.mode.ordersEveryUse();
+    }
+
+    boolean isQuiet() {
+        return capture.isQuiet();
+    }
+
+    /** A task about to be handed over. */
+    SyncObject newTask(Object task) {
+        capture.nowHandsOver();
+        return synchronisation(task);
+    }
+
+    /** An object that may be a task. */
+    @Nullable
+    SyncObject knownTask(Object task) {
+        return capture.handsOver() ? knownSynchronisation(task) : null;
+    }
+
+    /** Whether among many marks on an object one is all that this thread has to tell. */
+    boolean isOwn(@Nullable Shadow state) {
+        return capture.mode.isOwn(this, state);
     }
 
     // ---- arrays ----------------------------------------------------------------------------------------------------
@@ -226,11 +291,16 @@ public final class Context {
         if (capture.isQuiet()) {
             return null;
         }
+        @Nullable ArrayShadow[] recents = recentArrays;
+        if (recents == null) {
+            recents = new ArrayShadow[ARRAYS];
+            recentArrays = recents;
+        }
         int at = System.identityHashCode(array) & (ARRAYS - 1);
-        ArrayShadow recent = recentArrays[at];
+        ArrayShadow recent = recents[at];
         if (recent == null || !recent.refersTo(array)) {
             recent = OutOfLine.arrayShadow(capture, array, length);
-            recentArrays[at] = recent;
+            recents[at] = recent;
         }
         return recent;
     }
@@ -303,10 +373,22 @@ public final class Context {
     }
 
     boolean knows(Mark mark) {
+        if (mark.thread() == sinkThread()) {
+            return true;
+        }
+        int[] threads = seenThreads;
+        int[] positions = seenPositions;
         int at = mark.thread() & (SEEN - 1);
         // Thread numbers are kept plus one: 0 is none.
-        return mark.thread() == sinkThread()
-                || (seenThreads[at] == mark.thread() + 1 && seenPositions[at] >= mark.position());
+        return threads != null
+                && positions != null
+                && threads[at] == mark.thread() + 1
+                && positions[at] >= mark.position();
+    }
+
+    /** Whether the mark is where the thread's record stands. */
+    boolean isAt(Mark mark) {
+        return mark.thread() == sinkThread() && mark.position() == position;
     }
 
     private int sinkThread() {
@@ -314,8 +396,16 @@ public final class Context {
     }
 
     void learns(Mark mark) {
+        int[] threads = seenThreads;
+        int[] positions = seenPositions;
+        if (threads == null || positions == null) {
+            threads = new int[SEEN];
+            positions = new int[SEEN];
+            seenThreads = threads;
+            seenPositions = positions;
+        }
         int at = mark.thread() & (SEEN - 1);
-        seenThreads[at] = mark.thread() + 1;
-        seenPositions[at] = mark.position();
+        threads[at] = mark.thread() + 1;
+        positions[at] = mark.position();
     }
 }

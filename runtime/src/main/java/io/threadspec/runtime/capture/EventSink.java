@@ -23,4 +23,12 @@ public interface EventSink {
 
     /** The number of the thread in the record. */
     int thread();
+
+    /** Number of the test on whose behalf the thread runs, 0 if none is known. */
+    default int test() {
+        return 0;
+    }
+
+    /** The thread begins a task that woven code has handed over, on behalf of this test. */
+    default void begins(int test) {}
 }

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class FactsAsync extends Capture {
 
+    private static final int MANY = 4;
+
     @Override
     boolean isKnown(Context thread, @Nullable Shadow state) {
         return state != BusyShadow.BUSY && knows(thread, (Mark) state);
@@ -103,5 +105,22 @@ final class FactsAsync extends Capture {
     Shadow releaseAlso(Context thread, @Nullable Shadow state) {
         Shadow own = release(thread);
         return own == null ? state : ((Mark) own).with((Mark) state);
+    }
+
+    /** Few marks are left as they are: they cost less than the new one. */
+    @Override
+    boolean isOwn(Context thread, @Nullable Shadow state) {
+        int marks = 0;
+        boolean own = false;
+        for (Mark mark = (Mark) state; mark != null; mark = mark.rest()) {
+            own |= thread.isAt(mark);
+            marks++;
+        }
+        return own && marks > MANY;
+    }
+
+    @Override
+    boolean ordersEveryUse() {
+        return false;
     }
 }

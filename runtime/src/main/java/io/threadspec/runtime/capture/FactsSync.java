@@ -41,4 +41,9 @@ final class FactsSync extends Clocked {
     boolean isUnordered(Context thread, @Nullable Shadow state) {
         return !Clock.isAtMost((Clock) state, clock(thread));
     }
+
+    @Override
+    boolean ordersEveryUse() {
+        return false;
+    }
 }

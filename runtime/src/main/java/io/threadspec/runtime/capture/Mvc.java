@@ -78,4 +78,9 @@ final class Mvc extends Clocked {
     private static boolean isSame(Clock access, @Nullable Clock write) {
         return Clock.isAtMost(access, write);
     }
+
+    @Override
+    boolean ordersEveryUse() {
+        return true;
+    }
 }

@@ -93,4 +93,9 @@ final class Reference extends Capture {
         released.add(thread.vector);
         return released;
     }
+
+    @Override
+    boolean ordersEveryUse() {
+        return true;
+    }
 }

@@ -38,6 +38,13 @@ public final class Probes {
         RECORDER.threads.joined(child, thread);
     }
 
+    /** A call may have told the current thread that this one has ended. */
+    public static void ended(@Nullable Object child, boolean happened, Context thread) {
+        if (happened && child instanceof Thread other) {
+            RECORDER.threads.joined(other, thread);
+        }
+    }
+
     /** A write is about to happen under the variable's lock; {@code same} says that it changes no value. */
     public static void conflict(boolean same, Context thread, @Nullable Shadow state, String variable) {
         if (same) {

@@ -147,6 +147,7 @@ public final class Recorder {
             ThreadRecord record = all.next();
             if (record.hasEnded()) {
                 flush(record);
+                record.forgetEntries();
                 all.remove();
             }
         }

@@ -22,6 +22,9 @@ final class ThreadRecord implements EventSink {
     /** Number of the test on whose behalf the thread runs, 0 if none is known. */
     int test;
 
+    /** In the trace; set with the first entry. */
+    private int number = NONE;
+
     /** Created with the first entry. Written by the thread itself, read by those who flush. */
     private volatile @Nullable EventBuffer entries;
 
@@ -42,6 +45,11 @@ final class ThreadRecord implements EventSink {
         return recorded == null || !recorded.isAlive();
     }
 
+    /** The thread has ended and its entries are written: only its number is still of use, to who joins it. */
+    void forgetEntries() {
+        entries = null;
+    }
+
     /** The buffer if there is one. */
     @Nullable
     EventBuffer entries() {
@@ -54,6 +62,7 @@ final class ThreadRecord implements EventSink {
         if (buffer == null) {
             buffer = recorder.newBuffer(this);
             entries = buffer;
+            number = buffer == null ? NONE : buffer.thread();
         }
         return recorder.isRecording() ? buffer : null;
     }
@@ -118,7 +127,17 @@ final class ThreadRecord implements EventSink {
 
     @Override
     public int thread() {
-        EventBuffer buffer = entries;
-        return buffer == null ? NONE : buffer.thread();
+        return number;
+    }
+
+    @Override
+    public int test() {
+        return test;
+    }
+
+    @Override
+    public void begins(int newTest) {
+        seenStarting = true;
+        test = newTest;
     }
 }

@@ -2,6 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
+import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ public final class ClassWeaver {
 
     /**
      * @param locked classes whose objects are to keep what their monitors teach
+     * @param catalog what calls of the class library order
      * @param sites numbers what is found
      * @param problems told of what cannot be woven
      */
@@ -36,6 +38,7 @@ public final class ClassWeaver {
             ClassHierarchy hierarchy,
             WovenFields fields,
             LockedTypes locked,
+            Catalog catalog,
             SiteNumbers sites,
             Consumer<Problem> problems) {
         this.locked = locked;
@@ -50,6 +53,8 @@ public final class ClassWeaver {
         all.add(new WaitCalls());
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
+        all.add(new CatalogCalls(catalog, hierarchy));
+        all.add(new TaskBodies(catalog, hierarchy));
         all.add(new Monitors());
         all.add(new SynchronizedMethods()); // Last: its handler covers the probes of the others.
         this.concerns = List.copyOf(all);
@@ -102,7 +107,8 @@ public final class ClassWeaver {
 
     private boolean weaveMethods(ClassNode node) {
         boolean any = false;
-        for (MethodNode method : node.methods) {
+        // Without what is added meanwhile.
+        for (MethodNode method : List.copyOf(node.methods)) {
             if (method.instructions.size() > 0) {
                 any |= weaveMethod(node, method);
             }

@@ -53,19 +53,35 @@ final class MethodReferences {
         return dynamic.bsm.getOwner().equals(METAFACTORY)
                 && dynamic.bsm.getName().equals("metafactory")
                 && dynamic.bsmArgs[IMPLEMENTATION] instanceof Handle handle
-                && handle.getTag() == Opcodes.H_INVOKEVIRTUAL
+                && isCall(handle)
                 && concerns.stream()
                         .anyMatch(concern -> concern.isProbed(handle.getOwner(), handle.getName(), handle.getDesc()));
+    }
+
+    private static boolean isCall(Handle handle) {
+        return switch (handle.getTag()) {
+            case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE, Opcodes.H_INVOKESTATIC -> true;
+            default -> false; // Constructors; what a superclass has becomes a lambda in the compiler.
+        };
+    }
+
+    private static int opcode(Handle handle) {
+        return switch (handle.getTag()) {
+            case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
+            case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
+            default -> Opcodes.INVOKEVIRTUAL;
+        };
     }
 
     private static MethodNode expand(ClassNode node, InvokeDynamicInsnNode dynamic, int number) {
         Handle called = (Handle) dynamic.bsmArgs[IMPLEMENTATION];
         Type[] captured = Type.getArgumentTypes(dynamic.desc);
-        // What is captured must be exactly what the implementation takes (LambdaMetafactory, linkage invariants).
-        Type receiver = captured.length > 0 ? captured[0] : Type.getObjectType(called.getOwner());
-        Type[] arguments = Type.getArgumentTypes(called.getDesc());
-        List<Type> parameters = new ArrayList<>(List.of(receiver));
-        parameters.addAll(List.of(arguments));
+        List<Type> parameters = new ArrayList<>();
+        if (called.getTag() != Opcodes.H_INVOKESTATIC) {
+            // What is captured must be exactly what the implementation takes (LambdaMetafactory, linkage invariants).
+            parameters.add(captured.length > 0 ? captured[0] : Type.getObjectType(called.getOwner()));
+        }
+        parameters.addAll(List.of(Type.getArgumentTypes(called.getDesc())));
         Type result = Type.getReturnType(called.getDesc());
         var lambda = new MethodNode(
                 Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
@@ -79,7 +95,7 @@ final class MethodReferences {
             local += parameter.getSize();
         }
         lambda.instructions.add(new MethodInsnNode(
-                Opcodes.INVOKEVIRTUAL, called.getOwner(), called.getName(), called.getDesc(), false)); // result
+                opcode(called), called.getOwner(), called.getName(), called.getDesc(), called.isInterface())); // result
         lambda.instructions.add(new InsnNode(result.getOpcode(Opcodes.IRETURN))); //
         lambda.maxLocals = local;
         lambda.maxStack = Math.max(local, result.getSize());

@@ -1,0 +1,37 @@
+package io.threadspec.runtime.sync;
+
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/** What the result of a call says of an edge, and which object a call is about. Nothing here calls a method of a user's class. */
+public final class Results {
+
+    private Results() {}
+
+    public static boolean isPresent(@Nullable Object result) {
+        return result != null;
+    }
+
+    public static boolean isNonzero(long result) {
+        return result != 0;
+    }
+
+    public static boolean isNonzero(int result) {
+        return result != 0;
+    }
+
+    /** Of {@link Thread#getState()}. */
+    public static boolean isTerminated(@Nullable Object result) {
+        return result == Thread.State.TERMINATED;
+    }
+
+    /** The receiver, where its class is the one that the catalog speaks of; the call site may name a wider one. */
+    public static @Nullable Object only(@Nullable Object receiver, Class<?> type) {
+        return type.isInstance(receiver) ? receiver : null;
+    }
+
+    /** What a variable handle's access is about: the object or array that has the variable, the handle itself for a static one. */
+    public static @Nullable Object variable(@Nullable VarHandle handle, @Nullable Object first) {
+        return handle == null || handle.coordinateTypes().isEmpty() ? handle : first;
+    }
+}

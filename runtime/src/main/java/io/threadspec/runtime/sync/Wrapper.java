@@ -1,0 +1,52 @@
+package io.threadspec.runtime.sync;
+
+import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.Sync;
+import io.threadspec.runtime.probe.Probes;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stands for a lambda that a library runs: a task handed over, or a function that the library calls while it works on one of its
+ * objects, the box. Only lambdas and method references are replaced so; the language leaves their identity open (JLS §15.27.4).
+ */
+abstract class Wrapper {
+
+    private final Object function;
+    private final @Nullable Object box;
+
+    Wrapper(Object function, @Nullable Object box) {
+        this.function = function;
+        this.box = box;
+    }
+
+    Object function() {
+        return function;
+    }
+
+    final Context begin() {
+        Context thread = Probes.context();
+        if (box == null) {
+            Sync.begin(this, thread);
+        } else {
+            Sync.used(box, thread);
+            Sync.read(box, true, thread);
+        }
+        return thread;
+    }
+
+    final void end(Context thread, @Nullable Object result) {
+        if (box == null) {
+            Sync.end(this, result instanceof CompletionStage ? result : null, thread);
+        } else {
+            Sync.using(box, thread);
+            Sync.writing(box, thread);
+            Sync.writingElement(box, result, thread);
+        }
+    }
+
+    @Override
+    public final String toString() {
+        return function.toString();
+    }
+}

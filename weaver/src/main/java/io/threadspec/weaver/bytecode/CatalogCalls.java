@@ -1,0 +1,108 @@
+package io.threadspec.weaver.bytecode;
+
+import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Calls that the catalog knows become calls of a {@link CallBridge}, one for all equal calls of a class. */
+final class CatalogCalls implements MethodConcern {
+
+    private final Catalog catalog;
+    private final ClassHierarchy hierarchy;
+
+    /** By call as it is written. */
+    private final Map<String, List<Match>> matches = new HashMap<>();
+
+    /** Of the class that is being woven. */
+    private final Map<String, MethodNode> bridges = new HashMap<>();
+
+    private @Nullable ClassNode current;
+
+    CatalogCalls(Catalog catalog, ClassHierarchy hierarchy) {
+        this.catalog = catalog;
+        this.hierarchy = hierarchy;
+    }
+
+    @Override
+    public boolean weave(MethodBody method) {
+        ClassNode owner = method.owner();
+        if (!canHoldBridges(owner)) {
+            return false;
+        }
+        boolean woven = false;
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (instruction instanceof MethodInsnNode call && !matches(call).isEmpty()) {
+                MethodNode bridge = bridge(owner, call);
+                method.instructions().insertBefore(call, method.context()); // …, operands, context
+                method.instructions().set(call, bridgeCall(owner, call, bridge)); // …, result
+                woven = true;
+            }
+        }
+        return woven;
+    }
+
+    /** An interface can have code besides its initialiser since Java 8, and private methods in class files of that version. */
+    private static boolean canHoldBridges(ClassNode owner) {
+        return (owner.access & Opcodes.ACC_INTERFACE) == 0 || (owner.version & 0xFFFF) >= Opcodes.V1_8;
+    }
+
+    private static MethodInsnNode bridgeCall(ClassNode owner, MethodInsnNode call, MethodNode bridge) {
+        int opcode = call.getOpcode() == Opcodes.INVOKESPECIAL ? Opcodes.INVOKESPECIAL : Opcodes.INVOKESTATIC;
+        boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
+        return new MethodInsnNode(opcode, owner.name, bridge.name, bridge.desc, isInterface);
+    }
+
+    private MethodNode bridge(ClassNode owner, MethodInsnNode call) {
+        if (owner != current) {
+            current = owner;
+            bridges.clear();
+        }
+        String key = call.getOpcode() + " " + call.itf + " " + call.owner + " " + call.name + call.desc;
+        MethodNode bridge = bridges.get(key);
+        if (bridge == null) {
+            List<Match> rows = matches(call);
+            bridge = CallBridge.of(call, AddedMembers.PREFIX + "call$" + bridges.size(), rows);
+            bridges.put(key, bridge);
+            owner.methods.add(bridge);
+            raiseVersionForClassConstants(owner, rows);
+        }
+        return bridge;
+    }
+
+    /** Class constants exist since Java 5; the verifier of the versions before is the same (JVMS §4.4, table 4.4-C). */
+    private static void raiseVersionForClassConstants(ClassNode owner, List<Match> rows) {
+        if (rows.stream().anyMatch(Match::isChecked) && (owner.version & 0xFFFF) < Opcodes.V1_5) {
+            owner.version = Opcodes.V1_5;
+        }
+    }
+
+    /** A static method has no receiver to look at. */
+    private List<Match> matches(MethodInsnNode call) {
+        if (call.name.equals("<init>")) {
+            return List.of();
+        }
+        List<Match> all = matches(call.owner, call.name, call.desc);
+        return call.getOpcode() == Opcodes.INVOKESTATIC
+                ? all.stream().filter(match -> !match.isChecked()).toList()
+                : all;
+    }
+
+    @Override
+    public boolean isProbed(String owner, String name, String descriptor) {
+        return !matches(owner, name, descriptor).isEmpty();
+    }
+
+    private List<Match> matches(String owner, String name, String descriptor) {
+        return matches.computeIfAbsent(
+                owner + " " + name + descriptor, call -> catalog.matches(owner, name, descriptor, hierarchy));
+    }
+}

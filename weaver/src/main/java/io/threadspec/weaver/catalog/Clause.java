@@ -1,0 +1,71 @@
+package io.threadspec.weaver.catalog;
+
+import java.util.Optional;
+
+/**
+ * One thing that a call does to the order of threads.
+ *
+ * @param kind what it does
+ * @param key what it is done with; the receiver where the row names nothing
+ * @param other a second object, if the kind has one
+ * @param condition on the result
+ */
+public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition condition) {
+
+    /** How a kind is written down, and how many objects follow it. */
+    public enum Kind {
+        RELEASE("release", 1),
+        ACQUIRE("acquire", 1),
+        WRITE("write", 1),
+        WRITE_EACH("write-each", 2),
+        READ("read", 1),
+        UPDATE("update", 1),
+        USE("use", 1),
+        LOCK("lock", 1),
+        UNLOCK("unlock", 1),
+        WRITE_LOCK("write-lock", 1),
+        READ_LOCK("read-lock", 1),
+        WRITE_UNLOCK("write-unlock", 1),
+        READ_UNLOCK("read-unlock", 1),
+        READ_VIEW("read-view", 0),
+        WRITE_VIEW("write-view", 0),
+        CONDITION("condition", 0),
+        AWAIT("await", 0),
+        TASK("task", 1),
+        REPEATED_TASK("repeated-task", 1),
+        TASKS("tasks", 1),
+        INNER("inner", 1),
+        SOUGHT("sought", 1),
+        FOLLOW("follow", 2),
+        FOLLOW_EACH("follow-each", 2),
+        FOLLOW_ALL("follow-all", 2),
+        OUTCOME("outcome", 1),
+        OUTCOMES("outcomes", 1),
+        JOIN("join", 1),
+        STAGE("stage", 1),
+        DERIVED("derived", 0),
+        RUN("run", 0),
+        BODY("body", 0);
+
+        private final String word;
+        private final int objects;
+
+        Kind(String word, int objects) {
+            this.word = word;
+            this.objects = objects;
+        }
+
+        String word() {
+            return word;
+        }
+
+        int objects() {
+            return objects;
+        }
+
+        /** Whether it is one of those that the modes tell apart. */
+        public boolean isUse() {
+            return this == WRITE || this == READ || this == UPDATE || this == USE;
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package io.threadspec.weaver.catalog;
+
+/** What the result of a call must be for an edge to exist. */
+public enum Condition {
+    ALWAYS,
+    TRUE,
+    FALSE,
+    PRESENT,
+    NONZERO,
+    TERMINATED
+}

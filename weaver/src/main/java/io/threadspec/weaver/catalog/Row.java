@@ -1,0 +1,43 @@
+package io.threadspec.weaver.catalog;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.objectweb.asm.Type;
+
+/**
+ * What calls of a method do.
+ *
+ * @param line in the catalog
+ * @param owner internal name of the type
+ * @param method name
+ * @param parameters simple names of the erased types, or nothing for any
+ * @param clauses in their order
+ * @param since the first version of Java that has the method, 0 if all that are supported do
+ */
+public record Row(
+        int line, String owner, String method, Optional<List<String>> parameters, List<Clause> clauses, int since) {
+
+    public Row {
+        parameters = parameters.map(List::copyOf);
+        clauses = List.copyOf(clauses);
+    }
+
+    /** Whether it is about the body of the method and not about its calls. */
+    public boolean isBody() {
+        return clauses.get(0).kind() == Clause.Kind.BODY;
+    }
+
+    boolean takes(String descriptor) {
+        return parameters.isEmpty() || parameters.get().equals(simpleNames(descriptor));
+    }
+
+    private static List<String> simpleNames(String descriptor) {
+        return Arrays.stream(Type.getArgumentTypes(descriptor))
+                .map(type -> {
+                    String name = type.getClassName();
+                    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+                })
+                .toList();
+    }
+}

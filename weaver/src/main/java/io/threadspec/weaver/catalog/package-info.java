@@ -1,0 +1,8 @@
+/**
+ * The declarative catalog of what calls of the class library order. Entry point: {@link io.threadspec.weaver.catalog.Catalog},
+ * which reads the rows of {@code edges.catalog} and finds those of a call site.
+ */
+@NullMarked
+package io.threadspec.weaver.catalog;
+
+import org.jspecify.annotations.NullMarked;
