@@ -61,16 +61,8 @@ public final class Weaver {
             }
             output.clear();
 
-            var relevantFields = new RelevantFieldCheck(request.specs().fields());
-            relevantFields.checkDeclarations(project, hierarchy, problems);
             var sites = new SiteNumbers();
-            var fields = wovenFields(project, request, hierarchy);
-            var classWeaver = new ClassWeaver(hierarchy, fields, sites, problems);
-            Map<ProjectFile, byte[]> woven = weaveClasses(project, classWeaver);
-            problems.throwErrors();
-            relevantFields.checkWrites(sites, problems);
-            relevantFields.checkExcludedClasses(project, fields, problems);
-            problems.throwErrors();
+            Map<ProjectFile, byte[]> woven = weave(request, project, hierarchy, sites, problems);
 
             write(output, project, woven);
             output.addRuntime();
@@ -86,6 +78,30 @@ public final class Weaver {
                             + request.output().root(),
                     "check permissions and free space, and that nothing else uses the directory",
                     e);
+        }
+    }
+
+    private static Map<ProjectFile, byte[]> weave(
+            WeaveRequest request,
+            Project project,
+            ClassHierarchy hierarchy,
+            SiteNumbers sites,
+            ProblemCollector problems) {
+        var relevantFields = new RelevantFieldCheck(request.specs().fields());
+        relevantFields.checkDeclarations(project, hierarchy, problems);
+        try (var declarations = new Declarations(request.specs(), visibleClasses(request), problems)) {
+            problems.throwErrors();
+            var fields = wovenFields(project, request, hierarchy);
+            var classWeaver = new ClassWeaver(hierarchy, fields, declarations.declared(), sites, problems);
+            Map<ProjectFile, byte[]> woven = weaveClasses(project, declarations, classWeaver, problems);
+            problems.throwErrors();
+            declarations.checkMatches(sites, problems);
+            relevantFields.checkWrites(sites, problems);
+            relevantFields.checkExcludedClasses(project, fields, problems);
+            declarations.checkExcludedClasses(project, problems);
+            declarations.warnOfWhatIsNotJudged(problems);
+            problems.throwErrors();
+            return woven;
         }
     }
 
@@ -130,10 +146,13 @@ public final class Weaver {
                 request.instrumentation().scope());
     }
 
-    private static Map<ProjectFile, byte[]> weaveClasses(Project project, ClassWeaver weaver) {
+    private static Map<ProjectFile, byte[]> weaveClasses(
+            Project project, Declarations declarations, ClassWeaver weaver, Consumer<Problem> problems) {
         Map<ProjectFile, byte[]> woven = new LinkedHashMap<>();
         for (ProjectFile file : project.selectedClasses()) {
-            weaver.weave(file.read(), file.path()).ifPresent(bytes -> woven.put(file, bytes));
+            byte[] original = file.read();
+            Optional<byte[]> advised = declarations.advise(file, original, problems);
+            weaver.weave(original, advised, file.path()).ifPresent(bytes -> woven.put(file, bytes));
         }
         return woven;
     }

@@ -30,7 +30,12 @@ public final class ClassWeaver {
      * @param sites numbers what is found
      * @param problems told of what cannot be woven
      */
-    public ClassWeaver(ClassHierarchy hierarchy, WovenFields fields, SiteNumbers sites, Consumer<Problem> problems) {
+    public ClassWeaver(
+            ClassHierarchy hierarchy,
+            WovenFields fields,
+            Declared declared,
+            SiteNumbers sites,
+            Consumer<Problem> problems) {
         this.hierarchy = hierarchy;
         this.fields = fields;
         this.problems = problems;
@@ -42,19 +47,25 @@ public final class ClassWeaver {
         all.add(new WaitCalls());
         all.add(new ThreadCalls(hierarchy));
         all.add(new Monitors());
-        all.add(new SynchronizedMethods()); // Last: its handler covers the probes of the others.
+        // Behind those whose probes must not get probes of their own.
+        all.add(new MarkerCalls(declared.markers(), sites));
+        declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMonitors(patterns, sites)));
+        all.add(new SynchronizedMethods()); // Its handler covers the probes of the others.
+        declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMethods(patterns, sites)));
         this.concerns = List.copyOf(all);
     }
 
     /**
+     * @param advised the same class with markers in it, if AspectJ had to put any
      * @param origin where it comes from, for the user
      * @return nothing if the class has nothing to probe, or if there was a problem
      */
-    public Optional<byte[]> weave(byte[] classFile, Path origin) {
+    public Optional<byte[]> weave(byte[] classFile, Optional<byte[]> advised, Path origin) {
         var node = new ClassNode();
         try {
             // Frames in full: the lock of a synchronized method is added to them.
             new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
+            advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
         } catch (RuntimeException e) {
             // ASM answers broken content with whatever exception it ran into.
             problems.accept(malformed(origin, e));
