@@ -3,6 +3,7 @@ package io.threadspec.weaver;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.spec.feature.Feature;
 import io.threadspec.weaver.bytecode.ClassWeaver;
 import io.threadspec.weaver.bytecode.SiteNumbers;
 import io.threadspec.weaver.bytecode.WovenFields;
@@ -22,11 +23,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** From compiled classes to woven ones. */
 public final class Weaver {
+
+    /** What specifications may use beyond fields. */
+    public static final Set<Feature> FEATURES = Set.of(Feature.EVENTS, Feature.ATOMIC_BLOCKS, Feature.EDGES);
 
     private Weaver() {}
 

@@ -17,19 +17,29 @@ public final class Markers {
 
     private Markers() {}
 
-    /** In the order of the specifications, and in each the edges before the events: an event knows what an acquire teaches. */
+    /**
+     * In the order in which they happen where several match one join point: acquires, so that events know what they teach,
+     * then events, as they are declared, then releases, so that others know of the events.
+     */
     public static List<Marker> of(CompiledSpecs specs) {
-        List<Marker> markers = new ArrayList<>();
-        int edges = 0;
-        for (CompiledSpec spec : specs.specs()) {
-            for (HappensBeforeEdge edge : spec.edges()) {
-                markers.add(ofEdge(spec, edge, edges++));
-            }
-        }
+        List<Marker> markers = new ArrayList<>(ofEdges(specs, false));
         for (CompiledSpec spec : specs.specs()) {
             int number = specs.firstEvent(spec);
             for (CompiledEvent event : spec.events()) {
                 markers.add(ofEvent(spec, event, number++));
+            }
+        }
+        markers.addAll(ofEdges(specs, true));
+        return markers;
+    }
+
+    private static List<Marker> ofEdges(CompiledSpecs specs, boolean releases) {
+        List<Marker> markers = new ArrayList<>();
+        for (CompiledSpec spec : specs.specs()) {
+            for (HappensBeforeEdge edge : spec.edges()) {
+                if (edge.release() == releases) {
+                    markers.add(ofEdge(spec, edge, markers.size()));
+                }
             }
         }
         return markers;

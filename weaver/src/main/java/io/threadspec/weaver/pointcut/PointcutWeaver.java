@@ -43,8 +43,15 @@ public final class PointcutWeaver {
         this.weaver = new BcelWeaver(world);
         world.addSourceObjectType(OWNER_NAME, ownerOf(markers), false);
         List<ShadowMunger> advice = new ArrayList<>();
-        for (int i = 0; i < markers.size(); i++) {
-            advice(markers.get(i), i, problems).ifPresent(advice::add);
+        // AspectJ lets the place in the source decide which of several comes first at a join point. It has no order for
+        // what comes before and what comes after, if they are mixed.
+        int order = 0;
+        for (EventMoment moment : EventMoment.values()) {
+            for (Marker marker : markers) {
+                if (marker.moment() == moment) {
+                    advice(marker, order++, problems).ifPresent(advice::add);
+                }
+            }
         }
         weaver.setShadowMungers(advice);
     }
@@ -118,7 +125,6 @@ public final class PointcutWeaver {
                 UnresolvedType.VOID,
                 marker.method(),
                 marker.arguments().stream().map(PointcutWeaver::type).toArray(UnresolvedType[]::new));
-        // Where several match one join point, the place in the source decides which comes first.
         var attribute = new AjAttribute.AdviceAttribute(
                 kind, pointcut, returning ? Advice.ExtraArgument : 0, order, order, null);
         ResolvedType owner = world.resolve(OWNER_NAME);
