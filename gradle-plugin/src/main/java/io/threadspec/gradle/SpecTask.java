@@ -51,8 +51,8 @@ public abstract class SpecTask extends DefaultTask {
 
     final SpecCompiler.Result compileSpecs() {
         List<Path> classes = paths(getTestClasses().plus(getMainClasses()));
-        var request = new SpecCompiler.Request(
-                directoryOf(getSpecDirectory()), classes, libraryPaths(), Weaver.FEATURES);
+        var request =
+                new SpecCompiler.Request(directoryOf(getSpecDirectory()), classes, libraryPaths(), Weaver.FEATURES);
         SpecCompiler.Result result = SpecCompiler.compile(request);
         Problems.warn(getLogger(), result.warnings());
         return result;

@@ -35,6 +35,7 @@ record ProjectClasses(Path main, Path test, List<Path> classPath) {
 
     /** Compiles specifications about these classes. */
     SpecCompiler.Result compile(File specDirectory) {
-        return SpecCompiler.compile(new SpecCompiler.Request(specDirectory.toPath(), List.of(main, test), classPath, Weaver.FEATURES));
+        return SpecCompiler.compile(
+                new SpecCompiler.Request(specDirectory.toPath(), List.of(main, test), classPath, Weaver.FEATURES));
     }
 }

@@ -3,6 +3,7 @@ package io.threadspec.weaver;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.weaver.bytecode.AdvisedCode;
 import io.threadspec.weaver.bytecode.Declared;
 import io.threadspec.weaver.bytecode.SiteNumbers;
 import io.threadspec.weaver.input.Project;
@@ -44,7 +45,8 @@ final class Declarations implements AutoCloseable {
 
     /** The class with markers in it, if a pointcut matches there. */
     Optional<byte[]> advise(ProjectFile file, byte[] bytes, Consumer<Problem> problems) {
-        return pointcuts.flatMap(weaver -> weaver.weave(file.className(), bytes, file.path(), problems));
+        return pointcuts.flatMap(
+                weaver -> weaver.weave(file.className(), AdvisedCode.withCalls(bytes), file.path(), problems));
     }
 
     /** After weaving: everything must be somewhere, or a property would hold for no good reason. */

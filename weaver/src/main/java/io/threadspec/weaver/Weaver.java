@@ -101,6 +101,7 @@ public final class Weaver {
             Map<ProjectFile, byte[]> woven = weaveClasses(project, declarations, classWeaver, problems);
             problems.throwErrors();
             declarations.checkMatches(sites, problems);
+            problems.throwErrors();
             relevantFields.checkWrites(sites, problems);
             relevantFields.checkExcludedClasses(project, fields, problems);
             declarations.checkExcludedClasses(project, problems);

@@ -1,14 +1,18 @@
 package io.threadspec.weaver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.spec.CompiledEvent;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
+import io.threadspec.runtime.trace.TraceReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -250,6 +254,104 @@ class PointcutWeavingTest {
                 events(project, "p.Program"));
     }
 
+    /** AspectJ itself has no join point for them. */
+    @Test
+    void shouldRecordCallsByMethodReferences() {
+        TestProject project =
+                pool("""
+                                Pool pool = new Pool(1);
+                                java.util.function.BiConsumer<Object, Long> request = pool::request;
+                                request.accept("b", 2L);
+                                java.util.function.UnaryOperator<String> name = Pool::name;
+                                java.util.function.IntFunction<Pool> make = Pool::new;
+                                java.util.function.ToIntBiFunction<Pool, Integer> grant = Pool::grant;
+                                java.util.function.Function<Object, String> other = Object::toString;
+                                return grant.applyAsInt(make.apply(3), 4) + name.apply("x") + other.apply("y");
+                        """)
+                        .spec(
+                                """
+                        import p.Pool;
+                        spec S(Pool q) {
+                            event request(q) = before call(* Pool.request(..)) && target(q);
+                            event naming     = before call(* Pool.name(..));
+                            event make(q)    = after call(Pool.new(..)) returning(q);
+                            event grant(q)   = after call(* Pool.grant(..)) && target(q);
+                            property p = always !(request && naming && make && grant);
+                        }
+                        """);
+        assertEquals(
+                List.of(
+                        "make(#0) run:4",
+                        "request(#0) threadspec$reference$0:5",
+                        "make(#1) threadspec$reference$2:8",
+                        "grant(#1) threadspec$reference$3:9",
+                        "naming() threadspec$reference$1:7"),
+                events(project, "p.Program"));
+    }
+
+    @Test
+    void shouldOrderThreadsByReleaseAndAcquire() {
+        var project = new TestProject(directory)
+                .main(
+                        "p.Letters",
+                        """
+                        package p;
+                        import java.util.concurrent.*;
+                        public class Letters {
+                            static void send(Object letter, BlockingQueue<Object> box) throws Exception {
+                                box.put(letter);
+                            }
+                            static void read(Object letter) {}
+                            static void early() {}
+                            static void late() {}
+                            public static Object run() throws Exception {
+                                BlockingQueue<Object> box = new SynchronousQueue<>();
+                                Thread reader = new Thread(() -> {
+                                    try {
+                                        read(box.take());
+                                        late();
+                                    } catch (InterruptedException e) {
+                                        throw new IllegalStateException(e);
+                                    }
+                                });
+                                reader.start();
+                                early();
+                                send(new Object(), box);
+                                early();
+                                reader.join();
+                                send(null, new ArrayBlockingQueue<>(1) {
+                                    public void put(Object element) {}
+                                });
+                                return "";
+                            }
+                        }
+                        """)
+                .spec(
+                        """
+                        import p.Letters;
+                        spec Post {
+                            release send = before call(* Letters.send(letter, ..)) key letter;
+                            acquire read = before execution(* Letters.read(letter)) key letter;
+                        }
+                        spec S {
+                            event early = before call(* Letters.early());
+                            event late  = before call(* Letters.late());
+                            property p = always !(early && late);
+                        }
+                        """);
+        project.weave();
+        Verification.verify(project);
+        List<TraceEvent> events = project.trace("p.Letters").events();
+        List<TraceEvent> early =
+                events.stream().filter(event -> event.subject() == 0).toList();
+        TraceEvent late = events.stream()
+                .filter(event -> event.subject() == 1)
+                .findFirst()
+                .orElseThrow();
+        assertTrue(early.get(0).precedes(late), events::toString);
+        assertTrue(!early.get(1).precedes(late) && !late.precedes(early.get(1)), events::toString);
+    }
+
     /** One constructor calls another, but the object is initialised once. */
     @Test
     void shouldRecordTheInitialisationOfAnObjectOnce() {
@@ -263,6 +365,173 @@ class PointcutWeavingTest {
                         }
                         """);
         assertEquals(List.of("built() <init>:8"), events(project, "p.Program"));
+    }
+
+    @Test
+    void shouldKeepTheSerialVersionOfAClassThatGetsAnInitialiser() {
+        String source =
+                """
+                public class Letter implements java.io.Serializable {
+                    int stamps;
+                    public static Object run() {
+                        return java.io.ObjectStreamClass.lookup(Letter.class).getSerialVersionUID();
+                    }
+                }
+                """;
+        var project = new TestProject(directory)
+                .main("Letter", source)
+                .spec("spec S { event loaded = before staticinitialization(Letter); property p = always !loaded; }");
+        assertEquals(List.of("loaded() <clinit>:1"), events(project, "Letter"));
+    }
+
+    @Test
+    void shouldRefuseAPointcutThatDoesNotAlwaysBind() {
+        assertProblem(
+                "test.spec:3:1: the alternatives of the pointcut do not bind the same in the same way: event=any",
+                pool("new Pool(1).request(null, 1L); return \"\";")
+                        .spec(
+                                """
+                                import p.Pool;
+                                spec S(Pool q) {
+                                    event any(q) = before (call(* Pool.*(..)) && target(q)) || (execution(* Pool.*(..)) && this(q));
+                                    property p = always !any;
+                                }
+                                """));
+    }
+
+    @Test
+    void shouldRefuseAPointcutThatMatchesOnlyWhatIsNotWoven() {
+        assertProblem(
+                "test.spec:3:1: the pointcut matches nothing in the woven classes: event=request",
+                pool("new Pool(1).request(null, 1L); return \"\";")
+                        .excludes("p.Program")
+                        .spec(
+                                """
+                                import p.Pool;
+                                spec S {
+                                    event request = before call(* Pool.request(..));
+                                    property p = always !request;
+                                }
+                                """));
+    }
+
+    private static void assertProblem(String expected, TestProject project) {
+        List<String> problems = assertThrows(ProblemException.class, project::weave).problems().stream()
+                .map(Problem::render)
+                .toList();
+        assertEquals(1, problems.size(), problems::toString);
+        assertTrue(problems.get(0).startsWith(expected), problems::toString);
+    }
+
+    @Test
+    void shouldWarnOfJoinPointsInExcludedClasses() {
+        TestProject project = pool("new Pool(1).request(null, 1L); return \"\";")
+                .main("p.Other", "package p; class Other { void work(Pool pool) { pool.request(this, 2L); } }")
+                .excludes("p.Other")
+                .spec(
+                        """
+                        import p.Pool;
+                        spec S {
+                            event request = before call(* Pool.request(..));
+                            property p = always !request;
+                        }
+                        """);
+        List<String> warnings =
+                project.weave().warnings().stream().map(Problem::message).toList();
+        assertEquals(
+                List.of(
+                        "a pointcut of a specification matches in a class that the patterns exclude, unseen: class=p.Other"),
+                warnings);
+    }
+
+    /** Class files that are newer than the JDK which weaves them, with code before {@code super()} in constructors. */
+    @Test
+    void shouldWeaveClassesOfANewerJdk() throws Exception {
+        List<Path> jdks = Jdks.all();
+        Path newest = jdks.get(jdks.size() - 1);
+        int release = Runtime.version().feature() < 25 && jdks.size() > 1 ? 25 : 17;
+        Path source = directory.resolve("Main.java");
+        Files.writeString(
+                source,
+                """
+                import java.util.*;
+                public class Main {
+                    sealed interface Shape permits Circle, Square {}
+                    record Circle(int radius) implements Shape {}
+                    record Square(int side) implements Shape {}
+                    static class Base {
+                        Base(List<String> names) {}
+                    }
+                    static class Derived extends Base {
+                        Derived(String name) {
+                %s
+                        }
+                    }
+                    static int area(Object shape) {
+                        List<String> seen = new ArrayList<>();
+                        if (shape instanceof Circle circle && seen.add("circle")) {
+                            return circle.radius() * 3;
+                        }
+                        return shape instanceof Square square ? square.side() * square.side() : -seen.size();
+                    }
+                    public static void main(String[] arguments) {
+                        new Derived("name");
+                        Set<Shape> shapes = new LinkedHashSet<>();
+                        shapes.add(new Circle(1));
+                        shapes.add(new Square(2));
+                        int sum = 0;
+                        for (Shape shape : shapes) {
+                            sum += area(shape);
+                        }
+                        System.out.println("sum=" + sum);
+                    }
+                }
+                """
+                        .formatted(
+                                release == 25
+                                        ? "List<String> names = new ArrayList<>(); names.add(name); super(names);"
+                                        : "super(new ArrayList<>()); List<String> names = new ArrayList<>();"
+                                                + " names.add(name);"));
+        var project = new TestProject(directory)
+                .spec(
+                        """
+                        import java.util.*;
+                        spec S(Collection c) {
+                            event add(c) = after call(* Collection+.add(..)) && target(c);
+                            event area   = before execution(* Main.area(..));
+                            property p = always !(add && area);
+                        }
+                        """);
+        Process compiler = new ProcessBuilder(
+                        newest.resolve("bin/javac").toString(),
+                        "-g",
+                        "--release",
+                        "" + release,
+                        "-d",
+                        project.mainClasses().toString(),
+                        source.toString())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, compiler.waitFor(), output);
+        project.weave();
+
+        String printed = Jdks.run(
+                newest,
+                List.of("-Xverify:all", "-cp", project.output().classes().toString(), "Main"));
+
+        assertTrue(printed.contains("sum=7"), printed);
+        try (var traces = Files.list(project.output().traces())) {
+            assertEquals(
+                    List.of(
+                            "add(#0) <init>:11",
+                            "add(#1) main:24",
+                            "add(#1) main:25",
+                            "area() area:15",
+                            "add(#2) area:16",
+                            "area() area:15"),
+                    events(project, TraceReader.read(traces.findFirst().orElseThrow())));
+        }
     }
 
     @Test

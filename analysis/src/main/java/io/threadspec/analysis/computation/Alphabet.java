@@ -30,8 +30,8 @@ final class Alphabet {
         this.firstEvent = firstEvent;
         mentioned.stream()
                 .boxed()
-                .forEach(variable -> byField.merge(
-                        spec.variables().get(variable).field(), List.of(variable), Alphabet::joined));
+                .forEach(variable ->
+                        byField.merge(spec.variables().get(variable).field(), List.of(variable), Alphabet::joined));
     }
 
     /** @param firstEvent the number that traces have for the first event of the specification */
@@ -59,7 +59,9 @@ final class Alphabet {
 
     /** Whether it is a step, or gives the state before the first one. */
     boolean contains(TraceEvent event) {
-        return event.kind().isWrite() ? !ofField(event.subject()).isEmpty() : occurrence(event).isPresent();
+        return event.kind().isWrite()
+                ? !ofField(event.subject()).isEmpty()
+                : occurrence(event).isPresent();
     }
 
     /** The variables that a write changes. */

@@ -14,8 +14,7 @@ import java.util.OptionalInt;
  * @param occurrence index into the specification's events, if it is one
  * @param source the event as it was recorded
  */
-public record Event(
-        int thread, int position, List<Integer> variables, OptionalInt occurrence, TraceEvent source) {
+public record Event(int thread, int position, List<Integer> variables, OptionalInt occurrence, TraceEvent source) {
 
     public Event {
         variables = List.copyOf(variables);

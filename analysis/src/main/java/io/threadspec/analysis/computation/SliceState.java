@@ -41,8 +41,8 @@ final class SliceState {
             if (event.kind() == EventKind.INITIAL_WRITE) {
                 continue;
             }
-            boolean early = event.object() == STATIC
-                    && constructions.stream().anyMatch(write -> isBefore(event, write));
+            boolean early =
+                    event.object() == STATIC && constructions.stream().anyMatch(write -> isBefore(event, write));
             if (!event.kind().isWrite()) {
                 if (!early) {
                     steps.add(event);

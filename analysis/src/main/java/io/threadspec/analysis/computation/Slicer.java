@@ -103,8 +103,7 @@ public final class Slicer {
                 threads.add(new ArrayList<>());
             }
             List<Event> earlier = threads.get(thread);
-            earlier.add(new Event(
-                    thread, earlier.size(), alphabet.written(event), alphabet.occurrence(event), event));
+            earlier.add(new Event(thread, earlier.size(), alphabet.written(event), alphabet.occurrence(event), event));
         }
         var initialValues = new long[variableCount];
         for (TraceEvent write : state.initialWrites()) {

@@ -31,7 +31,8 @@ final class Unjudged {
                 ? List.of()
                 : List.of(new SliceVerdict(
                         Verdict.INCONCLUSIVE,
-                        "The specification has parameters. Its events were recorded with the objects they bind (" + events
+                        "The specification has parameters. Its events were recorded with the objects they bind ("
+                                + events
                                 + " events), but this version does not judge properties of such specifications.",
                         "",
                         RunCount.ZERO,

@@ -1,8 +1,11 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
@@ -13,34 +16,68 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Takes the methods with markers from what AspectJ wove, and leaves everything else of the class as the compiler wrote it.
  * AspectJ's code has no frames, so those of these methods, and of no others, are computed.
+ *
+ * <p>AspectJ has no join point for a reference to a method, so what it gets has lambdas in their place; they stay where they
+ * have markers.
  */
-final class AdvisedCode {
+public final class AdvisedCode {
 
     private AdvisedCode() {}
+
+    /** What AspectJ is to weave: the class, with calls in the place of references. */
+    public static byte[] withCalls(byte[] classFile) {
+        var node = new ClassNode();
+        new ClassReader(classFile).accept(node, 0);
+        int methods = node.methods.size();
+        MethodReferences.all(node).expand(node);
+        if (node.methods.size() == methods) {
+            return classFile;
+        }
+        var writer = new ClassWriter(0);
+        node.accept(writer);
+        return writer.toByteArray();
+    }
 
     static void graft(ClassNode original, byte[] advised, ClassHierarchy hierarchy) {
         var woven = new ClassNode();
         new ClassReader(withFrames(advised, hierarchy)).accept(woven, ClassReader.EXPAND_FRAMES);
         OptionalLong serialVersion = SerialVersion.toKeep(original, hierarchy);
         boolean added = false;
-        for (MethodNode method : woven.methods) {
-            if (!hasMarker(method)) {
-                continue;
-            }
+        for (MethodNode method : taken(woven)) {
             Optional<MethodNode> target = original.methods.stream()
                     .filter(each -> each.name.equals(method.name) && each.desc.equals(method.desc))
                     .findFirst();
             if (target.isPresent()) {
                 moveCode(method, target.get());
             } else {
-                // A class without an initialiser got one, which counts in the default serialVersionUID.
                 original.methods.add(method);
-                added = true;
+                // A class without an initialiser got one, which counts in the default serialVersionUID.
+                added |= !MethodReferences.isLambda(method);
             }
         }
         if (added) {
             serialVersion.ifPresent(value -> SerialVersion.add(original, value));
         }
+    }
+
+    /** Methods with markers, those that refer to such a lambda, and then all lambdas that these refer to. */
+    private static Set<MethodNode> taken(ClassNode woven) {
+        List<MethodNode> lambdas =
+                woven.methods.stream().filter(MethodReferences::isLambda).toList();
+        Set<MethodNode> taken = new LinkedHashSet<>();
+        for (MethodNode method : woven.methods) {
+            if (hasMarker(method)
+                    || lambdas.stream()
+                            .anyMatch(lambda -> hasMarker(lambda) && MethodReferences.refers(method, lambda))) {
+                taken.add(method);
+            }
+        }
+        for (MethodNode method : List.copyOf(taken)) {
+            lambdas.stream()
+                    .filter(lambda -> MethodReferences.refers(method, lambda))
+                    .forEach(taken::add);
+        }
+        return taken;
     }
 
     private static boolean hasMarker(MethodNode method) {

@@ -65,12 +65,18 @@ public final class ClassWeaver {
         try {
             // Frames in full: the lock of a synchronized method is added to them.
             new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
-            advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
         } catch (RuntimeException e) {
             // ASM answers broken content with whatever exception it ran into.
             problems.accept(malformed(origin, e));
             return Optional.empty();
         }
+        if (isWoven(node)) {
+            problems.accept(Problem.error(
+                    "a class is woven already: class=" + binaryName(node.name),
+                    "weave what the compiler wrote: clean and compile again, and check the class directories"));
+            return Optional.empty();
+        }
+        advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
         try {
             return weave(node);
         } catch (MalformedCodeException e) {
@@ -86,13 +92,7 @@ public final class ClassWeaver {
     }
 
     private Optional<byte[]> weave(ClassNode node) {
-        if (isWoven(node)) {
-            problems.accept(Problem.error(
-                    "a class is woven already: class=" + binaryName(node.name),
-                    "weave what the compiler wrote: clean and compile again, and check the class directories"));
-            return Optional.empty();
-        }
-        new MethodReferences(concerns).expand(node);
+        MethodReferences.probed(concerns).expand(node);
         boolean probed = weaveMethods(node);
         boolean shadowed = addShadows(node);
         return probed || shadowed ? write(node) : Optional.empty();
