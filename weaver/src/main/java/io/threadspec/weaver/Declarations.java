@@ -27,16 +27,39 @@ final class Declarations implements AutoCloseable {
     private final Optional<PointcutWeaver> pointcuts;
     private final Optional<AtomicPatterns> atomicBlocks;
 
-    Declarations(CompiledSpecs specs, List<Path> classPath, Consumer<Problem> problems) {
+    private Declarations(CompiledSpecs specs, List<Marker> markers, AspectJ aspectJ, Consumer<Problem> problems) {
         this.specs = specs;
-        this.markers = Markers.of(specs);
-        boolean atomic = !AtomicPatterns.declarations(specs).isEmpty();
-        this.aspectJ = atomic || !markers.isEmpty() ? Optional.of(AspectJ.open(classPath)) : Optional.empty();
+        this.markers = markers;
+        this.aspectJ = Optional.of(aspectJ);
         this.pointcuts = markers.isEmpty()
                 ? Optional.empty()
-                : aspectJ.map(opened -> new PointcutWeaver(opened, markers, problems));
-        this.atomicBlocks =
-                atomic ? aspectJ.map(opened -> new AtomicPatterns(opened, specs, problems)) : Optional.empty();
+                : Optional.of(new PointcutWeaver(aspectJ, markers, problems));
+        this.atomicBlocks = AtomicPatterns.declarations(specs).isEmpty()
+                ? Optional.empty()
+                : Optional.of(new AtomicPatterns(aspectJ, specs, problems));
+    }
+
+    private Declarations(CompiledSpecs specs) {
+        this.specs = specs;
+        this.markers = List.of();
+        this.aspectJ = Optional.empty();
+        this.pointcuts = Optional.empty();
+        this.atomicBlocks = Optional.empty();
+    }
+
+    /** To be closed by the same thread. */
+    static Declarations open(CompiledSpecs specs, List<Path> classPath, Consumer<Problem> problems) {
+        List<Marker> markers = Markers.of(specs);
+        if (markers.isEmpty() && AtomicPatterns.declarations(specs).isEmpty()) {
+            return new Declarations(specs);
+        }
+        AspectJ aspectJ = AspectJ.open(classPath);
+        try {
+            return new Declarations(specs, markers, aspectJ, problems);
+        } catch (RuntimeException | Error e) {
+            aspectJ.close();
+            throw e;
+        }
     }
 
     Declared declared() {

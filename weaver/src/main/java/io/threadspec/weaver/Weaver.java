@@ -94,7 +94,7 @@ public final class Weaver {
             ProblemCollector problems) {
         var relevantFields = new RelevantFieldCheck(request.specs().fields());
         relevantFields.checkDeclarations(project, hierarchy, problems);
-        try (var declarations = new Declarations(request.specs(), visibleClasses(request), problems)) {
+        try (var declarations = Declarations.open(request.specs(), visibleClasses(request), problems)) {
             problems.throwErrors();
             var fields = wovenFields(project, request, hierarchy);
             var classWeaver = new ClassWeaver(hierarchy, fields, declarations.declared(), sites, problems);

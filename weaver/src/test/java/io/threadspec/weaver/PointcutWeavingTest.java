@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -365,6 +366,62 @@ class PointcutWeavingTest {
                         }
                         """);
         assertEquals(List.of("built() <init>:8"), events(project, "p.Program"));
+    }
+
+    /** Advice at the very ends of a synchronized block must lie in the range of the handler that releases the monitor. */
+    @Test
+    void shouldLetHotSpotCompileSynchronizedBlocks() throws Exception {
+        String source =
+                """
+                public class Loop {
+                    static int count;
+                    static void step() {
+                        count++;
+                    }
+                    static int work(Object lock) {
+                        synchronized (lock) {
+                            step();
+                            synchronized (Loop.class) {
+                                step();
+                            }
+                        }
+                        return count;
+                    }
+                    public static void main(String[] arguments) {
+                        for (int i = 0; i < 60_000; i++) {
+                            work(arguments);
+                        }
+                        System.out.println(count);
+                    }
+                }
+                """;
+        String spec =
+                """
+                spec S {
+                    event begin = before call(* Loop.step());
+                    event end   = after call(* Loop.step());
+                    event done  = after execution(* Loop.work(..));
+                    property p = always !(begin && end && done);
+                    atomic synchronized in Loop;
+                }
+                """;
+        TestProject project =
+                new TestProject(directory.resolve("one")).main("Loop", source).spec(spec);
+        project.weave();
+        Verification.verify(project);
+        byte[] woven = Files.readAllBytes(project.output().classes().resolve("Loop.class"));
+        assertEquals(Set.of(), MonitorBalance.refusedMethods(woven));
+        for (Path jdk : Jdks.all()) {
+            String log = Jdks.compilationLog(jdk, project, "Loop");
+            assertTrue(log.contains("Loop::work "), log);
+        }
+
+        TestProject other =
+                new TestProject(directory.resolve("other")).main("Loop", source).spec(spec);
+        other.weave();
+        project.weave(); // removes the traces
+        LibraryWeavingTest.assertSameFiles(
+                project.output().root(), other.output().root());
     }
 
     @Test

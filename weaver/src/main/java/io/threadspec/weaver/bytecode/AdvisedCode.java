@@ -30,9 +30,12 @@ public final class AdvisedCode {
         new ClassReader(classFile).accept(node, 0);
         int methods = node.methods.size();
         MethodReferences.all(node).expand(node);
-        if (node.methods.size() == methods) {
+        // AspectJ passes synthetic classes over, but some compilers put the user's code into such.
+        boolean synthetic = (node.access & Opcodes.ACC_SYNTHETIC) != 0;
+        if (node.methods.size() == methods && !synthetic) {
             return classFile;
         }
+        node.access &= ~Opcodes.ACC_SYNTHETIC;
         var writer = new ClassWriter(0);
         node.accept(writer);
         return writer.toByteArray();
