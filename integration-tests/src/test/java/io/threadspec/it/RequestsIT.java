@@ -35,7 +35,7 @@ class RequestsIT {
                         .map(event -> event.get("thread").text() + " "
                                 + event.get("variable").text() + " "
                                 + event.get("file").text() + ":"
-                                + (int) event.get("line").number())
+                                + event.get("line").number())
                         .toList());
     }
 
