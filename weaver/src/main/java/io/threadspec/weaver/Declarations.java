@@ -31,9 +31,8 @@ final class Declarations implements AutoCloseable {
         this.specs = specs;
         this.markers = markers;
         this.aspectJ = Optional.of(aspectJ);
-        this.pointcuts = markers.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new PointcutWeaver(aspectJ, markers, problems));
+        this.pointcuts =
+                markers.isEmpty() ? Optional.empty() : Optional.of(new PointcutWeaver(aspectJ, markers, problems));
         this.atomicBlocks = AtomicPatterns.declarations(specs).isEmpty()
                 ? Optional.empty()
                 : Optional.of(new AtomicPatterns(aspectJ, specs, problems));
