@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.Site;
@@ -22,6 +23,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Events are recorded where AspectJ's pointcuts match: which, in which order, with which objects, and where. */
 class PointcutWeavingTest {
@@ -290,9 +293,11 @@ class PointcutWeavingTest {
                 events(project, "p.Program"));
     }
 
-    @Test
-    void shouldOrderThreadsByReleaseAndAcquire() {
+    @ParameterizedTest
+    @EnumSource(CaptureMode.class)
+    void shouldOrderThreadsByReleaseAndAcquire(CaptureMode mode) {
         var project = new TestProject(directory)
+                .instrumentation(new Instrumentation(mode, Scope.EVERYTHING))
                 .main(
                         "p.Letters",
                         """
