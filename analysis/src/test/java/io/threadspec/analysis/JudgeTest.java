@@ -14,14 +14,19 @@ import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledEvent;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.EventMoment;
+import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.MooreMachine;
 import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.spec.SpecParameter;
 import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.spec.Verdict4;
@@ -31,6 +36,7 @@ import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** How slices, traces and tests come together in findings. */
@@ -243,5 +249,112 @@ class JudgeTest {
         String explanation = findings.get(0).explanation();
         assertTrue(
                 explanation.contains("limit=2") && explanation.contains("threadspec.maxConfigurations"), explanation);
+    }
+
+    /** "b never comes before a", over events 0 and 1 of a specification; the first event of the trace is another one's. */
+    private static CompiledSpecs precedence(SpecParameter... parameters) {
+        var machine = new MooreMachine(
+                0,
+                new Verdict4[] {Verdict4.PRESUMABLY_TRUE, Verdict4.TRUE, Verdict4.FALSE},
+                new int[] {0, ~1, ~2},
+                new int[] {0, 1},
+                new int[] {1, ~0},
+                new int[] {~1, ~2});
+        var property = new CompiledProperty(
+                "precedence",
+                "",
+                "a precedes b",
+                1,
+                List.of(new EventOccurrence(0), new EventOccurrence(1)),
+                false,
+                machine,
+                Severity.ERROR);
+        List<CompiledEvent> events = List.of(event("a"), event("b"), event("unmentioned"));
+        return new CompiledSpecs(
+                List.of(),
+                List.of(
+                        new CompiledSpec(
+                                "Other",
+                                "s.spec",
+                                "",
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                List.of(event("other")),
+                                List.of(),
+                                List.of(),
+                                Optional.empty(),
+                                List.of()),
+                        new CompiledSpec(
+                                "S",
+                                "s.spec",
+                                "",
+                                List.of(),
+                                List.of(property),
+                                List.of(parameters),
+                                events,
+                                List.of(),
+                                List.of(),
+                                Optional.empty(),
+                                List.of())));
+    }
+
+    private static CompiledEvent event(String name) {
+        return new CompiledEvent(name, EventMoment.BEFORE, "call(* *(..))", List.of(), OptionalInt.empty(), 1);
+    }
+
+    /** The only event of its thread, unordered with those of other threads. */
+    private static TraceEvent happens(int event, int thread, int site) {
+        int[] clock = new int[thread + 1];
+        clock[thread] = 1;
+        return new TraceEvent(0, thread, 0, EventKind.EVENT, event, 0, 0, site, 0, thread, ClockStamp.of(clock));
+    }
+
+    @Test
+    void shouldTakeTheEventsOfAPropertyForItsSteps() {
+        List<Finding> findings = judge(precedence(), trace(happens(1, 0, 0), happens(2, 1, 1), happens(3, 2, 1)));
+        assertEquals(List.of(Verdict.PREDICTED), verdicts(findings));
+        assertEquals(
+                List.of(
+                        new WitnessEvent("main", "com.acme.Tank", "drain", "Tank.java", 20, "b", ""),
+                        new WitnessEvent("main", "com.acme.Tank", "fill", "Tank.java", 10, "a", "")),
+                findings.get(0).witnesses().get(0).events());
+    }
+
+    @Test
+    void shouldNotBeExercisedByEventsOfOthers() {
+        List<Finding> findings = judge(precedence(), trace(happens(0, 0, 0), happens(3, 1, 1)));
+        assertEquals(List.of(Verdict.NOT_EXERCISED), verdicts(findings));
+    }
+
+    @Test
+    void shouldSayThatSpecificationsWithParametersAreNotJudged() {
+        CompiledSpecs specs = precedence(new SpecParameter("c", "java/util/Collection"));
+        List<Finding> findings = judge(specs, trace(happens(2, 0, 0)));
+        assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(findings));
+        assertTrue(findings.get(0).explanation().startsWith("The specification has parameters."));
+        assertEquals(List.of(Verdict.NOT_EXERCISED), verdicts(judge(specs, trace(happens(0, 0, 0)))));
+    }
+
+    @Test
+    void shouldSayThatAtomicBlocksAreNotJudged() {
+        var specs = new CompiledSpecs(
+                List.of(),
+                List.of(new CompiledSpec(
+                        "Bank",
+                        "bank.spec",
+                        "",
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(new AtomicBlocks(false, "Bank.pay()", 3), new AtomicBlocks(true, "p..*", 4)),
+                        List.of(),
+                        Optional.empty(),
+                        List.of())));
+        var begin = new TraceEvent(0, 0, 0, EventKind.ATOMIC_BEGIN, 1, 0, 0, 0, 0, 0, ClockStamp.of(1));
+        List<Finding> findings = judge(specs, trace(begin));
+        assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.INCONCLUSIVE), verdicts(findings));
+        assertEquals("atomic synchronized in p..*", findings.get(1).formula());
     }
 }

@@ -90,8 +90,7 @@ class LatticeOracleTest {
 
     private static Computation computation(RandomCase random, CompiledSpecs specs) throws AmbiguousObjectsException {
         CompiledSpec spec = specs.specs().get(0);
-        List<Computation> slices =
-                new Slicer(specs.fields(), spec, spec.properties().get(0), random.trace()).slices();
+        List<Computation> slices = new Slicer(specs, spec, spec.properties().get(0), random.trace()).slices();
         assertEquals(1, slices.size());
         return slices.get(0);
     }

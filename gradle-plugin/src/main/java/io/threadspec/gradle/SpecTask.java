@@ -1,6 +1,7 @@
 package io.threadspec.gradle;
 
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.weaver.Weaver;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -50,7 +51,8 @@ public abstract class SpecTask extends DefaultTask {
 
     final SpecCompiler.Result compileSpecs() {
         List<Path> classes = paths(getTestClasses().plus(getMainClasses()));
-        var request = new SpecCompiler.Request(directoryOf(getSpecDirectory()), classes, libraryPaths());
+        var request =
+                new SpecCompiler.Request(directoryOf(getSpecDirectory()), classes, libraryPaths(), Weaver.FEATURES);
         SpecCompiler.Result result = SpecCompiler.compile(request);
         Problems.warn(getLogger(), result.warnings());
         return result;

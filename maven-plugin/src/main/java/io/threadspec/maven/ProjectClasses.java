@@ -1,6 +1,7 @@
 package io.threadspec.maven;
 
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.weaver.Weaver;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +35,7 @@ record ProjectClasses(Path main, Path test, List<Path> classPath) {
 
     /** Compiles specifications about these classes. */
     SpecCompiler.Result compile(File specDirectory) {
-        return SpecCompiler.compile(new SpecCompiler.Request(specDirectory.toPath(), List.of(main, test), classPath));
+        return SpecCompiler.compile(
+                new SpecCompiler.Request(specDirectory.toPath(), List.of(main, test), classPath, Weaver.FEATURES));
     }
 }

@@ -77,7 +77,8 @@ final class ThreadColumns {
     }
 
     private static String cell(WitnessEvent event) {
-        return event.variable() + "=" + event.value() + " " + event.file() + ":" + event.line();
+        String what = event.value().isEmpty() ? event.variable() : event.variable() + "=" + event.value();
+        return what + " " + event.file() + ":" + event.line();
     }
 
     private String row(List<String> cells) {

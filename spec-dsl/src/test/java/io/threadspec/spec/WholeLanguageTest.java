@@ -76,7 +76,8 @@ class WholeLanguageTest {
                         EventMoment.AFTER,
                         "call(Iterator Collection+.iterator()) && target(c)",
                         List.of(0, 1),
-                        OptionalInt.of(1)),
+                        OptionalInt.of(1),
+                        19),
                 iterators.events().get(0));
         assertTrue(iterators.imports().contains("java.util.Iterator"));
         assertTrue(iterators.imports().contains("com.acme.actors.*"));
@@ -129,9 +130,9 @@ class WholeLanguageTest {
         assertEquals(
                 List.of(
                         new HappensBeforeEdge(
-                                true, "tell", EventMoment.BEFORE, "call(* ActorRef.tell(msg, ..))", "msg"),
+                                true, "tell", EventMoment.BEFORE, "call(* ActorRef.tell(msg, ..))", "msg", 40),
                         new HappensBeforeEdge(
-                                false, "receive", EventMoment.BEFORE, "execution(* Actor+.onReceive(msg))", "msg")),
+                                false, "receive", EventMoment.BEFORE, "execution(* Actor+.onReceive(msg))", "msg", 41)),
                 spec("Actors").edges());
     }
 

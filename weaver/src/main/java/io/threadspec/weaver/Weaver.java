@@ -3,6 +3,7 @@ package io.threadspec.weaver;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.spec.feature.Feature;
 import io.threadspec.weaver.bytecode.ClassWeaver;
 import io.threadspec.weaver.bytecode.LockedTypes;
 import io.threadspec.weaver.bytecode.SiteNumbers;
@@ -24,11 +25,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** From compiled classes to woven ones. */
 public final class Weaver {
+
+    /** What specifications may use beyond fields. */
+    public static final Set<Feature> FEATURES = Set.of(Feature.EVENTS, Feature.ATOMIC_BLOCKS, Feature.EDGES);
 
     private Weaver() {}
 
@@ -64,16 +69,8 @@ public final class Weaver {
             }
             output.clear();
 
-            var relevantFields = new RelevantFieldCheck(request.specs().fields());
-            relevantFields.checkDeclarations(project, hierarchy, problems);
             var sites = new SiteNumbers();
-            var fields = wovenFields(project, request, hierarchy);
-            var classWeaver = new ClassWeaver(hierarchy, fields, lockedTypes(project), catalog, sites, problems);
-            Map<ProjectFile, byte[]> woven = weaveClasses(project, classWeaver);
-            problems.throwErrors();
-            relevantFields.checkWrites(sites, problems);
-            relevantFields.checkExcludedClasses(project, fields, problems);
-            problems.throwErrors();
+            Map<ProjectFile, byte[]> woven = weave(request, project, hierarchy, catalog, sites, problems);
 
             write(output, project, woven);
             output.addRuntime();
@@ -89,6 +86,33 @@ public final class Weaver {
                             + request.output().root(),
                     "check permissions and free space, and that nothing else uses the directory",
                     e);
+        }
+    }
+
+    private static Map<ProjectFile, byte[]> weave(
+            WeaveRequest request,
+            Project project,
+            ClassHierarchy hierarchy,
+            Catalog catalog,
+            SiteNumbers sites,
+            ProblemCollector problems) {
+        var relevantFields = new RelevantFieldCheck(request.specs().fields());
+        relevantFields.checkDeclarations(project, hierarchy, problems);
+        try (var declarations = Declarations.open(request.specs(), visibleClasses(request), problems)) {
+            problems.throwErrors();
+            var fields = wovenFields(project, request, hierarchy);
+            var classWeaver = new ClassWeaver(
+                    hierarchy, fields, lockedTypes(project), catalog, declarations.declared(), sites, problems);
+            Map<ProjectFile, byte[]> woven = weaveClasses(project, declarations, classWeaver, problems);
+            problems.throwErrors();
+            declarations.checkMatches(sites, problems);
+            problems.throwErrors();
+            relevantFields.checkWrites(sites, problems);
+            relevantFields.checkExcludedClasses(project, fields, problems);
+            declarations.checkExcludedClasses(project, problems);
+            declarations.warnOfWhatIsNotJudged(problems);
+            problems.throwErrors();
+            return woven;
         }
     }
 
@@ -139,10 +163,13 @@ public final class Weaver {
         return locked;
     }
 
-    private static Map<ProjectFile, byte[]> weaveClasses(Project project, ClassWeaver weaver) {
+    private static Map<ProjectFile, byte[]> weaveClasses(
+            Project project, Declarations declarations, ClassWeaver weaver, Consumer<Problem> problems) {
         Map<ProjectFile, byte[]> woven = new LinkedHashMap<>();
         for (ProjectFile file : project.selectedClasses()) {
-            weaver.weave(file.read(), file.path()).ifPresent(bytes -> woven.put(file, bytes));
+            byte[] original = file.read();
+            Optional<byte[]> advised = declarations.advise(file, original, problems);
+            weaver.weave(original, advised, file.path()).ifPresent(bytes -> woven.put(file, bytes));
         }
         return woven;
     }

@@ -61,11 +61,54 @@ class ScaleTest {
     }
 
     private TestProject woven(String name, String classOfLibrary) throws Exception {
+        TestProject project = unpacked(name, classOfLibrary);
+        project.weave();
+        return project;
+    }
+
+    private TestProject unpacked(String name, String classOfLibrary) throws Exception {
         var project =
                 new TestProject(directory.resolve(name)).classPath(classPath().toArray(Path[]::new));
         Jars.unpack(Jars.of(Class.forName(classOfLibrary)), project.mainClasses());
-        project.weave();
         return project;
+    }
+
+    /** Join points everywhere: AspectJ's tests, bindings and handlers in thousands of methods, and atomic blocks beside. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "org.apache.commons.lang3.StringUtils",
+                "org.apache.commons.collections4.CollectionUtils",
+                "com.google.common.collect.ImmutableList"
+            })
+    void shouldWeaveEventsIntoALibrary(String classOfLibrary) throws Exception {
+        TestProject project = unpacked("events", classOfLibrary)
+                .spec(
+                        """
+                        import java.util.*;
+                        spec Everywhere(Collection c, Object o) {
+                            event add(c)     = before call(* java.util.Collection+.add(..)) && target(c);
+                            event got(c, o)  = after call(* java.util.Collection+.*(..)) && target(c) returning(o);
+                            event left       = after execution(* *(..));
+                            event make(o)    = after call(*.new(..)) returning(o);
+                            event built(o)   = before execution(*.new(..)) && this(o);
+                            property p = never (add && got && left && make && built);
+                        }
+                        spec Blocks {
+                            atomic *..*.*(..);
+                            atomic synchronized in *..*;
+                        }
+                        """);
+        int sites = project.weave().sites();
+        assertSameMonitorsRefused(project);
+        for (Path jdk : Jdks.all()) {
+            List<String> plain = link(jdk, project.mainClasses());
+            List<String> woven = link(jdk, project.output().classes());
+            woven.forEach(line -> assertFalse(line.contains("VerifyError"), line));
+            assertEquals(plain, woven, jdk::toString);
+            System.out.println("scale: events in " + classOfLibrary + " classes=" + woven.size() + " sites=" + sites
+                    + " jdk=" + jdk.getFileName());
+        }
     }
 
     private static List<Path> classPath() {

@@ -7,6 +7,7 @@ import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceReader;
+import io.threadspec.spec.SpecCompiler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
@@ -106,16 +107,31 @@ final class TestProject {
         return this;
     }
 
+    /** In place of relevant fields. */
+    TestProject spec(String text) {
+        Path file = directory.resolve("spec/test.spec");
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return this;
+    }
+
+    private CompiledSpecs specs() {
+        Path specs = directory.resolve("spec");
+        if (!Files.exists(specs)) {
+            return new CompiledSpecs(fields, List.of());
+        }
+        return SpecCompiler.compile(new SpecCompiler.Request(
+                        specs, List.of(mainClasses(), testClasses()), classPath, Weaver.FEATURES))
+                .specs();
+    }
+
     WeaveRequest request() {
         return new WeaveRequest(
-                new CompiledSpecs(fields, List.of()),
-                mainClasses(),
-                testClasses(),
-                classPath,
-                includes,
-                excludes,
-                instrumentation,
-                output());
+                specs(), mainClasses(), testClasses(), classPath, includes, excludes, instrumentation, output());
     }
 
     WeaveResult weave() {

@@ -1,23 +1,26 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
- * A step of a computation: a write to one of the specification's variables.
+ * A step of a computation: a write to one of the specification's variables, or one of its events.
  *
  * @param thread of the computation, not of the trace
  * @param position in that thread, from 0
- * @param variables indexes into the specification's variables: one, or more where several are the same field
+ * @param variables indexes into the specification's variables: of a write one, or more where several are the same field
+ * @param occurrence index into the specification's events, if it is one
  * @param source the event as it was recorded
  */
-public record Event(int thread, int position, List<Integer> variables, TraceEvent source) {
+public record Event(int thread, int position, List<Integer> variables, OptionalInt occurrence, TraceEvent source) {
 
     public Event {
         variables = List.copyOf(variables);
     }
 
-    /** The one to call it by. */
+    /** The variable to call a write by. */
     public int variable() {
         return variables.get(0);
     }
@@ -26,10 +29,11 @@ public record Event(int thread, int position, List<Integer> variables, TraceEven
         return source.value();
     }
 
-    /** Makes the values of the specification's variables before the step those after it. */
-    public void applyTo(long[] values) {
+    /** Takes the step: makes the values of the specification's variables those after it, and returns its letter. */
+    public long step(CompiledProperty property, long[] values) {
         for (int variable : variables) {
             values[variable] = value();
         }
+        return occurrence.isPresent() ? property.letter(values, occurrence.getAsInt()) : property.letter(values);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
  * <p>Initial are the writes of constructors and class initialisers, and with them what they make undone or come too late
  * for: a write of the same variable before the initial one, as of a method that the constructor calls; and, in the slice of
  * one object, a write to a static variable before the object was constructed, when there was nothing yet that the property
- * could be about.
+ * could be about. An event at that time is no step either.
  */
 final class SliceState {
 
@@ -36,23 +36,31 @@ final class SliceState {
                 }
             }
         }
-        var early = new HashMap<Variable, TraceEvent>();
+        var earlyWrites = new HashMap<Variable, TraceEvent>();
         for (TraceEvent event : events) {
             if (event.kind() == EventKind.INITIAL_WRITE) {
+                continue;
+            }
+            boolean early =
+                    event.object() == STATIC && constructions.stream().anyMatch(write -> isBefore(event, write));
+            if (!event.kind().isWrite()) {
+                if (!early) {
+                    steps.add(event);
+                }
                 continue;
             }
             TraceEvent initial = initialWrites.get(variable(event));
             if (initial != null && isBefore(event, initial)) {
                 continue;
             }
-            if (event.object() == STATIC && constructions.stream().anyMatch(write -> isBefore(event, write))) {
+            if (early) {
                 // Writes of one variable are in a causal order, whatever their threads.
-                early.merge(variable(event), event, (one, other) -> one.precedes(other) ? other : one);
+                earlyWrites.merge(variable(event), event, (one, other) -> one.precedes(other) ? other : one);
             } else {
                 steps.add(event);
             }
         }
-        initialWrites.putAll(early);
+        initialWrites.putAll(earlyWrites);
     }
 
     /** In each thread in its order. */

@@ -2,6 +2,7 @@ package io.threadspec.analysis.computation;
 
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
@@ -16,7 +17,7 @@ import java.util.TreeSet;
 
 /**
  * Cuts a trace into the computations that a property is about: one for each object that has the instance fields it speaks of,
- * or a single one where all its variables are static. Static fields belong to every slice. What the property does not mention
+ * or a single one where all its variables are static. Static fields and events belong to every slice. What the property does not mention
  * is no step of its runs.
  */
 public final class Slicer {
@@ -28,18 +29,18 @@ public final class Slicer {
             .thenComparingInt(TraceEvent::index);
 
     private final List<RelevantField> fields;
-    private final PropertyVariables variables;
+    private final Alphabet alphabet;
     private final int variableCount;
 
-    /** Events by their object, those of static fields by {@link SliceState#STATIC}. */
+    /** Events by their object, those of static fields and of the specification by {@link SliceState#STATIC}. */
     private final Map<Long, List<TraceEvent>> events = new TreeMap<>();
 
-    public Slicer(List<RelevantField> fields, CompiledSpec spec, CompiledProperty property, Trace trace) {
-        this.fields = fields;
-        this.variables = PropertyVariables.of(spec, property);
+    public Slicer(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Trace trace) {
+        this.fields = specs.fields();
+        this.alphabet = Alphabet.of(spec, specs.firstEvent(spec), property);
         this.variableCount = spec.variables().size();
         for (TraceEvent event : trace.events()) {
-            if (event.kind().isWrite() && !variables.ofField(event.subject()).isEmpty()) {
+            if (alphabet.contains(event)) {
                 events.computeIfAbsent(event.object(), key -> new ArrayList<>()).add(event);
             }
         }
@@ -102,11 +103,11 @@ public final class Slicer {
                 threads.add(new ArrayList<>());
             }
             List<Event> earlier = threads.get(thread);
-            earlier.add(new Event(thread, earlier.size(), variables.ofField(event.subject()), event));
+            earlier.add(new Event(thread, earlier.size(), alphabet.written(event), alphabet.occurrence(event), event));
         }
         var initialValues = new long[variableCount];
         for (TraceEvent write : state.initialWrites()) {
-            variables.ofField(write.subject()).forEach(variable -> initialValues[variable] = write.value());
+            alphabet.written(write).forEach(variable -> initialValues[variable] = write.value());
         }
         return new Computation(initialValues, threads);
     }

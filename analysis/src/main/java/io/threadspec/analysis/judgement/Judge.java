@@ -34,10 +34,15 @@ public final class Judge {
 
     public List<Finding> findings() {
         var findings = new ArrayList<Finding>();
+        var unjudged = new Unjudged(specs, traces);
         for (CompiledSpec spec : specs.specs()) {
             for (CompiledProperty property : spec.properties()) {
-                findings.addAll(merge(spec, property, judge(spec, property)));
+                findings.addAll(merge(
+                        spec,
+                        property,
+                        spec.parameters().isEmpty() ? judge(spec, property) : unjudged.parametric(spec)));
             }
+            findings.addAll(unjudged.atomicBlocks(spec));
         }
         return findings;
     }
@@ -48,7 +53,7 @@ public final class Judge {
             var witnesses = new Witnesses(specs.fields(), spec, sites, trace);
             var judge = new SliceJudge(property, witnesses, limits);
             try {
-                for (Computation computation : new Slicer(specs.fields(), spec, property, trace).slices()) {
+                for (Computation computation : new Slicer(specs, spec, property, trace).slices()) {
                     judge.judge(computation).ifPresent(verdicts::add);
                 }
             } catch (AmbiguousObjectsException e) {
@@ -69,7 +74,7 @@ public final class Judge {
         if (verdicts.isEmpty()) {
             var none = new SliceVerdict(
                     Verdict.NOT_EXERCISED,
-                    "No event of the property happened: no test writes one of its variables.",
+                    "No event of the property happened: no test writes one of its variables or comes to one of its events.",
                     "",
                     RunCount.ZERO,
                     List.of());

@@ -26,8 +26,7 @@ record Replay(Verdict4 end, int decidedAt) {
             if (machine.output(state).isFinal()) {
                 return new Replay(machine.output(state), i - 1);
             }
-            run.get(i).applyTo(values);
-            state = machine.step(state, property.letter(values));
+            state = machine.step(state, run.get(i).step(property, values));
         }
         return new Replay(machine.output(state), run.size() - 1);
     }

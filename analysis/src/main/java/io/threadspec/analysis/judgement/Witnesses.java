@@ -65,6 +65,7 @@ final class Witnesses {
     }
 
     private WitnessEvent event(Event event, Map<Integer, String> threads) {
+        boolean write = event.occurrence().isEmpty();
         Site site = sites.sites().get(event.source().site());
         return new WitnessEvent(
                 threads.getOrDefault(event.source().thread(), ""),
@@ -72,8 +73,10 @@ final class Witnesses {
                 site.method(),
                 site.file(),
                 site.line(),
-                spec.variables().get(event.variable()).name(),
-                render(event.variable(), event.value()));
+                write
+                        ? spec.variables().get(event.variable()).name()
+                        : spec.events().get(event.occurrence().getAsInt()).name(),
+                write ? render(event.variable(), event.value()) : "");
     }
 
     private String render(int variable, long value) {

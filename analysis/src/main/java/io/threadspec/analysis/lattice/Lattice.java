@@ -84,8 +84,7 @@ public final class Lattice {
 
     private void step(Configuration from, Event event, List<Configuration> successors) {
         long[] values = from.values.clone();
-        event.applyTo(values);
-        int state = machine.step(from.machineState, property.letter(values));
+        int state = machine.step(from.machineState, event.step(property, values));
         for (Configuration known : successors) {
             if (known.machineState == state && Arrays.equals(known.values, values)) {
                 known.reachedFrom(from, event);

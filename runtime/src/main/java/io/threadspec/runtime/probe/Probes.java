@@ -2,12 +2,15 @@ package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.Context;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
 /** What woven code calls for threads and monitors, and to encode values. Variables: see {@link Context}. */
 public final class Probes {
 
     private static final Recorder RECORDER = Recorder.get();
+
+    private static final Object[] NO_PARAMETERS = {};
 
     private Probes() {}
 
@@ -43,6 +46,47 @@ public final class Probes {
         if (happened && child instanceof Thread other) {
             RECORDER.threads.joined(other, thread);
         }
+    }
+
+    /** An event of a specification that binds nothing. */
+    public static void event(Context thread, int event, int site) {
+        thread.event(event, NO_PARAMETERS, site);
+    }
+
+    /** An event of a specification with the objects that it binds. */
+    public static void event(@Nullable Object[] parameters, Context thread, int event, int site) {
+        thread.event(event, parameters, site);
+    }
+
+    /** The current thread is about to do what others may learn of through this object. */
+    public static void releaseTo(@Nullable Object key, Context thread) {
+        if (key != null) {
+            thread.releaseTo(key);
+        }
+    }
+
+    /** The current thread learns what others told this object. */
+    public static void acquireFrom(@Nullable Object key, Context thread) {
+        if (key != null) {
+            thread.acquireFrom(key);
+        }
+    }
+
+    /** An atomic block begins. */
+    public static void atomicBegin(Context thread, int block, int site) {
+        thread.event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
+    }
+
+    /** An atomic block begins that is synchronized; it does not, if there is no monitor to enter. */
+    public static void atomicBegin(@Nullable Object lock, Context thread, int block, int site) {
+        if (lock != null) {
+            atomicBegin(thread, block, site);
+        }
+    }
+
+    /** An atomic block ends, by a return or by an exception. */
+    public static void atomicEnd(Context thread, int block, int site) {
+        thread.event(EventKind.ATOMIC_END, block, null, 0, site);
     }
 
     /** A write is about to happen under the variable's lock; {@code same} says that it changes no value. */

@@ -12,9 +12,10 @@ import java.util.OptionalInt;
  *     {@link CompiledSpec#imports()}
  * @param parameters which parameters it binds: indices into {@link CompiledSpec#parameters()}
  * @param returning the parameter that is bound to what the join point returns
+ * @param line where it stands in the file of its specification
  */
 public record CompiledEvent(
-        String name, EventMoment moment, String pointcut, List<Integer> parameters, OptionalInt returning) {
+        String name, EventMoment moment, String pointcut, List<Integer> parameters, OptionalInt returning, int line) {
 
     public CompiledEvent {
         parameters = List.copyOf(parameters);

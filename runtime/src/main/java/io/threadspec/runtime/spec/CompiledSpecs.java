@@ -1,6 +1,7 @@
 package io.threadspec.runtime.spec;
 
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 /**
  * All specifications of one build, compiled.
@@ -13,5 +14,23 @@ public record CompiledSpecs(List<RelevantField> fields, List<CompiledSpec> specs
     public CompiledSpecs {
         fields = List.copyOf(fields);
         specs = List.copyOf(specs);
+    }
+
+    /** The number of a specification's first event: events are counted through all specifications. */
+    public int firstEvent(CompiledSpec spec) {
+        return countBefore(spec, each -> each.events().size());
+    }
+
+    /** The number of a specification's first atomic block: they are counted through all specifications. */
+    public int firstAtomicBlock(CompiledSpec spec) {
+        return countBefore(spec, each -> each.atomicBlocks().size());
+    }
+
+    private int countBefore(CompiledSpec spec, ToIntFunction<CompiledSpec> size) {
+        int index = specs.indexOf(spec);
+        if (index < 0) {
+            throw new IllegalArgumentException("not one of these specifications: spec=" + spec.name());
+        }
+        return specs.subList(0, index).stream().mapToInt(size).sum();
     }
 }

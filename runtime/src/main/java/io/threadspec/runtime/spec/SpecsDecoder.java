@@ -129,8 +129,8 @@ final class SpecsDecoder {
         events = readEvents.size();
         List<CompiledProperty> properties = all(this::property);
         List<AtomicBlocks> atomicBlocks = all(() -> new AtomicBlocks(bool(), text(), in.getInt()));
-        List<HappensBeforeEdge> edges =
-                all(() -> new HappensBeforeEdge(bool(), text(), constant(Codes.MOMENTS, "moment"), text(), text()));
+        List<HappensBeforeEdge> edges = all(() ->
+                new HappensBeforeEdge(bool(), text(), constant(Codes.MOMENTS, "moment"), text(), text(), in.getInt()));
         List<Distribution> distribution = all(() -> new Distribution(text(), in.getLong(), all(this::predicate)));
         if (distribution.size() > 1) {
             throw new MalformedException("a specification is distributed twice: name=" + name);
@@ -162,7 +162,8 @@ final class SpecsDecoder {
                 bound,
                 returning == SpecsEncoder.NONE
                         ? OptionalInt.empty()
-                        : OptionalInt.of(inRange(returning, parameters, "parameter")));
+                        : OptionalInt.of(inRange(returning, parameters, "parameter")),
+                in.getInt());
     }
 
     private GlobalPredicate predicate() throws MalformedException {

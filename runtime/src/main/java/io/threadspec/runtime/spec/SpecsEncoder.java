@@ -92,6 +92,7 @@ final class SpecsEncoder {
         text(event.pointcut());
         all(event.parameters(), out::writeInt);
         out.writeInt(event.returning().orElse(NONE));
+        out.writeInt(event.line());
     }
 
     private void atomicBlocks(AtomicBlocks blocks) throws IOException {
@@ -106,6 +107,7 @@ final class SpecsEncoder {
         out.writeByte(Codes.MOMENTS.indexOf(edge.moment()));
         text(edge.pointcut());
         text(edge.key());
+        out.writeInt(edge.line());
     }
 
     private void distribution(Distribution distribution) throws IOException {

@@ -33,7 +33,7 @@ class CompiledSpecsFileTest {
         byte[] bytes = CompiledSpecsFile.toBytes(specs());
         ByteBuffer.wrap(bytes).putInt(8, CompiledSpecsFile.VERSION + 1);
 
-        assertRefused(bytes, "its version is not known here: version=2 known=1");
+        assertRefused(bytes, "its version is not known here: version=3 known=2");
     }
 
     @Test

@@ -86,7 +86,12 @@ final class EventChecker {
             }
         }
         return new CompiledEvent(
-                event.name().text(), moment(event.moment()), event.pointcut().text(), bound, returning);
+                event.name().text(),
+                moment(event.moment()),
+                event.pointcut().text(),
+                bound,
+                returning,
+                diagnostics.source().line(event.span().start()));
     }
 
     HappensBeforeEdge edge(Member.Edge edge) {
@@ -107,7 +112,8 @@ final class EventChecker {
                 edge.name().text(),
                 moment(edge.moment()),
                 edge.pointcut().text(),
-                edge.key().text());
+                edge.key().text(),
+                diagnostics.source().line(edge.span().start()));
     }
 
     private OptionalInt parameter(Identifier name, List<SpecParameter> parameters) {

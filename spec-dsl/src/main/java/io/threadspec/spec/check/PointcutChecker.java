@@ -6,6 +6,7 @@ import io.threadspec.spec.source.Span;
 import io.threadspec.spec.source.Suggestion;
 import java.util.List;
 import org.aspectj.weaver.patterns.AndPointcut;
+import org.aspectj.weaver.patterns.CflowPointcut;
 import org.aspectj.weaver.patterns.IToken;
 import org.aspectj.weaver.patterns.IfPointcut;
 import org.aspectj.weaver.patterns.NotPointcut;
@@ -29,8 +30,6 @@ final class PointcutChecker {
             "staticinitialization",
             "within",
             "withincode",
-            "cflow",
-            "cflowbelow",
             "this",
             "target",
             "args");
@@ -93,6 +92,12 @@ final class PointcutChecker {
             return isSelfContained(not.getNegatedPointcut(), span);
         } else if (pointcut instanceof IfPointcut) {
             diagnostics.error(span, "if() cannot be used in a specification", "use a comparison in the formula");
+            return false;
+        } else if (pointcut instanceof CflowPointcut) {
+            diagnostics.error(
+                    span,
+                    "cflow() and cflowbelow() cannot be used in a specification",
+                    "use two events, one where the flow of control begins, and the formula");
             return false;
         } else if (pointcut instanceof ReferencePointcut reference) {
             String name = reference.name;

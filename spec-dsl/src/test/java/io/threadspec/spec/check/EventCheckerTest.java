@@ -50,6 +50,7 @@ class EventCheckerTest {
             value = {
                 "event e = before cal(A); property p = never e; | 'cal' is not a kind of join point | did you mean 'call'?",
                 "event e = before call(* *(..)) && if(true); property p = never e; | if() cannot be used | comparison",
+                "event e = before call(* *(..)) && !cflow(call(* *(..))); property p = never e; | cflow() and cflowbelow() cannot | two events",
                 "event e(x) = before call(* *(..)) && target(x); property p = never e; | has no parameter 'x' | declare it",
                 "event e = before call(* *(..)); property p = never evnt; | 'evnt' is not declared | declare",
                 "event event1 = before call(* *(..)); property p = never event; | 'event' is not declared | did you mean 'event1'?",

@@ -87,7 +87,6 @@ class MatchCheckerTest {
                 "call(* Pool.nothing(..)) || call(* Pool.grant(..))",
                 "!call(* Pool.nothing(..))",
                 "staticinitialization(com.nowhere.Nothing)",
-                "cflow(call(* Pool.nothing(..)))",
             })
     void shouldAcceptWhatMayMatch(String pointcut) {
         fixture.write("test.spec", IMPORTS + "spec S { event e = before " + pointcut + "; property p = never e; }");

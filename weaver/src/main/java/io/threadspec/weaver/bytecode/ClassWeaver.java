@@ -39,6 +39,7 @@ public final class ClassWeaver {
             WovenFields fields,
             LockedTypes locked,
             Catalog catalog,
+            Declared declared,
             SiteNumbers sites,
             Consumer<Problem> problems) {
         this.locked = locked;
@@ -56,15 +57,20 @@ public final class ClassWeaver {
         all.add(new CatalogCalls(catalog, hierarchy));
         all.add(new TaskBodies(catalog, hierarchy));
         all.add(new Monitors());
-        all.add(new SynchronizedMethods()); // Last: its handler covers the probes of the others.
+        // Behind those whose probes must not get probes of their own.
+        all.add(new MarkerCalls(declared.markers(), sites));
+        declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMonitors(patterns, sites)));
+        all.add(new SynchronizedMethods()); // Its handler covers the probes of the others.
+        declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMethods(patterns, sites)));
         this.concerns = List.copyOf(all);
     }
 
     /**
+     * @param advised the same class with markers in it, if AspectJ had to put any
      * @param origin where it comes from, for the user
      * @return nothing if the class has nothing to probe, or if there was a problem
      */
-    public Optional<byte[]> weave(byte[] classFile, Path origin) {
+    public Optional<byte[]> weave(byte[] classFile, Optional<byte[]> advised, Path origin) {
         var node = new ClassNode();
         try {
             // Frames in full: the lock of a synchronized method is added to them.
@@ -74,6 +80,13 @@ public final class ClassWeaver {
             problems.accept(malformed(origin, e));
             return Optional.empty();
         }
+        if (isWoven(node)) {
+            problems.accept(Problem.error(
+                    "a class is woven already: class=" + binaryName(node.name),
+                    "weave what the compiler wrote: clean and compile again, and check the class directories"));
+            return Optional.empty();
+        }
+        advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
         try {
             return weave(node);
         } catch (MalformedCodeException e) {
@@ -89,13 +102,7 @@ public final class ClassWeaver {
     }
 
     private Optional<byte[]> weave(ClassNode node) {
-        if (isWoven(node)) {
-            problems.accept(Problem.error(
-                    "a class is woven already: class=" + binaryName(node.name),
-                    "weave what the compiler wrote: clean and compile again, and check the class directories"));
-            return Optional.empty();
-        }
-        new MethodReferences(concerns).expand(node);
+        MethodReferences.probed(concerns).expand(node);
         boolean probed = weaveMethods(node);
         boolean shadowed = addMembers(node);
         return probed || shadowed ? write(node) : Optional.empty();

@@ -12,6 +12,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -117,10 +118,25 @@ final class MethodBody {
                 : OptionalInt.of(contextLocal() + 2 + shadowLocals++);
     }
 
+    /** Puts a label where the method starts, but where the locals that last have got their values: handlers need them. */
+    void insertWhereLocalsLast(LabelNode label) {
+        for (AbstractInsnNode at : method.instructions) {
+            if (usesLock && at instanceof VarInsnNode store && store.var == contextLocal() + 1) {
+                method.instructions.insert(at, label);
+                return;
+            }
+        }
+        method.instructions.insert(label);
+    }
+
     /** The place of an instruction; a number node holds for what follows it (JVMS §4.7.12). */
     Site siteOf(AbstractInsnNode instruction) {
         int line = 0;
         for (AbstractInsnNode at = instruction; at != null && line == 0; at = at.getPrevious()) {
+            line = at instanceof LineNumberNode number ? number.line : 0;
+        }
+        // What was put in front of the first line belongs to it.
+        for (AbstractInsnNode at = instruction; at != null && line == 0; at = at.getNext()) {
             line = at instanceof LineNumberNode number ? number.line : 0;
         }
         @Nullable String file = owner.sourceFile;

@@ -2,20 +2,25 @@ package io.threadspec.weaver.bytecode;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Turns references to methods whose calls are probed, such as {@code threads.forEach(Thread::start)}, into the lambdas they
- * stand for, so that there is a call to probe:
+ * Turns references to methods, such as {@code threads.forEach(Thread::start)}, into the lambdas they stand for, so that there
+ * is a call to probe:
  *
  * <pre>
  *   private static void threadspec$reference$0(Thread thread) { thread.start(); }
@@ -25,80 +30,111 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class MethodReferences {
 
+    private static final String NAME = AddedMembers.PREFIX + "reference$";
     private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
 
     /** The bootstrap arguments of {@code metafactory} are the interface's method type, the implementation, its type. */
     private static final int IMPLEMENTATION = 1;
 
-    private final List<MethodConcern> concerns;
+    private final Predicate<Handle> wanted;
 
-    MethodReferences(List<MethodConcern> concerns) {
-        this.concerns = concerns;
+    private MethodReferences(Predicate<Handle> wanted) {
+        this.wanted = wanted;
+    }
+
+    /** References to methods whose calls are probed; of what a superclass has the compiler makes a lambda. */
+    static MethodReferences probed(List<MethodConcern> concerns) {
+        return new MethodReferences(handle -> isCall(handle)
+                && concerns.stream()
+                        .anyMatch(concern -> concern.isProbed(handle.getOwner(), handle.getName(), handle.getDesc())));
+    }
+
+    private static boolean isCall(Handle handle) {
+        return switch (handle.getTag()) {
+            case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE, Opcodes.H_INVOKESTATIC -> true;
+            default -> false;
+        };
+    }
+
+    /** References to whatever can be called in another way; what the compiler made a lambda of is one already. */
+    static MethodReferences all(ClassNode node) {
+        return new MethodReferences(handle -> handle.getTag() != Opcodes.H_INVOKESPECIAL
+                && !(handle.getOwner().equals(node.name) && isSynthetic(node, handle)));
+    }
+
+    private static boolean isSynthetic(ClassNode node, Handle handle) {
+        return node.methods.stream()
+                .anyMatch(method -> method.name.equals(handle.getName())
+                        && method.desc.equals(handle.getDesc())
+                        && (method.access & Opcodes.ACC_SYNTHETIC) != 0);
+    }
+
+    /** Whether this is a method that was added for a reference. */
+    static boolean isLambda(MethodNode method) {
+        return method.name.startsWith(NAME);
+    }
+
+    /** Whether a method makes a function of this one. */
+    static boolean refers(MethodNode from, MethodNode lambda) {
+        for (AbstractInsnNode instruction : from.instructions) {
+            if (instruction instanceof InvokeDynamicInsnNode dynamic
+                    && isReference(dynamic)
+                    && ((Handle) dynamic.bsmArgs[IMPLEMENTATION]).getName().equals(lambda.name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Must come before the methods are woven: it adds some. */
     void expand(ClassNode node) {
+        int first =
+                (int) node.methods.stream().filter(MethodReferences::isLambda).count();
         List<MethodNode> added = new ArrayList<>();
         for (MethodNode method : node.methods) {
+            int line = 0;
             for (AbstractInsnNode instruction : method.instructions) {
-                if (instruction instanceof InvokeDynamicInsnNode dynamic && isProbedReference(dynamic)) {
-                    added.add(expand(node, dynamic, added.size()));
+                line = instruction instanceof LineNumberNode number ? number.line : line;
+                if (instruction instanceof InvokeDynamicInsnNode dynamic
+                        && isReference(dynamic)
+                        && wanted.test((Handle) dynamic.bsmArgs[IMPLEMENTATION])) {
+                    added.add(expand(node, dynamic, first + added.size(), line));
                 }
             }
         }
         node.methods.addAll(added);
     }
 
-    private boolean isProbedReference(InvokeDynamicInsnNode dynamic) {
+    private static boolean isReference(InvokeDynamicInsnNode dynamic) {
         return dynamic.bsm.getOwner().equals(METAFACTORY)
                 && dynamic.bsm.getName().equals("metafactory")
-                && dynamic.bsmArgs[IMPLEMENTATION] instanceof Handle handle
-                && isCall(handle)
-                && concerns.stream()
-                        .anyMatch(concern -> concern.isProbed(handle.getOwner(), handle.getName(), handle.getDesc()));
+                && dynamic.bsmArgs[IMPLEMENTATION] instanceof Handle;
     }
 
-    private static boolean isCall(Handle handle) {
-        return switch (handle.getTag()) {
-            case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE, Opcodes.H_INVOKESTATIC -> true;
-            default -> false; // Constructors; what a superclass has becomes a lambda in the compiler.
-        };
-    }
-
-    private static int opcode(Handle handle) {
-        return switch (handle.getTag()) {
-            case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
-            case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
-            default -> Opcodes.INVOKEVIRTUAL;
-        };
-    }
-
-    private static MethodNode expand(ClassNode node, InvokeDynamicInsnNode dynamic, int number) {
+    private static MethodNode expand(ClassNode node, InvokeDynamicInsnNode dynamic, int number, int line) {
         Handle called = (Handle) dynamic.bsmArgs[IMPLEMENTATION];
-        Type[] captured = Type.getArgumentTypes(dynamic.desc);
+        boolean creates = called.getTag() == Opcodes.H_NEWINVOKESPECIAL;
         List<Type> parameters = new ArrayList<>();
-        if (called.getTag() != Opcodes.H_INVOKESTATIC) {
-            // What is captured must be exactly what the implementation takes (LambdaMetafactory, linkage invariants).
-            parameters.add(captured.length > 0 ? captured[0] : Type.getObjectType(called.getOwner()));
+        if (!creates && called.getTag() != Opcodes.H_INVOKESTATIC) {
+            parameters.add(Type.getObjectType(called.getOwner()));
         }
         parameters.addAll(List.of(Type.getArgumentTypes(called.getDesc())));
-        Type result = Type.getReturnType(called.getDesc());
+        // What is captured must be exactly what the implementation takes (LambdaMetafactory, linkage invariants).
+        Type[] captured = Type.getArgumentTypes(dynamic.desc);
+        for (int i = 0; i < captured.length; i++) {
+            parameters.set(i, captured[i]);
+        }
+        Type result = creates ? Type.getObjectType(called.getOwner()) : Type.getReturnType(called.getDesc());
         var lambda = new MethodNode(
                 Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-                AddedMembers.PREFIX + "reference$" + number,
+                NAME + number,
                 Type.getMethodDescriptor(result, parameters.toArray(Type[]::new)),
                 null,
                 null);
-        int local = 0;
-        for (Type parameter : parameters) {
-            lambda.instructions.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), local)); // …, argument
-            local += parameter.getSize();
-        }
-        lambda.instructions.add(new MethodInsnNode(
-                opcode(called), called.getOwner(), called.getName(), called.getDesc(), called.isInterface())); // result
+        lambda.instructions.add(code(called, parameters, line));
         lambda.instructions.add(new InsnNode(result.getOpcode(Opcodes.IRETURN))); //
-        lambda.maxLocals = local;
-        lambda.maxStack = Math.max(local, result.getSize());
+        lambda.maxLocals = parameters.stream().mapToInt(Type::getSize).sum();
+        lambda.maxStack = lambda.maxLocals + 2;
         dynamic.bsmArgs[IMPLEMENTATION] = new Handle(
                 Opcodes.H_INVOKESTATIC,
                 node.name,
@@ -106,5 +142,33 @@ final class MethodReferences {
                 lambda.desc,
                 (node.access & Opcodes.ACC_INTERFACE) != 0);
         return lambda;
+    }
+
+    private static InsnList code(Handle called, List<Type> parameters, int line) {
+        var code = new InsnList(); //                      (empty)
+        var start = new LabelNode();
+        code.add(start);
+        if (line > 0) {
+            code.add(new LineNumberNode(line, start));
+        }
+        if (called.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+            code.add(new TypeInsnNode(Opcodes.NEW, called.getOwner())); // object
+            code.add(new InsnNode(Opcodes.DUP)); //        object, object
+        }
+        int local = 0;
+        for (Type parameter : parameters) {
+            code.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), local)); // …, argument
+            local += parameter.getSize();
+        }
+        int opcode =
+                switch (called.getTag()) {
+                    case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
+                    case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
+                    case Opcodes.H_NEWINVOKESPECIAL -> Opcodes.INVOKESPECIAL;
+                    default -> Opcodes.INVOKEVIRTUAL;
+                };
+        code.add(new MethodInsnNode(
+                opcode, called.getOwner(), called.getName(), called.getDesc(), called.isInterface())); // result
+        return code;
     }
 }

@@ -72,6 +72,31 @@ final class ProbeCalls {
         return call("joined", ON_THREAD);
     }
 
+    /** …, parameters if there are any, context, event, site → … */
+    static MethodInsnNode event(boolean parameters) {
+        return call("event", "(" + (parameters ? "[Ljava/lang/Object;" : "") + CONTEXT_DESCRIPTOR + "II)V");
+    }
+
+    /** …, key, context → … */
+    static MethodInsnNode releaseTo() {
+        return call("releaseTo", ON_LOCK);
+    }
+
+    /** …, key, context → … */
+    static MethodInsnNode acquireFrom() {
+        return call("acquireFrom", ON_LOCK);
+    }
+
+    /** …, lock if there is one, context, block, site → … */
+    static MethodInsnNode atomicBegin(boolean lock) {
+        return call("atomicBegin", "(" + (lock ? "Ljava/lang/Object;" : "") + CONTEXT_DESCRIPTOR + "II)V");
+    }
+
+    /** …, context, block, site → … */
+    static MethodInsnNode atomicEnd() {
+        return call("atomicEnd", "(" + CONTEXT_DESCRIPTOR + "II)V");
+    }
+
     private static MethodInsnNode call(String name, String descriptor) {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, PROBES, name, descriptor, false);
     }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,6 +97,31 @@ public final class ClassHierarchy implements Closeable {
         }
         String superName = facts.superName();
         return superName == null ? Optional.empty() : resolveField(superName, name, descriptor);
+    }
+
+    /**
+     * The closest class that both types extend, for frames: an interface counts as {@code Object} there (JVMS §4.10.1.2), and
+     * so does a class of which the superclasses are not known.
+     */
+    public String commonSuperclass(String one, String other) {
+        Set<String> ancestors = new LinkedHashSet<>(superclasses(one));
+        return superclasses(other).stream()
+                .filter(ancestors::contains)
+                .findFirst()
+                .orElse("java/lang/Object");
+    }
+
+    /** The type itself, then its superclasses, as far as they are known; of an interface only itself. */
+    private List<String> superclasses(String internalName) {
+        List<String> chain = new ArrayList<>();
+        String at = internalName;
+        while (at != null && !chain.contains(at)) {
+            chain.add(at);
+            at = find(at).filter(facts -> !facts.isInterface())
+                    .map(ClassFacts::superName)
+                    .orElse(null);
+        }
+        return chain;
     }
 
     /** Whether the type is this ancestor, extends it or implements it. */

@@ -33,6 +33,13 @@ class ProbeCallsTest {
         assertExists(ProbeCalls.releasing());
         assertExists(ProbeCalls.forking());
         assertExists(ProbeCalls.joined());
+        assertExists(ProbeCalls.event(false));
+        assertExists(ProbeCalls.event(true));
+        assertExists(ProbeCalls.releaseTo());
+        assertExists(ProbeCalls.acquireFrom());
+        assertExists(ProbeCalls.atomicBegin(false));
+        assertExists(ProbeCalls.atomicBegin(true));
+        assertExists(ProbeCalls.atomicEnd());
     }
 
     @Test

@@ -1,0 +1,76 @@
+package io.threadspec.analysis.judgement;
+
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.lattice.RunCount;
+import io.threadspec.runtime.problem.Severity;
+import io.threadspec.runtime.spec.AtomicBlocks;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What traces record and this version does not judge: it is said, rather than left out of the report. */
+final class Unjudged {
+
+    private final CompiledSpecs specs;
+    private final List<Trace> traces;
+
+    Unjudged(CompiledSpecs specs, List<Trace> traces) {
+        this.specs = specs;
+        this.traces = traces;
+    }
+
+    /** About a property of a specification with parameters; nothing if none of its events happened. */
+    List<SliceVerdict> parametric(CompiledSpec spec) {
+        int first = specs.firstEvent(spec);
+        long events = count(EventKind.EVENT, first, first + spec.events().size());
+        return events == 0
+                ? List.of()
+                : List.of(new SliceVerdict(
+                        Verdict.INCONCLUSIVE,
+                        "The specification has parameters. Its events were recorded with the objects they bind ("
+                                + events
+                                + " events), but this version does not judge properties of such specifications.",
+                        "",
+                        RunCount.ZERO,
+                        List.of()));
+    }
+
+    /** About each of the specification's declarations of atomic blocks. */
+    List<Finding> atomicBlocks(CompiledSpec spec) {
+        List<Finding> findings = new ArrayList<>();
+        int block = specs.firstAtomicBlock(spec);
+        for (AtomicBlocks blocks : spec.atomicBlocks()) {
+            long executions = count(EventKind.ATOMIC_BEGIN, block, block + 1);
+            String formula = "atomic " + (blocks.synchronizedBlocks() ? "synchronized in " : "") + blocks.pattern();
+            findings.add(new Finding(
+                    spec.name(),
+                    formula,
+                    executions == 0 ? Verdict.NOT_EXERCISED : Verdict.INCONCLUSIVE,
+                    spec.message(),
+                    formula,
+                    spec.file(),
+                    blocks.line(),
+                    executions == 0
+                            ? "No test comes to one of these atomic blocks."
+                            : "The blocks were recorded (" + executions
+                                    + " executions), but this version does not judge whether they are serializable.",
+                    "",
+                    Severity.WARNING,
+                    Fingerprint.of(spec.name(), formula, List.of()),
+                    List.of()));
+            block++;
+        }
+        return findings;
+    }
+
+    private long count(EventKind kind, int from, int to) {
+        return traces.stream()
+                .flatMap(trace -> trace.events().stream())
+                .filter(event -> event.kind() == kind && event.subject() >= from && event.subject() < to)
+                .count();
+    }
+}

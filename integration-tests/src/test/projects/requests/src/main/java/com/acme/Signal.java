@@ -1,0 +1,8 @@
+package com.acme;
+
+public interface Signal {
+
+    void give();
+
+    void await();
+}

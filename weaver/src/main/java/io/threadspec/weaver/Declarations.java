@@ -1,0 +1,131 @@
+package io.threadspec.weaver;
+
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.weaver.bytecode.AdvisedCode;
+import io.threadspec.weaver.bytecode.Declared;
+import io.threadspec.weaver.bytecode.SiteNumbers;
+import io.threadspec.weaver.input.Project;
+import io.threadspec.weaver.input.ProjectFile;
+import io.threadspec.weaver.pointcut.AspectJ;
+import io.threadspec.weaver.pointcut.AtomicPatterns;
+import io.threadspec.weaver.pointcut.Marker;
+import io.threadspec.weaver.pointcut.Markers;
+import io.threadspec.weaver.pointcut.PointcutWeaver;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What specifications declare besides fields: AspectJ is asked where it is, if there is any, and else not even started. */
+final class Declarations implements AutoCloseable {
+
+    private final CompiledSpecs specs;
+    private final List<Marker> markers;
+    private final Optional<AspectJ> aspectJ;
+    private final Optional<PointcutWeaver> pointcuts;
+    private final Optional<AtomicPatterns> atomicBlocks;
+
+    private Declarations(CompiledSpecs specs, List<Marker> markers, AspectJ aspectJ, Consumer<Problem> problems) {
+        this.specs = specs;
+        this.markers = markers;
+        this.aspectJ = Optional.of(aspectJ);
+        this.pointcuts =
+                markers.isEmpty() ? Optional.empty() : Optional.of(new PointcutWeaver(aspectJ, markers, problems));
+        this.atomicBlocks = AtomicPatterns.declarations(specs).isEmpty()
+                ? Optional.empty()
+                : Optional.of(new AtomicPatterns(aspectJ, specs, problems));
+    }
+
+    private Declarations(CompiledSpecs specs) {
+        this.specs = specs;
+        this.markers = List.of();
+        this.aspectJ = Optional.empty();
+        this.pointcuts = Optional.empty();
+        this.atomicBlocks = Optional.empty();
+    }
+
+    /** To be closed by the same thread. */
+    static Declarations open(CompiledSpecs specs, List<Path> classPath, Consumer<Problem> problems) {
+        List<Marker> markers = Markers.of(specs);
+        if (markers.isEmpty() && AtomicPatterns.declarations(specs).isEmpty()) {
+            return new Declarations(specs);
+        }
+        AspectJ aspectJ = AspectJ.open(classPath);
+        try {
+            return new Declarations(specs, markers, aspectJ, problems);
+        } catch (RuntimeException | Error e) {
+            aspectJ.close();
+            throw e;
+        }
+    }
+
+    Declared declared() {
+        return new Declared(markers, atomicBlocks);
+    }
+
+    /** The class with markers in it, if a pointcut matches there. */
+    Optional<byte[]> advise(ProjectFile file, byte[] bytes, Consumer<Problem> problems) {
+        return pointcuts.flatMap(
+                weaver -> weaver.weave(file.className(), AdvisedCode.withCalls(bytes), file.path(), problems));
+    }
+
+    /** After weaving: everything must be somewhere, or a property would hold for no good reason. */
+    void checkMatches(SiteNumbers sites, Consumer<Problem> problems) {
+        String remedy = "correct it, and check that includes and excludes select the classes in which it matches";
+        markers.stream()
+                .filter(marker -> !sites.isMatched(marker))
+                .forEach(marker -> problems.accept(Problem.error(
+                        marker.position(),
+                        "the pointcut matches nothing in the woven classes: "
+                                + marker.kind().word() + "=" + marker.name(),
+                        remedy)));
+        AtomicPatterns.declarations(specs).stream()
+                .filter(declaration -> !sites.isMatched(declaration.block()))
+                .forEach(declaration -> problems.accept(Problem.error(
+                        declaration.position(),
+                        "no atomic block matches in the woven classes: pattern=" + declaration.pattern(),
+                        remedy)));
+    }
+
+    /** What happens in a class that is not woven goes unseen; the user may know that it never does. */
+    void checkExcludedClasses(Project project, Consumer<Problem> problems) {
+        if (pointcuts.isEmpty()) {
+            return;
+        }
+        for (ProjectFile file : project.excludedClasses()) {
+            Consumer<Problem> asWarning =
+                    problem -> problems.accept(Problem.warning(problem.message(), problem.remedy()));
+            if (advise(file, file.read(), asWarning).isPresent()) {
+                problems.accept(Problem.warning(
+                        "a pointcut of a specification matches in a class that the patterns exclude, unseen: class="
+                                + file.className().replace('/', '.'),
+                        "select the class by includes and excludes, unless it never runs in the tests"));
+            }
+        }
+    }
+
+    /** What is recorded, but not judged yet. */
+    void warnOfWhatIsNotJudged(Consumer<Problem> problems) {
+        for (CompiledSpec spec : specs.specs()) {
+            if (!spec.parameters().isEmpty()) {
+                problems.accept(Problem.warning(
+                        "the events of a specification with parameters are recorded, but this version does not judge its"
+                                + " properties: spec=" + spec.name(),
+                        "expect the verdict INCONCLUSIVE for its properties"));
+            }
+            if (!spec.atomicBlocks().isEmpty()) {
+                problems.accept(Problem.warning(
+                        "atomic blocks are recorded, but this version does not judge whether they are serializable: spec="
+                                + spec.name(),
+                        "expect the verdict INCONCLUSIVE for them"));
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        aspectJ.ifPresent(AspectJ::close);
+    }
+}

@@ -1,0 +1,129 @@
+package io.threadspec.weaver.bytecode;
+
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Takes the methods with markers from what AspectJ wove, and leaves everything else of the class as the compiler wrote it.
+ * AspectJ's code has no frames, so those of these methods, and of no others, are computed.
+ *
+ * <p>AspectJ has no join point for a reference to a method, so what it gets has lambdas in their place; they stay where they
+ * have markers.
+ */
+public final class AdvisedCode {
+
+    private AdvisedCode() {}
+
+    /** What AspectJ is to weave: the class, with calls in the place of references. */
+    public static byte[] withCalls(byte[] classFile) {
+        var node = new ClassNode();
+        new ClassReader(classFile).accept(node, 0);
+        int methods = node.methods.size();
+        MethodReferences.all(node).expand(node);
+        // AspectJ passes synthetic classes over, but some compilers put the user's code into such.
+        boolean synthetic = (node.access & Opcodes.ACC_SYNTHETIC) != 0;
+        if (node.methods.size() == methods && !synthetic) {
+            return classFile;
+        }
+        node.access &= ~Opcodes.ACC_SYNTHETIC;
+        var writer = new ClassWriter(0);
+        node.accept(writer);
+        return writer.toByteArray();
+    }
+
+    static void graft(ClassNode original, byte[] advised, ClassHierarchy hierarchy) {
+        var woven = new ClassNode();
+        new ClassReader(withFrames(advised, hierarchy)).accept(woven, ClassReader.EXPAND_FRAMES);
+        OptionalLong serialVersion = SerialVersion.toKeep(original, hierarchy);
+        boolean added = false;
+        for (MethodNode method : taken(woven)) {
+            Optional<MethodNode> target = original.methods.stream()
+                    .filter(each -> each.name.equals(method.name) && each.desc.equals(method.desc))
+                    .findFirst();
+            if (target.isPresent()) {
+                moveCode(method, target.get());
+            } else {
+                original.methods.add(method);
+                // A class without an initialiser got one, which counts in the default serialVersionUID.
+                added |= !MethodReferences.isLambda(method);
+            }
+        }
+        if (added) {
+            serialVersion.ifPresent(value -> SerialVersion.add(original, value));
+        }
+    }
+
+    /** Methods with markers, those that refer to such a lambda, and then all lambdas that these refer to. */
+    private static Set<MethodNode> taken(ClassNode woven) {
+        List<MethodNode> lambdas =
+                woven.methods.stream().filter(MethodReferences::isLambda).toList();
+        Set<MethodNode> taken = new LinkedHashSet<>();
+        for (MethodNode method : woven.methods) {
+            if (hasMarker(method)
+                    || lambdas.stream()
+                            .anyMatch(lambda -> hasMarker(lambda) && MethodReferences.refers(method, lambda))) {
+                taken.add(method);
+            }
+        }
+        for (MethodNode method : List.copyOf(taken)) {
+            lambdas.stream()
+                    .filter(lambda -> MethodReferences.refers(method, lambda))
+                    .forEach(taken::add);
+        }
+        return taken;
+    }
+
+    private static boolean hasMarker(MethodNode method) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (MarkerCalls.isMarker(instruction)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void moveCode(MethodNode from, MethodNode to) {
+        to.instructions = from.instructions;
+        to.tryCatchBlocks = from.tryCatchBlocks;
+        to.localVariables = from.localVariables;
+        to.visibleLocalVariableAnnotations = from.visibleLocalVariableAnnotations;
+        to.invisibleLocalVariableAnnotations = from.invisibleLocalVariableAnnotations;
+        to.maxStack = from.maxStack;
+        to.maxLocals = from.maxLocals;
+    }
+
+    private static byte[] withFrames(byte[] advised, ClassHierarchy hierarchy) {
+        var reader = new ClassReader(advised);
+        // Class files before Java 6 have no frames, and may have subroutines, of which none can be computed.
+        boolean frames = (reader.readUnsignedShort(6) & 0xFFFF) >= Opcodes.V1_6;
+        var writer = new FrameWriter(frames ? ClassWriter.COMPUTE_FRAMES : ClassWriter.COMPUTE_MAXS, hierarchy);
+        reader.accept(writer, ClassReader.SKIP_FRAMES);
+        return writer.toByteArray();
+    }
+
+    /** Finds common superclasses without loading a class. */
+    private static final class FrameWriter extends ClassWriter {
+
+        private final ClassHierarchy hierarchy;
+
+        FrameWriter(int flags, ClassHierarchy hierarchy) {
+            super(flags);
+            this.hierarchy = hierarchy;
+        }
+
+        @Override
+        protected String getCommonSuperClass(String one, String other) {
+            return hierarchy.commonSuperclass(one, other);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package io.threadspec.weaver.bytecode;
+
+import io.threadspec.weaver.pointcut.Marker;
+import io.threadspec.weaver.pointcut.Marker.Binding;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Puts the probes of events, releases and acquires in the place of the markers that AspectJ left. */
+final class MarkerCalls implements MethodConcern {
+
+    private final Map<String, Marker> markers = new HashMap<>();
+    private final SiteNumbers sites;
+
+    MarkerCalls(List<Marker> markers, SiteNumbers sites) {
+        markers.forEach(marker -> this.markers.put(marker.method(), marker));
+        this.sites = sites;
+    }
+
+    @Override
+    public boolean weave(MethodBody method) {
+        boolean woven = false;
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (isMarker(instruction) && instruction instanceof MethodInsnNode call) {
+                Marker marker = markers.get(call.name);
+                if (marker == null) {
+                    throw new IllegalStateException("AspectJ has left an unknown marker: " + call.name);
+                }
+                sites.matched(marker);
+                method.instructions().insertBefore(call, probe(method, call, marker));
+                method.instructions().remove(call);
+                woven = true;
+            }
+        }
+        return woven;
+    }
+
+    static boolean isMarker(AbstractInsnNode instruction) {
+        return instruction instanceof MethodInsnNode call && call.owner.equals(Marker.OWNER);
+    }
+
+    /** …, arguments → … */
+    private InsnList probe(MethodBody method, MethodInsnNode call, Marker marker) {
+        return switch (marker.kind()) {
+            case EVENT -> event(method, call, marker);
+            case RELEASE -> edge(method, ProbeCalls.releaseTo());
+            case ACQUIRE -> edge(method, ProbeCalls.acquireFrom());
+        };
+    }
+
+    private InsnList event(MethodBody method, MethodInsnNode call, Marker marker) {
+        List<Binding> arguments = marker.arguments();
+        var code = new InsnList(); //                      …, arguments
+        if (!arguments.isEmpty()) {
+            code.add(new LdcInsnNode(arguments.size())); // …, arguments, length
+            code.add(new TypeInsnNode(Opcodes.ANEWARRAY, "java/lang/Object")); // …, arguments, array
+            for (int i = arguments.size() - 1; i >= 0; i--) { //     …, argument, array
+                code.add(new InsnNode(Opcodes.DUP_X1)); //  …, array, argument, array
+                code.add(new InsnNode(Opcodes.SWAP)); //    …, array, array, argument
+                code.add(new LdcInsnNode(arguments.get(i).place())); // …, array, array, argument, place
+                code.add(new InsnNode(Opcodes.SWAP)); //    …, array, array, place, argument
+                code.add(new InsnNode(Opcodes.AASTORE)); // …, array
+            }
+        }
+        code.add(method.context()); //                     …, array, context
+        code.add(new LdcInsnNode(marker.number())); //     …, array, context, event
+        code.add(new LdcInsnNode(sites.next(method.siteOf(call)))); // …, array, context, event, site
+        code.add(ProbeCalls.event(!arguments.isEmpty())); // …
+        return code;
+    }
+
+    private static InsnList edge(MethodBody method, MethodInsnNode probe) {
+        var code = new InsnList(); //                      …, key
+        code.add(method.context()); //                     …, key, context
+        code.add(probe); //                                …
+        return code;
+    }
+}

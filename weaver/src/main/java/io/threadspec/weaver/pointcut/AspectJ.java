@@ -1,0 +1,93 @@
+package io.threadspec.weaver.pointcut;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import org.aspectj.bridge.IMessage;
+import org.aspectj.bridge.IMessageHandler;
+import org.aspectj.weaver.bcel.BcelWorld;
+import org.aspectj.weaver.bcel.ClassPathManager;
+
+/** AspectJ's view of the classes, and what it has to say. It has static state, so there is one at a time in a JVM. */
+public final class AspectJ implements AutoCloseable {
+
+    private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();
+
+    private final ClassPathManager paths;
+    private final BcelWorld world;
+    private final Messages messages = new Messages();
+
+    private AspectJ(List<String> classPath) {
+        this.paths = new ClassPathManager(classPath, messages);
+        this.world = new BcelWorld(paths, messages, null);
+        world.setBehaveInJava5Way(true);
+    }
+
+    /**
+     * To be closed by the same thread.
+     *
+     * @param classPath in the order of a test run; the classes of the running JDK are added to it
+     */
+    public static AspectJ open(List<Path> classPath) {
+        List<String> entries = new ArrayList<>();
+        classPath.forEach(path -> entries.add(path.toString()));
+        // By this name AspectJ knows that the classes of a JDK are meant.
+        entries.add(
+                Path.of(System.getProperty("java.home"), "lib", "jrt-fs.jar").toString());
+        ONE_AT_A_TIME.lock();
+        boolean opened = false;
+        try {
+            var aspectJ = new AspectJ(entries);
+            opened = true;
+            return aspectJ;
+        } finally {
+            if (!opened) {
+                ONE_AT_A_TIME.unlock();
+            }
+        }
+    }
+
+    BcelWorld world() {
+        return world;
+    }
+
+    /** Errors since the last time; what else AspectJ says is either about missing classes or of no interest. */
+    List<String> takeErrors() {
+        List<String> taken = List.copyOf(messages.errors);
+        messages.errors.clear();
+        return taken;
+    }
+
+    @Override
+    public void close() {
+        paths.closeArchives();
+        ONE_AT_A_TIME.unlock();
+    }
+
+    private static final class Messages implements IMessageHandler {
+
+        private final Set<String> errors = new LinkedHashSet<>();
+
+        @Override
+        public boolean handleMessage(IMessage message) {
+            if (!message.getKind().isSameOrLessThan(IMessage.WARNING)) {
+                errors.add(message.getMessage());
+            }
+            return true;
+        }
+
+        @Override
+        public boolean isIgnoring(IMessage.Kind kind) {
+            return kind.isSameOrLessThan(IMessage.WARNING);
+        }
+
+        @Override
+        public void dontIgnore(IMessage.Kind kind) {}
+
+        @Override
+        public void ignore(IMessage.Kind kind) {}
+    }
+}
