@@ -31,6 +31,15 @@ final class BlindSpots {
                                 + " that cannot happen."));
             }
         }
+        for (Trace trace : traces) {
+            trace.conflicts()
+                    .forEach(
+                            (variable, count) -> warnings.add(
+                                    Problem.warning(
+                                            "threads wrote the same value to a variable and nothing orders these writes: variable="
+                                                    + variable + " writes=" + count,
+                                            "Synchronise the writes, or make the variable volatile, if other threads rely on who wrote it.")));
+        }
         return warnings;
     }
 

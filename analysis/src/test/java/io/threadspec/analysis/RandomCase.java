@@ -1,6 +1,5 @@
 package io.threadspec.analysis;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.site.Site;
@@ -17,6 +16,7 @@ import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.spec.Verdict4;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;

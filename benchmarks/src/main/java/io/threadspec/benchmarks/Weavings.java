@@ -1,6 +1,6 @@
 package io.threadspec.benchmarks;
 
-import io.threadspec.runtime.capture.CaptureMode;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.spec.SpecCompiler;

@@ -1,8 +1,8 @@
 package io.threadspec.weaver;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.trace.CaptureMode;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
@@ -17,7 +17,7 @@ public record Instrumentation(CaptureMode capture, Scope scope) {
     public static final Instrumentation DEFAULT = new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
 
     public Instrumentation {
-        scope = capture.needsEveryAccess() ? Scope.EVERYTHING : scope;
+        scope = capture.ordersConflicts() ? Scope.EVERYTHING : scope;
     }
 
     /** @throws ProblemException if there is no mode or no scope of that name */

@@ -2,8 +2,8 @@ package io.threadspec.weaver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import io.threadspec.runtime.trace.TraceReader;
@@ -263,7 +263,7 @@ class CatalogEdgesTest {
             long number = Long.parseLong(parts[0]);
             TraceEvent one = before.get(number);
             TraceEvent other = after.get(number);
-            boolean expected = parts[1].equals("edge") || (parts[1].equals("use") && mode.needsEveryAccess());
+            boolean expected = parts[1].equals("edge") || (parts[1].equals("use") && mode.ordersConflicts());
             if (one == null || other == null) {
                 wrong.append("no events: ").append(line).append('\n');
             } else if (one.precedes(other) != expected) {

@@ -3,8 +3,8 @@ package io.threadspec.weaver;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceReader;
 import java.nio.file.Files;

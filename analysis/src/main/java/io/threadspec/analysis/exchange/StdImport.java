@@ -1,6 +1,5 @@
 package io.threadspec.analysis.exchange;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -11,6 +10,7 @@ import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.Variable;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.ClockMemory;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;

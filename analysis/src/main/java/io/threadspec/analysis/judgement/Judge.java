@@ -51,7 +51,7 @@ public final class Judge {
         var verdicts = new ArrayList<SliceVerdict>();
         for (Trace trace : traces) {
             var witnesses = new Witnesses(specs.fields(), spec, sites, trace);
-            var judge = new SliceJudge(property, witnesses, limits);
+            var judge = new SliceJudge(property, witnesses, trace.capture(), limits);
             try {
                 for (Computation computation : new Slicer(specs, spec, property, trace).slices()) {
                     judge.judge(computation).ifPresent(verdicts::add);

@@ -11,6 +11,7 @@ import io.threadspec.analysis.lattice.RunCount;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.Verdict4;
+import io.threadspec.runtime.trace.CaptureMode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -26,11 +27,13 @@ final class SliceJudge {
 
     private final CompiledProperty property;
     private final Witnesses witnesses;
+    private final CaptureMode capture;
     private final Limits limits;
 
-    SliceJudge(CompiledProperty property, Witnesses witnesses, Limits limits) {
+    SliceJudge(CompiledProperty property, Witnesses witnesses, CaptureMode capture, Limits limits) {
         this.property = property;
         this.witnesses = witnesses;
+        this.capture = capture;
         this.limits = limits;
     }
 
@@ -68,6 +71,17 @@ final class SliceJudge {
         String test = witnesses.test(observed, observed.size() - 1);
         if (!violating.isZero()) {
             List<Witness> shown = violatingRuns(computation, lattice);
+            if (!capture.ordersConflicts()) {
+                return new SliceVerdict(
+                        Verdict.INCONCLUSIVE,
+                        "The observed run kept the property, but it depends on an order that nothing in the program guarantees: of "
+                                + lattice.runs() + " orders that respect happens-before, " + violating
+                                + " break it. Whether one of them can really happen is not known from a run captured as "
+                                + capture.configName() + "; capture with threadspec.capture=mvc to find out.",
+                        test,
+                        lattice.runs(),
+                        shown);
+            }
             return new SliceVerdict(
                     Verdict.PREDICTED,
                     "The observed run kept the property, but the same events can happen in " + lattice.runs()

@@ -3,12 +3,12 @@ package io.threadspec.analysis.exchange;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;

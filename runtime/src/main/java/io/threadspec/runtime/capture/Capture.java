@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.trace.CaptureMode;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 

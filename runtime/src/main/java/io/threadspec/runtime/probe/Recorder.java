@@ -1,8 +1,8 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.capture.CaptureState;
 import io.threadspec.runtime.identity.ObjectNumbers;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.trace.CaptureMode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.trace;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.trace;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.trace.Decoder.MalformedException;
 import java.util.ArrayList;
 import java.util.List;

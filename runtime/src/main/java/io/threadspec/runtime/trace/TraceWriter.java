@@ -1,6 +1,5 @@
 package io.threadspec.runtime.trace;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
 import java.io.Closeable;
 import java.io.FileOutputStream;

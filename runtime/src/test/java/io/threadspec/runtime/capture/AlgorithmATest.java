@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.capture.RandomProgram.Step;
+import io.threadspec.runtime.trace.CaptureMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import io.threadspec.runtime.capture.RandomProgram.Kind;
 import io.threadspec.runtime.capture.RandomProgram.Step;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceEvent;

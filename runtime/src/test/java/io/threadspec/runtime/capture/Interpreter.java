@@ -2,6 +2,7 @@ package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.capture.RandomProgram.Step;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,7 +3,6 @@ package io.threadspec.runtime.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URISyntaxException;

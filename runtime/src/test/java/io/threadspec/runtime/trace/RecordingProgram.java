@@ -1,6 +1,5 @@
 package io.threadspec.runtime.trace;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

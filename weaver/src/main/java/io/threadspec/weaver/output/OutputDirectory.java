@@ -1,12 +1,12 @@
 package io.threadspec.weaver.output;
 
-import io.threadspec.runtime.capture.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.input.ProjectFile.Part;
 import java.io.IOException;

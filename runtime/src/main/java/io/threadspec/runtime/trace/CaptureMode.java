@@ -1,4 +1,4 @@
-package io.threadspec.runtime.capture;
+package io.threadspec.runtime.trace;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -37,8 +37,12 @@ public enum CaptureMode {
         return this != FACTS_ASYNC;
     }
 
-    /** Whether accesses to plain variables order threads, so that all of them have to be woven. */
-    public boolean needsEveryAccess() {
+    /**
+     * Whether two accesses to a variable, one of them a write, are always ordered as they came, and not only where
+     * happens-before orders them. Then every access has to be woven, and every order of events that respects the recorded
+     * one is a run that can happen.
+     */
+    public boolean ordersConflicts() {
         return this == MVC || this == REFERENCE;
     }
 
