@@ -81,6 +81,7 @@ final class CatalogSpecialCases {
             begins("Timer again from a date", n -> { var t = new Timer(true); var d = new Runner.Once(); t.schedule(new Alarm(n, d), new Date(), 1); d.await(); t.cancel(); });
             begins("Timer at a rate", n -> { var t = new Timer(true); var d = new Runner.Once(); t.scheduleAtFixedRate(new Alarm(n, d), 1, 1); d.await(); t.cancel(); });
             begins("Timer at a rate from a date", n -> { var t = new Timer(true); var d = new Runner.Once(); t.scheduleAtFixedRate(new Alarm(n, d), new Date(), 1); d.await(); t.cancel(); });
+            var seen = new ArrayList<Runnable>(); Executor e = seen::add; Runnable r = () -> {}; e.execute(r); e.execute(r); if (!seen.get(0).equals(seen.get(1)) || seen.get(0).hashCode() != r.hashCode()) throw new Exception("equals");
             ends("new FutureTask", n -> { var f = new FutureTask<Object>(() -> mark(n, true)); var e = pool(); Runner.give(e, f); Runner.settle(e); return () -> f.get(); });
             ends("new FutureTask of a class", n -> { var f = new FutureTask<Object>(new ARun(n, true), X); new Thread(f).start(); return () -> f.get(); });
             begins("execute of a new FutureTask", n -> { var f = new FutureTask<Object>(new ACall(n, false)); var e = pool(); e.execute(f); Runner.settle(e); });
