@@ -107,6 +107,10 @@ class CatalogEdgesTest {
                 public static void both() {
                     try { two.await(60, TimeUnit.SECONDS); } catch (Exception e) { throw new IllegalStateException(e); }
                 }
+                public static void give(Executor executor, Runnable task) { executor.execute(task); }
+                public static void parties(CyclicBarrier barrier, int waiting) throws Exception {
+                    while (barrier.getNumberWaiting() < waiting) { Thread.sleep(1); }
+                }
                 public static void hold(Lock lock) { lock.lock(); }
                 public static void end(Thread other) throws Exception { other.join(); }
                 public static void runAndEnd(Thread other) throws Exception { other.start(); other.join(); }

@@ -81,6 +81,12 @@ final class CatalogSpecialCases {
             begins("Timer again from a date", n -> { var t = new Timer(true); var d = new Runner.Once(); t.schedule(new Alarm(n, d), new Date(), 1); d.await(); t.cancel(); });
             begins("Timer at a rate", n -> { var t = new Timer(true); var d = new Runner.Once(); t.scheduleAtFixedRate(new Alarm(n, d), 1, 1); d.await(); t.cancel(); });
             begins("Timer at a rate from a date", n -> { var t = new Timer(true); var d = new Runner.Once(); t.scheduleAtFixedRate(new Alarm(n, d), new Date(), 1); d.await(); t.cancel(); });
+            var seen = new ArrayList<Runnable>(); Executor e = seen::add; Runnable r = () -> {}; e.execute(r); e.execute(r); if (!seen.get(0).equals(seen.get(1)) || seen.get(0).hashCode() != r.hashCode()) throw new Exception("equals");
+            ends("new FutureTask", n -> { var f = new FutureTask<Object>(() -> mark(n, true)); var e = pool(); Runner.give(e, f); Runner.settle(e); return () -> f.get(); });
+            ends("new FutureTask of a class", n -> { var f = new FutureTask<Object>(new ARun(n, true), X); new Thread(f).start(); return () -> f.get(); });
+            begins("execute of a new FutureTask", n -> { var f = new FutureTask<Object>(new ACall(n, false)); var e = pool(); e.execute(f); Runner.settle(e); });
+            int n = next("edge", "action of a barrier ends"); var b = new CyclicBarrier(2, () -> before(n)); Runner.atOnce("action", () -> { Runner.parties(b, 1); b.await(); }, () -> { b.await(); after(n); });
+            int n = next("edge", "action of a barrier begins"); var b = new CyclicBarrier(2, () -> after(n)); Runner.atOnce("action", () -> { before(n); b.await(); }, () -> { Runner.parties(b, 1); b.await(); });
             ends("Future.get", n -> { var e = pool(); var f = e.submit(() -> before(n)); Runner.settle(e); return () -> f.get(); });
             ends("Future.get of a class", n -> { var e = pool(); var f = e.submit(new ARun(n, true)); Runner.settle(e); return () -> f.get(); });
             ends("Future.get with timeout", n -> { var e = pool(); var f = e.submit(() -> before(n), X); Runner.settle(e); return () -> f.get(60, TimeUnit.SECONDS); });

@@ -45,6 +45,17 @@ abstract class Wrapper {
         }
     }
 
+    /** A lambda handed over twice equals itself. */
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof Wrapper wrapper && wrapper.function == function;
+    }
+
+    @Override
+    public final int hashCode() {
+        return System.identityHashCode(function);
+    }
+
     @Override
     public final String toString() {
         return function.toString();

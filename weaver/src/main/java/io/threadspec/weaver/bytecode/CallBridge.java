@@ -60,8 +60,8 @@ final class CallBridge {
         this.call = call;
         this.matches = matches;
         this.arguments = Type.getArgumentTypes(call.desc);
-        this.result = Type.getReturnType(call.desc);
-        this.hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC;
+        this.result = resultOf(call);
+        this.hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC && !isConstructor(call);
         int local = hasReceiver ? 1 : 0;
         for (Type argument : arguments) {
             local += argument.getSize();
@@ -69,6 +69,15 @@ final class CallBridge {
         this.contextLocal = local;
         this.resultLocal = local + 1;
         this.firstCheckedLocal = resultLocal + result.getSize();
+    }
+
+    static boolean isConstructor(MethodInsnNode call) {
+        return call.name.equals("<init>");
+    }
+
+    /** A bridge for a constructor makes the object itself. */
+    private static Type resultOf(MethodInsnNode call) {
+        return isConstructor(call) ? Type.getObjectType(call.owner) : Type.getReturnType(call.desc);
     }
 
     /** What a call site calls, with the context on top of the operands it has. */
@@ -79,7 +88,7 @@ final class CallBridge {
         }
         parameters.addAll(List.of(Type.getArgumentTypes(call.desc)));
         parameters.add(Type.getType(ProbeCalls.CONTEXT_DESCRIPTOR));
-        return Type.getMethodDescriptor(Type.getReturnType(call.desc), parameters.toArray(Type[]::new));
+        return Type.getMethodDescriptor(resultOf(call), parameters.toArray(Type[]::new));
     }
 
     /** A call of a superclass's method can only be done by an instance method; all others are static. */
@@ -88,7 +97,7 @@ final class CallBridge {
     }
 
     private MethodNode build(String name) {
-        int isStatic = call.getOpcode() == Opcodes.INVOKESPECIAL ? 0 : Opcodes.ACC_STATIC;
+        int isStatic = hasReceiver && call.getOpcode() == Opcodes.INVOKESPECIAL ? 0 : Opcodes.ACC_STATIC;
         var method = new MethodNode(
                 Opcodes.ACC_PRIVATE | isStatic | Opcodes.ACC_SYNTHETIC, name, descriptor(call), null, null);
         checkReceivers();
@@ -146,6 +155,10 @@ final class CallBridge {
     private void call() {
         if (hasReceiver) {
             code.add(new VarInsnNode(Opcodes.ALOAD, 0)); // receiver
+        }
+        if (isConstructor(call)) {
+            code.add(new TypeInsnNode(Opcodes.NEW, call.owner)); // new
+            code.add(new InsnNode(Opcodes.DUP)); // new, new
         }
         for (int i = 0; i < arguments.length; i++) {
             load(arguments[i], argumentLocal(i)); // receiver, arguments
@@ -250,7 +263,8 @@ final class CallBridge {
     }
 
     private void follow(Clause clause, boolean isAfter) {
-        boolean needsResult = clause.key().object() instanceof Operand.Result;
+        boolean needsResult = clause.key().object() instanceof Operand.Result
+                || clause.other().filter(Operand.Result.class::isInstance).isPresent();
         if (needsResult == isAfter) {
             two(clause, SyncCalls.SYNC, "follow");
         }

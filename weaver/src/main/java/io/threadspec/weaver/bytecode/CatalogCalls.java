@@ -6,6 +6,7 @@ import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -41,6 +42,14 @@ final class CatalogCalls implements MethodConcern {
         boolean woven = false;
         for (AbstractInsnNode instruction : method.originalInstructions()) {
             if (instruction instanceof MethodInsnNode call && !matches(call).isEmpty()) {
+                if (CallBridge.isConstructor(call)) {
+                    Optional<Creation> creation = Creation.of(call);
+                    if (creation.isEmpty()) {
+                        continue;
+                    }
+                    method.instructions().remove(creation.get().instantiation());
+                    method.instructions().remove(creation.get().copy());
+                }
                 MethodNode bridge = bridge(owner, call);
                 method.instructions().insertBefore(call, method.context()); // …, operands, context
                 method.instructions().set(call, bridgeCall(owner, call, bridge)); // …, result
@@ -56,7 +65,8 @@ final class CatalogCalls implements MethodConcern {
     }
 
     private static MethodInsnNode bridgeCall(ClassNode owner, MethodInsnNode call, MethodNode bridge) {
-        int opcode = call.getOpcode() == Opcodes.INVOKESPECIAL ? Opcodes.INVOKESPECIAL : Opcodes.INVOKESTATIC;
+        boolean isOfSuper = call.getOpcode() == Opcodes.INVOKESPECIAL && !CallBridge.isConstructor(call);
+        int opcode = isOfSuper ? Opcodes.INVOKESPECIAL : Opcodes.INVOKESTATIC;
         boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
         return new MethodInsnNode(opcode, owner.name, bridge.name, bridge.desc, isInterface);
     }
@@ -87,9 +97,6 @@ final class CatalogCalls implements MethodConcern {
 
     /** A static method has no receiver to look at. */
     private List<Match> matches(MethodInsnNode call) {
-        if (call.name.equals("<init>")) {
-            return List.of();
-        }
         List<Match> all = matches(call.owner, call.name, call.desc);
         return call.getOpcode() == Opcodes.INVOKESTATIC
                 ? all.stream().filter(match -> !match.isChecked()).toList()

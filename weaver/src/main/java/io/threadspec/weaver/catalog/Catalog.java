@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
 /** All rows, and which of them hold for a call. */
 public final class Catalog {
 
+    /** How a constructor is called in a row. */
+    static final String CONSTRUCTOR = "new";
+
     private static final String RESOURCE = "edges.catalog";
 
     /**
@@ -84,6 +87,12 @@ public final class Catalog {
 
     /** The rows of a call, in the order of the catalog. */
     public List<Match> matches(String owner, String name, String descriptor, ClassHierarchy hierarchy) {
+        if (name.equals("<init>")) {
+            return byMethod.getOrDefault(CONSTRUCTOR, List.of()).stream()
+                    .filter(row -> row.owner().equals(owner) && row.takes(descriptor))
+                    .map(row -> new Match(row, false))
+                    .toList();
+        }
         List<Match> matches = new ArrayList<>();
         for (Row row : byMethod.getOrDefault(name, List.of())) {
             if (!row.isBody() && row.takes(descriptor)) {

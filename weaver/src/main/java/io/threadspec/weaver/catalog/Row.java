@@ -23,6 +23,11 @@ public record Row(
         clauses = List.copyOf(clauses);
     }
 
+    /** Whether it is about making an object. */
+    public boolean isConstructor() {
+        return method.equals(Catalog.CONSTRUCTOR);
+    }
+
     /** Whether it is about the body of the method and not about its calls. */
     public boolean isBody() {
         return clauses.get(0).kind() == Clause.Kind.BODY;

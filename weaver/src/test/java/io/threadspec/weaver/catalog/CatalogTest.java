@@ -9,7 +9,7 @@ import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.weaver.catalog.Catalog.Match;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.io.IOException;
-import java.lang.reflect.Method;
+import java.lang.reflect.Executable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,6 +39,9 @@ class CatalogTest {
     private static boolean exists(Row row) {
         try {
             Class<?> type = Class.forName(row.owner().replace('/', '.'));
+            if (row.isConstructor()) {
+                return Arrays.stream(type.getConstructors()).anyMatch(constructor -> isNamed(row, constructor));
+            }
             for (Class<?> at = type; at != null; at = at.getSuperclass()) {
                 if (Stream.concat(Arrays.stream(at.getDeclaredMethods()), Arrays.stream(type.getMethods()))
                         .anyMatch(method -> isNamed(row, method))) {
@@ -51,11 +54,11 @@ class CatalogTest {
         }
     }
 
-    private static boolean isNamed(Row row, Method method) {
+    private static boolean isNamed(Row row, Executable method) {
         List<String> parameters = Arrays.stream(method.getParameterTypes())
                 .map(Class::getSimpleName)
                 .toList();
-        return method.getName().equals(row.method())
+        return (row.isConstructor() || method.getName().equals(row.method()))
                 && row.parameters().map(parameters::equals).orElse(true);
     }
 
