@@ -14,6 +14,7 @@ import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import io.threadspec.runtime.trace.TraceReader;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -462,6 +463,21 @@ class PointcutWeavingTest {
     }
 
     @Test
+    void shouldRefuseToBindWhatIsNoObject() {
+        assertProblem(
+                "test.spec:3:1: the pointcut binds a value that is no object: event=any class=p.Program method=run line=4",
+                pool("new Pool(1).request(null, 1L); return \"\";")
+                        .spec(
+                                """
+                                import p.Pool;
+                                spec S(Object o) {
+                                    event any(o) = before call(* Pool.request(..)) && args(*, o);
+                                    property p = always !any;
+                                }
+                                """));
+    }
+
+    @Test
     void shouldRefuseAPointcutThatMatchesOnlyWhatIsNotWoven() {
         assertProblem(
                 "test.spec:3:1: the pointcut matches nothing in the woven classes: event=request",
@@ -614,6 +630,10 @@ class PointcutWeavingTest {
                         }
                         """);
         project.weave();
+        assertNothingOfAspectJ(project);
+    }
+
+    static void assertNothingOfAspectJ(TestProject project) throws IOException {
         for (String name : LinkEveryClass.classNames(project.output().classes())) {
             Path file = project.output().classes().resolve(name.replace('.', '/') + ".class");
             // Constants are in UTF-8 (JVMS §4.4.7), which for these names is one byte a character.
