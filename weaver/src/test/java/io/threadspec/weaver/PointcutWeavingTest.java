@@ -462,6 +462,21 @@ class PointcutWeavingTest {
                                 """));
     }
 
+    /** What returns nothing returns no object. */
+    @Test
+    void shouldBindNullWhereNothingIsReturned() {
+        TestProject project = pool("new Pool(1).request(null, 1L); return \"\";")
+                .spec(
+                        """
+                        import p.Pool;
+                        spec S(Object o) {
+                            event done(o) = after call(* Pool.request(..)) returning(o);
+                            property p = always !done;
+                        }
+                        """);
+        assertEquals(List.of("done(null) run:4"), events(project, "p.Program"));
+    }
+
     @Test
     void shouldRefuseToBindWhatIsNoObject() {
         assertProblem(
