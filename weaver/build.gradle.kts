@@ -4,6 +4,7 @@ plugins {
 
 dependencies {
     api(project(":threadspec-spec-dsl"))
+    implementation(libs.aspectj.tools)
     implementation(libs.asm)
     implementation(libs.asm.analysis)
     implementation(libs.asm.commons)

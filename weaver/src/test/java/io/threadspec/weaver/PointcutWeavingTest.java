@@ -14,6 +14,7 @@ import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import io.threadspec.runtime.trace.TraceReader;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -461,6 +462,36 @@ class PointcutWeavingTest {
                                 """));
     }
 
+    /** What returns nothing returns no object. */
+    @Test
+    void shouldBindNullWhereNothingIsReturned() {
+        TestProject project = pool("new Pool(1).request(null, 1L); return \"\";")
+                .spec(
+                        """
+                        import p.Pool;
+                        spec S(Object o) {
+                            event done(o) = after call(* Pool.request(..)) returning(o);
+                            property p = always !done;
+                        }
+                        """);
+        assertEquals(List.of("done(null) run:4"), events(project, "p.Program"));
+    }
+
+    @Test
+    void shouldRefuseToBindWhatIsNoObject() {
+        assertProblem(
+                "test.spec:3:1: the pointcut binds a value that is no object: event=any class=p.Program method=run line=4",
+                pool("new Pool(1).request(null, 1L); return \"\";")
+                        .spec(
+                                """
+                                import p.Pool;
+                                spec S(Object o) {
+                                    event any(o) = before call(* Pool.request(..)) && args(*, o);
+                                    property p = always !any;
+                                }
+                                """));
+    }
+
     @Test
     void shouldRefuseAPointcutThatMatchesOnlyWhatIsNotWoven() {
         assertProblem(
@@ -614,6 +645,10 @@ class PointcutWeavingTest {
                         }
                         """);
         project.weave();
+        assertNothingOfAspectJ(project);
+    }
+
+    static void assertNothingOfAspectJ(TestProject project) throws IOException {
         for (String name : LinkEveryClass.classNames(project.output().classes())) {
             Path file = project.output().classes().resolve(name.replace('.', '/') + ".class");
             // Constants are in UTF-8 (JVMS §4.4.7), which for these names is one byte a character.

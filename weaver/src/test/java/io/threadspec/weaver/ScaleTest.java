@@ -88,7 +88,7 @@ class ScaleTest {
                         import java.util.*;
                         spec Everywhere(Collection c, Object o) {
                             event add(c)     = before call(* java.util.Collection+.add(..)) && target(c);
-                            event got(c, o)  = after call(* java.util.Collection+.*(..)) && target(c) returning(o);
+                            event got(c, o)  = after call(Object+ java.util.Collection+.*(..)) && target(c) returning(o);
                             event left       = after execution(* *(..));
                             event make(o)    = after call(*.new(..)) returning(o);
                             event built(o)   = before execution(*.new(..)) && this(o);
@@ -100,6 +100,7 @@ class ScaleTest {
                         }
                         """);
         int sites = project.weave().sites();
+        PointcutWeavingTest.assertNothingOfAspectJ(project);
         assertSameMonitorsRefused(project);
         for (Path jdk : Jdks.all()) {
             List<String> plain = link(jdk, project.mainClasses());

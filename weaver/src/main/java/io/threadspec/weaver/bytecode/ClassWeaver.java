@@ -58,7 +58,7 @@ public final class ClassWeaver {
         all.add(new TaskBodies(catalog, hierarchy));
         all.add(new Monitors());
         // Behind those whose probes must not get probes of their own.
-        all.add(new MarkerCalls(declared.markers(), sites));
+        all.add(new MarkerCalls(declared.markers(), sites, problems));
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMonitors(patterns, sites)));
         all.add(new SynchronizedMethods()); // Its handler covers the probes of the others.
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMethods(patterns, sites)));

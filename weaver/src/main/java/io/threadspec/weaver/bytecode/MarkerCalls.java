@@ -1,10 +1,13 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.site.Site;
 import io.threadspec.weaver.pointcut.Marker;
 import io.threadspec.weaver.pointcut.Marker.Binding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -18,20 +21,28 @@ final class MarkerCalls implements MethodConcern {
 
     private final Map<String, Marker> markers = new HashMap<>();
     private final SiteNumbers sites;
+    private final Consumer<Problem> problems;
 
-    MarkerCalls(List<Marker> markers, SiteNumbers sites) {
+    MarkerCalls(List<Marker> markers, SiteNumbers sites, Consumer<Problem> problems) {
         markers.forEach(marker -> this.markers.put(marker.method(), marker));
         this.sites = sites;
+        this.problems = problems;
     }
 
     @Override
     public boolean weave(MethodBody method) {
         boolean woven = false;
+        boolean boxed = false;
         for (AbstractInsnNode instruction : method.originalInstructions()) {
+            boxed |= isBoxing(instruction);
             if (isMarker(instruction) && instruction instanceof MethodInsnNode call) {
                 Marker marker = markers.get(call.name);
                 if (marker == null) {
                     throw new IllegalStateException("AspectJ has left an unknown marker: " + call.name);
+                }
+                if (boxed) {
+                    problems.accept(bindsNoObject(method.siteOf(call), marker));
+                    boxed = false;
                 }
                 sites.matched(marker);
                 method.instructions().insertBefore(call, probe(method, call, marker));
@@ -40,6 +51,21 @@ final class MarkerCalls implements MethodConcern {
             }
         }
         return woven;
+    }
+
+    /** By a class of AspectJ's runtime, which the woven program does not have. */
+    private static boolean isBoxing(AbstractInsnNode instruction) {
+        return instruction instanceof MethodInsnNode call
+                && call.owner.equals("org/aspectj/runtime/internal/Conversions");
+    }
+
+    /** What tells objects apart is their identity, and a boxed value has none that means anything. */
+    private static Problem bindsNoObject(Site site, Marker marker) {
+        return Problem.error(
+                marker.position(),
+                "the pointcut binds a value that is no object: " + marker.kind().word() + "=" + marker.name()
+                        + " class=" + site.className() + " method=" + site.method() + " line=" + site.line(),
+                "let it match only where the argument or the result is an object, or do not bind it");
     }
 
     static boolean isMarker(AbstractInsnNode instruction) {
