@@ -1,8 +1,8 @@
 package io.threadspec.benchmarks;
 
-import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.Scope;

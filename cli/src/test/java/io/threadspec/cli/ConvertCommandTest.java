@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
@@ -12,6 +11,7 @@ import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceWriter;
