@@ -28,7 +28,8 @@ final class MonitorMembers {
         }
         target.visitField(Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC | Opcodes.ACC_TRANSIENT, NAME, TYPE, null, null)
                 .visitEnd();
-        int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
+        // Not final: a subclass may have its own.
+        int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC;
 
         MethodVisitor getter = target.visitMethod(access, NAME, "()" + TYPE, null, null);
         getter.visitCode();
