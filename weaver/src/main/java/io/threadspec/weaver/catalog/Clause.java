@@ -1,6 +1,7 @@
 package io.threadspec.weaver.catalog;
 
 import java.util.Optional;
+import org.objectweb.asm.Type;
 
 /**
  * One thing that a call does to the order of threads.
@@ -11,6 +12,28 @@ import java.util.Optional;
  * @param condition on the result
  */
 public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition condition) {
+
+    /**
+     * Whether a result of this type can be what the clause asks for: a supertype may have a method of the same name and
+     * parameters that returns something else, as {@code Collection.remove} and {@code Map.remove} do.
+     */
+    boolean canUse(Type result) {
+        boolean isReference = result.getSort() == Type.OBJECT || result.getSort() == Type.ARRAY;
+        boolean isNeeded = isResult(key.object())
+                || key.element().filter(Clause::isResult).isPresent()
+                || other.filter(Clause::isResult).isPresent();
+        boolean fits =
+                switch (condition) {
+                    case PRESENT -> isReference;
+                    case TRUE, FALSE -> result.getSort() == Type.BOOLEAN;
+                    case ALWAYS, NONZERO, TERMINATED -> true;
+                };
+        return fits && (!isNeeded || isReference);
+    }
+
+    private static boolean isResult(Key.Operand operand) {
+        return operand instanceof Key.Operand.Result;
+    }
 
     /** How a kind is written down, and how many objects follow it. */
     public enum Kind {

@@ -34,7 +34,8 @@ public record Row(
     }
 
     boolean takes(String descriptor) {
-        return parameters.isEmpty() || parameters.get().equals(simpleNames(descriptor));
+        return (parameters.isEmpty() || parameters.get().equals(simpleNames(descriptor)))
+                && clauses.stream().allMatch(clause -> clause.canUse(Type.getReturnType(descriptor)));
     }
 
     private static List<String> simpleNames(String descriptor) {
