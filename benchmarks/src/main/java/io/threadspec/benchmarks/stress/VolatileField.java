@@ -38,9 +38,9 @@ final class VolatileField implements Variable {
         }
         thread.enter(this, LOCK);
         try {
-            int seen = value;
             state = thread.read(state);
-            return seen;
+            VarHandle.fullFence();
+            return value;
         } finally {
             thread.leave();
         }

@@ -8,25 +8,29 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.IL_Result;
 
-/** Both write, the first twice, on the fast path unless the other one has written meanwhile; a third one reads when they have. */
-public abstract class TwoWritesAndWrite extends Race {
+/** Both write, the first again and again, on the fast path unless the other one has written meanwhile; a third one reads when they have. */
+public abstract class ManyWritesAndWrite extends Race {
+
+    private static final int LAST = 8;
+    private static final int OTHER = 9;
 
     private final Variable variable;
 
-    private TwoWritesAndWrite(Recording recording, Variable variable) {
+    private ManyWritesAndWrite(Recording recording, Variable variable) {
         super(recording);
         this.variable = variable;
     }
 
     final void actFirst() {
         firstStep = first.step();
-        variable.set(1, first.context);
-        variable.set(3, first.context);
+        for (int i = 1; i <= LAST; i++) {
+            variable.set(i, first.context);
+        }
     }
 
     final void actSecond() {
         secondStep = second.step();
-        variable.set(2, second.context);
+        variable.set(OTHER, second.context);
     }
 
     final void judge(IL_Result result) {
@@ -37,12 +41,12 @@ public abstract class TwoWritesAndWrite extends Race {
 
     @JCStressTest
     @Outcome(
-            id = {"2, both", "3, both"},
+            id = {"9, both", "8, both"},
             expect = Expect.ACCEPTABLE,
             desc = "A third one learns of both")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class PlainMvc extends TwoWritesAndWrite {
+    public static class PlainMvc extends ManyWritesAndWrite {
         public PlainMvc() {
             super(Recording.MVC, new PlainField());
         }
@@ -64,11 +68,11 @@ public abstract class TwoWritesAndWrite extends Race {
     }
 
     @JCStressTest
-    @Outcome(id = "2, second", expect = Expect.ACCEPTABLE, desc = "The second was the last")
-    @Outcome(id = "3, first", expect = Expect.ACCEPTABLE, desc = "The first was the last")
+    @Outcome(id = "9, second", expect = Expect.ACCEPTABLE, desc = "The second was the last")
+    @Outcome(id = "8, first", expect = Expect.ACCEPTABLE, desc = "The first was the last")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class PlainFactsSync extends TwoWritesAndWrite {
+    public static class PlainFactsSync extends ManyWritesAndWrite {
         public PlainFactsSync() {
             super(Recording.FACTS_SYNC, new PlainField());
         }
@@ -91,12 +95,12 @@ public abstract class TwoWritesAndWrite extends Race {
 
     @JCStressTest
     @Outcome(
-            id = {"2, both", "3, both"},
+            id = {"9, both", "8, both"},
             expect = Expect.ACCEPTABLE,
             desc = "A third one learns of both")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class VolatileMvc extends TwoWritesAndWrite {
+    public static class VolatileMvc extends ManyWritesAndWrite {
         public VolatileMvc() {
             super(Recording.MVC, new VolatileField());
         }
@@ -118,11 +122,11 @@ public abstract class TwoWritesAndWrite extends Race {
     }
 
     @JCStressTest
-    @Outcome(id = "2, second", expect = Expect.ACCEPTABLE, desc = "The second was the last")
-    @Outcome(id = "3, first", expect = Expect.ACCEPTABLE, desc = "The first was the last")
+    @Outcome(id = "9, second", expect = Expect.ACCEPTABLE, desc = "The second was the last")
+    @Outcome(id = "8, first", expect = Expect.ACCEPTABLE, desc = "The first was the last")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class VolatileFactsSync extends TwoWritesAndWrite {
+    public static class VolatileFactsSync extends ManyWritesAndWrite {
         public VolatileFactsSync() {
             super(Recording.FACTS_SYNC, new VolatileField());
         }
@@ -145,12 +149,12 @@ public abstract class TwoWritesAndWrite extends Race {
 
     @JCStressTest
     @Outcome(
-            id = {"2, both", "3, both"},
+            id = {"9, both", "8, both"},
             expect = Expect.ACCEPTABLE,
             desc = "A third one learns of both")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class ArrayMvc extends TwoWritesAndWrite {
+    public static class ArrayMvc extends ManyWritesAndWrite {
         public ArrayMvc() {
             super(Recording.MVC, new Element());
         }
@@ -172,11 +176,11 @@ public abstract class TwoWritesAndWrite extends Race {
     }
 
     @JCStressTest
-    @Outcome(id = "2, second", expect = Expect.ACCEPTABLE, desc = "The second was the last")
-    @Outcome(id = "3, first", expect = Expect.ACCEPTABLE, desc = "The first was the last")
+    @Outcome(id = "9, second", expect = Expect.ACCEPTABLE, desc = "The second was the last")
+    @Outcome(id = "8, first", expect = Expect.ACCEPTABLE, desc = "The first was the last")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class ArrayFactsSync extends TwoWritesAndWrite {
+    public static class ArrayFactsSync extends ManyWritesAndWrite {
         public ArrayFactsSync() {
             super(Recording.FACTS_SYNC, new Element());
         }

@@ -8,12 +8,14 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.IL_Result;
 
-/** One writes twice, the second time on the fast path, unless the other one has read meanwhile. */
-public abstract class TwoWritesAndRead extends Race {
+/** One writes again and again, on the fast path unless the other one has read meanwhile. 0 stands for no write, 2 for the last, 1 for the others. */
+public abstract class ManyWritesAndRead extends Race {
+
+    private static final int LAST = 8;
 
     private final Variable variable;
 
-    private TwoWritesAndRead(Recording recording, Variable variable) {
+    private ManyWritesAndRead(Recording recording, Variable variable) {
         super(recording);
         this.variable = variable;
     }
@@ -22,8 +24,9 @@ public abstract class TwoWritesAndRead extends Race {
 
     final void actFirst() {
         firstStep = first.step();
-        variable.set(1, first.context);
-        variable.set(2, first.context);
+        for (int i = 1; i <= LAST; i++) {
+            variable.set(i, first.context);
+        }
         firstClock = first.clock();
     }
 
@@ -34,7 +37,7 @@ public abstract class TwoWritesAndRead extends Race {
     }
 
     final void judge(IL_Result result) {
-        result.r1 = seen;
+        result.r1 = seen == LAST ? 2 : Math.min(seen, 1);
         result.r2 = order();
     }
 
@@ -52,7 +55,7 @@ public abstract class TwoWritesAndRead extends Race {
             desc = "Saw the old value, is ordered as it was recorded")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class PlainMvc extends TwoWritesAndRead {
+    public static class PlainMvc extends ManyWritesAndRead {
         public PlainMvc() {
             super(Recording.MVC, new PlainField());
         }
@@ -85,7 +88,7 @@ public abstract class TwoWritesAndRead extends Race {
             desc = "The write that was read is not known any more")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class PlainFactsSync extends TwoWritesAndRead {
+    public static class PlainFactsSync extends ManyWritesAndRead {
         public PlainFactsSync() {
             super(Recording.FACTS_SYNC, new PlainField());
         }
@@ -116,7 +119,7 @@ public abstract class TwoWritesAndRead extends Race {
             desc = "The write was told of once more, after the read")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class VolatileMvc extends TwoWritesAndRead {
+    public static class VolatileMvc extends ManyWritesAndRead {
         public VolatileMvc() {
             super(Recording.MVC, new VolatileField());
         }
@@ -145,7 +148,7 @@ public abstract class TwoWritesAndRead extends Race {
     @Outcome(id = "0, unordered", expect = Expect.ACCEPTABLE, desc = "The read came first")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class VolatileFactsSync extends TwoWritesAndRead {
+    public static class VolatileFactsSync extends ManyWritesAndRead {
         public VolatileFactsSync() {
             super(Recording.FACTS_SYNC, new VolatileField());
         }
@@ -180,7 +183,7 @@ public abstract class TwoWritesAndRead extends Race {
             desc = "Saw the old value, is ordered as it was recorded")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class ArrayMvc extends TwoWritesAndRead {
+    public static class ArrayMvc extends ManyWritesAndRead {
         public ArrayMvc() {
             super(Recording.MVC, new Element());
         }
@@ -213,7 +216,7 @@ public abstract class TwoWritesAndRead extends Race {
             desc = "The write that was read is not known any more")
     @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
     @State
-    public static class ArrayFactsSync extends TwoWritesAndRead {
+    public static class ArrayFactsSync extends ManyWritesAndRead {
         public ArrayFactsSync() {
             super(Recording.FACTS_SYNC, new Element());
         }
