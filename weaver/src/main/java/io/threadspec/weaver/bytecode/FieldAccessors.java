@@ -159,7 +159,7 @@ final class FieldAccessors {
         addSlowVolatileGetter();
     }
 
-    /** enter; try { value = field; state = thread.read(state) } finally { leave }; return value */
+    /** enter; try { state = thread.read(state); fullFence(); value = field } finally { leave }; return value */
     private void addSlowVolatileGetter() {
         var code = new Code(Opcodes.ACC_PRIVATE, slow(field.getterName()), field.getterDescriptor());
         int thread = afterObject + type.getSize();
@@ -184,13 +184,17 @@ final class FieldAccessors {
         code.frame(valueAndContext());
         code.enter(thread);
         code.guarded(thread, valueAndContext(), () -> {
-            code.loadField(); // value
-            code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
             code.loadStateOwner(); // owner
             code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // owner, context
             code.loadState(); // owner, context, state
             code.context("read", STATE_TO_STATE); // owner, state
             code.storeState(); //
+            // A writer on the fast path takes no lock. It looks at the state after its write: if the value here is the
+            // one
+            // before that, it must find there that somebody has read.
+            code.fence("fullFence");
+            code.loadField(); // value
+            code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
         });
         code.load(type, afterObject); // value
         code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //

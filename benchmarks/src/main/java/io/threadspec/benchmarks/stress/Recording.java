@@ -1,0 +1,29 @@
+package io.threadspec.benchmarks.stress;
+
+import io.threadspec.runtime.capture.CaptureState;
+import io.threadspec.runtime.trace.CaptureMode;
+
+/** A recording with two actors. jcstress runs one test in a JVM, and an actor in one thread at a time. */
+final class Recording {
+
+    static final Recording MVC = new Recording(CaptureMode.MVC);
+    static final Recording FACTS_SYNC = new Recording(CaptureMode.FACTS_SYNC);
+
+    final Participant first;
+    final Participant second;
+    private final CaptureState capture;
+
+    private Recording(CaptureMode mode) {
+        capture = new CaptureState(mode);
+        first = new Participant(capture);
+        second = new Participant(capture);
+        // Gives them their components of the clocks before they are asked for.
+        first.step();
+        second.step();
+    }
+
+    /** One who knows nothing yet. Arbiters run at the same time as one another: each needs its own. */
+    Participant newcomer() {
+        return new Participant(capture);
+    }
+}

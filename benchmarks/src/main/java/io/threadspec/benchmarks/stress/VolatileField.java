@@ -1,0 +1,82 @@
+package io.threadspec.benchmarks.stress;
+
+import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.Shadow;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/** A volatile field with the accessors that the weaver gives it. */
+final class VolatileField implements Variable {
+
+    private static final int LOCK = VolatileField.class.getName().hashCode();
+
+    private volatile int value;
+    private @Nullable Shadow state;
+
+    @Override
+    public int get(Context thread) {
+        Shadow before = state;
+        if (before == thread.tag) {
+            VarHandle.loadLoadFence();
+            int seen = value;
+            if (state == before) {
+                return seen;
+            }
+        }
+        return getSlowly(thread);
+    }
+
+    private int getSlowly(Context thread) {
+        Shadow before = state;
+        if (thread.isKnown(before)) {
+            VarHandle.loadLoadFence();
+            int seen = value;
+            if (state == before) {
+                return seen;
+            }
+        }
+        thread.enter(this, LOCK);
+        try {
+            state = thread.read(state);
+            VarHandle.fullFence();
+            return value;
+        } finally {
+            thread.leave();
+        }
+    }
+
+    @Override
+    public void set(int next, Context thread) {
+        if (state != thread.tag) {
+            setSlowly(next, thread);
+            return;
+        }
+        value = next;
+        if (state != thread.tag) {
+            thread.enter(this, LOCK);
+            try {
+                state = thread.write(state);
+            } finally {
+                thread.leave();
+            }
+        }
+    }
+
+    private void setSlowly(int next, Context thread) {
+        thread.enter(this, LOCK);
+        try {
+            if (value == next) {
+                thread.conflicts(state, "value");
+            }
+            Shadow after = thread.write(state);
+            state = BusyShadow.BUSY;
+            VarHandle.storeStoreFence();
+            value = next;
+            VarHandle.storeStoreFence();
+            state = after;
+        } finally {
+            thread.leave();
+        }
+    }
+}
