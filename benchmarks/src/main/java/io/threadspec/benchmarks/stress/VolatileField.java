@@ -56,7 +56,7 @@ final class VolatileField implements Variable {
         if (state != thread.tag) {
             thread.enter(this, LOCK);
             try {
-                state = thread.write(state);
+                state = thread.writeIf(value == next, state);
             } finally {
                 thread.leave();
             }

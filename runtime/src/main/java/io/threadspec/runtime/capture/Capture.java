@@ -36,6 +36,9 @@ abstract class Capture {
     /** A write that no specification mentions. */
     abstract @Nullable Shadow write(Context thread, @Nullable Shadow state);
 
+    /** A write that has happened, to a variable that has or no longer has the value that was written. */
+    abstract @Nullable Shadow writeIf(Context thread, boolean current, @Nullable Shadow state);
+
     /** Whether a write to a variable in this state comes from a thread that does not know the write before it. */
     abstract boolean isUnordered(Context thread, @Nullable Shadow state);
 

@@ -129,6 +129,11 @@ public final class Context {
         return OutOfLine.write(capture, this, state);
     }
 
+    /** After the value of a volatile variable was written without the lock, under the lock; the next state of the variable. */
+    public @Nullable Shadow writeIf(boolean current, @Nullable Shadow state) {
+        return OutOfLine.writeIf(capture, this, current, state);
+    }
+
     /** As {@link #write}, for a write that a specification mentions. */
     public @Nullable Shadow relevantWrite(
             @Nullable Shadow state, @Nullable Object object, long value, int field, int site) {

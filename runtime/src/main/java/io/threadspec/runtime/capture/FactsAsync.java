@@ -49,6 +49,13 @@ final class FactsAsync extends Capture {
         return release(thread);
     }
 
+    /** Where another write came after, the state is that one's. */
+    @Override
+    @Nullable
+    Shadow writeIf(Context thread, boolean current, @Nullable Shadow state) {
+        return current ? write(thread, state) : state;
+    }
+
     @Override
     boolean isUnordered(Context thread, @Nullable Shadow state) {
         return !knows(thread, (Mark) state);

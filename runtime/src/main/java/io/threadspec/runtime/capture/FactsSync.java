@@ -37,6 +37,13 @@ final class FactsSync extends Clocked {
         return thread.tag;
     }
 
+    /** Where another write came after, the state is that one's. */
+    @Override
+    @Nullable
+    Shadow writeIf(Context thread, boolean current, @Nullable Shadow state) {
+        return current ? write(thread, state) : state;
+    }
+
     @Override
     boolean isUnordered(Context thread, @Nullable Shadow state) {
         return !Clock.isAtMost((Clock) state, clock(thread));

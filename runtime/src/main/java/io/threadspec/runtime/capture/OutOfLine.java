@@ -41,6 +41,10 @@ final class OutOfLine extends Throwable {
         return capture.mode.write(thread, settled(state));
     }
 
+    static @Nullable Shadow writeIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {
+        return capture.mode.writeIf(thread, current, settled(state));
+    }
+
     static @Nullable Shadow relevantWrite(
             CaptureState capture,
             Context thread,

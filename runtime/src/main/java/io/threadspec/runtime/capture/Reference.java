@@ -39,6 +39,11 @@ final class Reference extends Capture {
     }
 
     @Override
+    Shadow writeIf(Context thread, boolean current, @Nullable Shadow state) {
+        return write(thread, state);
+    }
+
+    @Override
     boolean isUnordered(Context thread, @Nullable Shadow state) {
         return false;
     }

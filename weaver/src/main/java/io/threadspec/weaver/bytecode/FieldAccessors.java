@@ -224,7 +224,10 @@ final class FieldAccessors {
             code.enter(thread);
             code.guarded(thread, valueAndContext(), () -> {
                 code.loadStateOwner(); // owner
-                code.nextState(thread); // owner, state
+                code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // owner, context
+                code.isUnchanged(); // owner, context, boolean
+                code.loadState(); // owner, context, boolean, state
+                code.context("writeIf", "(Z" + SHADOW_DESCRIPTOR + ")" + SHADOW_DESCRIPTOR); // owner, state
                 code.storeState(); //
             });
             // Two frames may not stand at one place.
@@ -237,7 +240,7 @@ final class FieldAccessors {
         code.frame(valueAndContext());
         code.callSlow(field.setterName(), field.setterDescriptor(), thread); //
         code.visitor.visitInsn(Opcodes.RETURN);
-        code.end(5, thread + 2);
+        code.end(7, thread + 2);
     }
 
     /** enter; try { next = thread.write(state); state = BUSY; field = value; state = next } finally { leave } */
