@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceReader;
 import java.io.IOException;
@@ -28,6 +29,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Tag("suites")
 class LibrarySuitesTest {
+
+    private static final List<CaptureMode> MODES =
+            List.of(CaptureMode.MVC, CaptureMode.FACTS_SYNC, CaptureMode.FACTS_ASYNC);
 
     @TempDir
     private Path directory;
@@ -55,24 +59,31 @@ class LibrarySuitesTest {
             print(suite, jdk, "plain", plain);
             unsteady.forEach((test, how) -> print(suite, jdk, "not steady in two plain runs: " + test + " " + how));
 
-            // Clears the traces of an earlier run.
-            project.weave();
-            SuiteRun woven = SuiteRun.of(
-                    suite,
-                    jdk,
-                    places(
-                            suite,
-                            project.output().testClasses(),
-                            project.output().classes()),
-                    runs.resolve("woven"));
-            print(suite, jdk, "woven", woven);
-            print(suite, jdk, "events=" + trace(project).events().size());
-            Map<String, String> changed = differences(plain, woven);
-            changed.keySet().removeAll(unsteady.keySet());
-            changed.forEach((test, how) -> {
-                print(suite, jdk, "changed by weaving: " + test + " " + how);
-                differences.add(jdk.getFileName() + " " + test + " " + how);
-            });
+            for (CaptureMode mode : MODES) {
+                // Also clears the traces of an earlier run.
+                project.instrumentation(new Instrumentation(mode, Scope.EVERYTHING))
+                        .weave();
+                SuiteRun woven = SuiteRun.of(
+                        suite,
+                        jdk,
+                        places(
+                                suite,
+                                project.output().testClasses(),
+                                project.output().classes()),
+                        runs.resolve(mode.configName()));
+                print(suite, jdk, mode.configName(), woven);
+                print(
+                        suite,
+                        jdk,
+                        mode.configName() + " events=" + trace(project).events().size());
+                Map<String, String> changed = differences(plain, woven);
+                changed.keySet().removeAll(unsteady.keySet());
+                changed.forEach((test, how) -> {
+                    String difference = mode.configName() + " changes " + test + " " + how;
+                    print(suite, jdk, difference);
+                    differences.add(jdk.getFileName() + " " + difference);
+                });
+            }
         }
         assertEquals(List.of(), differences);
     }

@@ -35,7 +35,8 @@ public record Row(
 
     boolean takes(String descriptor) {
         return (parameters.isEmpty() || parameters.get().equals(simpleNames(descriptor)))
-                && clauses.stream().allMatch(clause -> clause.canUse(Type.getReturnType(descriptor)));
+                && (isConstructor()
+                        || clauses.stream().allMatch(clause -> clause.canUse(Type.getReturnType(descriptor))));
     }
 
     private static List<String> simpleNames(String descriptor) {
