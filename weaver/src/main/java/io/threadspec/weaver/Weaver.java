@@ -154,7 +154,7 @@ public final class Weaver {
                 hierarchy,
                 project.selectedClasses().stream().map(ProjectFile::className).collect(Collectors.toSet()),
                 request.specs().fields(),
-                request.instrumentation().scope());
+                request.instrumentation().scope() == Scope.EVERYTHING);
     }
 
     private static LockedTypes lockedTypes(Project project) {

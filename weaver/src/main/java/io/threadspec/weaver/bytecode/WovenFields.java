@@ -1,7 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.spec.RelevantField;
-import io.threadspec.weaver.Scope;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.FieldFacts;
@@ -22,7 +21,7 @@ public final class WovenFields {
     private record Key(String owner, String name, String descriptor) {}
 
     private final ClassHierarchy hierarchy;
-    private final Scope scope;
+    private final boolean everything;
     private final Set<String> wovenClasses;
     private final Map<Key, Integer> relevant = new HashMap<>();
     private final Map<Key, Optional<WovenField>> resolved = new HashMap<>();
@@ -30,11 +29,15 @@ public final class WovenFields {
     /**
      * @param wovenClasses internal names
      * @param relevantFields in the order of their indices
+     * @param everything whether also those that neither a specification mentions nor are volatile
      */
     public WovenFields(
-            ClassHierarchy hierarchy, Set<String> wovenClasses, List<RelevantField> relevantFields, Scope scope) {
+            ClassHierarchy hierarchy,
+            Set<String> wovenClasses,
+            List<RelevantField> relevantFields,
+            boolean everything) {
         this.hierarchy = hierarchy;
-        this.scope = scope;
+        this.everything = everything;
         this.wovenClasses = Set.copyOf(wovenClasses);
         for (int i = 0; i < relevantFields.size(); i++) {
             RelevantField field = relevantFields.get(i);
@@ -68,11 +71,11 @@ public final class WovenFields {
     }
 
     boolean areArraysWoven() {
-        return scope == Scope.EVERYTHING;
+        return everything;
     }
 
     private boolean isShared(FieldFacts field) {
-        return !field.isFinal() && !field.isSynthetic() && (scope == Scope.EVERYTHING || field.isVolatile());
+        return !field.isFinal() && !field.isSynthetic() && (everything || field.isVolatile());
     }
 
     /** The relevant field that a write by this reference would change; also where the writing class is not woven. */
