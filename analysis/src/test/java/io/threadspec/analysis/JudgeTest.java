@@ -218,6 +218,23 @@ class JudgeTest {
     }
 
     @Test
+    void shouldPredictOnlyWhereConflictingAccessesAreOrdered() {
+        // Two events of two threads that do not know each other.
+        var threads = List.of(new Trace.TracedThread("one", true), new Trace.TracedThread("other", true));
+        CompiledSpecs specs = never(
+                Relation.LESS, List.of(LEVEL, TOTAL), List.of(new Variable("level", 0), new Variable("total", 1)));
+        var level = new TraceEvent(0, 0, 0, EventKind.WRITE, 0, 5, 2, 0, -1, 1, ClockStamp.of(1));
+        var total = new TraceEvent(1, 1, 0, EventKind.WRITE, 1, 0, 2, 1, -1, 2, ClockStamp.of(0, 1));
+        for (CaptureMode mode : CaptureMode.values()) {
+            var trace = new Trace("w", mode, 1, threads, List.of(), List.of(level, total), Optional.empty());
+            // level=2 first: 2 < 0 and 2 < 2 do not hold; total=2 first: 0 < 2 does.
+            Verdict expected =
+                    mode == CaptureMode.MVC || mode == CaptureMode.REFERENCE ? Verdict.PREDICTED : Verdict.INCONCLUSIVE;
+            assertEquals(List.of(expected), verdicts(judge(specs, trace)), mode.configName());
+        }
+    }
+
+    @Test
     void shouldKeepVariablesOfOneFieldEqual() {
         CompiledSpecs specs =
                 never(Relation.NOT_EQUAL, List.of(LEVEL), List.of(new Variable("level", 0), new Variable("again", 0)));

@@ -191,6 +191,29 @@ class FieldWeavingTest {
     }
 
     @Test
+    void shouldNotAskAThreadForItsNumberInOrderToFindItsNumber() {
+        assertBehaviourKept(
+                "7 8",
+                "Program",
+                """
+                public class Program {
+                    static class Numbered extends Thread {
+                        long number = 7;
+                        long seen;
+                        @Override public long getId() { return number; }
+                        @Override public void run() { seen = number + 1; }
+                    }
+                    public static Object run() throws InterruptedException {
+                        Numbered thread = new Numbered();
+                        thread.start();
+                        thread.join();
+                        return thread.getId() + " " + thread.seen;
+                    }
+                }
+                """);
+    }
+
+    @Test
     void shouldKeepTheMessageOfANullPointerException() {
         // A write happens behind a read, so that is what fails first: the verb is the one thing that changes.
         String read = "Cannot access field \"next\" because \"p.next\" is null";

@@ -42,9 +42,6 @@ abstract class Capture {
     /** Whether a write to a variable in this state comes from a thread that does not know the write before it. */
     abstract boolean isUnordered(Context thread, @Nullable Shadow state);
 
-    /** The first write to a variable of an object that no other thread has seen yet. */
-    abstract @Nullable Shadow initialWrite(Context thread, @Nullable Shadow state);
-
     /** An event of the thread by itself. */
     abstract void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
 

@@ -67,11 +67,6 @@ public final class CaptureState {
         return conflicts;
     }
 
-    /** How many components the clocks have. */
-    public int clockWidth() {
-        return mode.slots.width();
-    }
-
     /** Locks a variable: a field of an object, or a static one. The result is for {@link #unlock}. */
     int lock(@Nullable Object holder, int variable) {
         ReentrantLock[] plain = referenceLocks;

@@ -15,12 +15,6 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     }
 
     @Override
-    @Nullable
-    Shadow initialWrite(Context thread, @Nullable Shadow state) {
-        return write(thread, state);
-    }
-
-    @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock after = count(thread);
         thread.sink.clocked(kind, thread.slotIndex(), after.components(), subject, object, value, site);

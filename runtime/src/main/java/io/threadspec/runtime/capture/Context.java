@@ -142,7 +142,7 @@ public final class Context {
 
     /** For {@code this.f = …} in a constructor and statics in a class initialiser; no lock. */
     public @Nullable Shadow initialWrite(@Nullable Shadow state) {
-        return OutOfLine.initialWrite(capture, this, state);
+        return OutOfLine.write(capture, this, state);
     }
 
     /** As {@link #initialWrite}, where a specification mentions the field: the write belongs to the initial state. */
@@ -150,7 +150,7 @@ public final class Context {
             @Nullable Shadow state, @Nullable Object object, long value, int field, int site) {
         capture.noLongerQuiet();
         capture.mode.uncounted(this, EventKind.INITIAL_WRITE, field, object, value, site);
-        return OutOfLine.initialWrite(capture, this, state);
+        return OutOfLine.write(capture, this, state);
     }
 
     /** A thread writes the value that the variable has, and does not know the write that put it there. */

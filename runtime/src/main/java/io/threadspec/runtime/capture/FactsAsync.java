@@ -62,12 +62,6 @@ final class FactsAsync extends Capture {
     }
 
     @Override
-    @Nullable
-    Shadow initialWrite(Context thread, @Nullable Shadow state) {
-        return release(thread);
-    }
-
-    @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         recorded(thread, thread.sink.unclocked(kind, subject, object, value, site));
     }

@@ -43,7 +43,7 @@ final class Mvc extends Clocked {
         Clock known = Clock.join(clock(thread), write);
         thread.tag(known);
         Clock access = Clock.join(accessOf(state), known);
-        Shadow next = access == null || isSame(access, write) ? access : thread.readShadow(access, write);
+        Shadow next = access == null || Clock.isAtMost(access, write) ? access : thread.readShadow(access, write);
         thread.readFrom = state;
         thread.readTo = next;
         thread.readTag = known;
@@ -80,10 +80,6 @@ final class Mvc extends Clocked {
     @Override
     boolean isUnordered(Context thread, @Nullable Shadow state) {
         return false; // Every write is ordered after the one before.
-    }
-
-    private static boolean isSame(Clock access, @Nullable Clock write) {
-        return Clock.isAtMost(access, write);
     }
 
     @Override

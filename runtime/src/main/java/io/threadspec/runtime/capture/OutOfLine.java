@@ -57,10 +57,6 @@ final class OutOfLine extends Throwable {
         return capture.mode.relevantWrite(thread, settled(state), EventKind.WRITE, field, object, value, site);
     }
 
-    static @Nullable Shadow initialWrite(CaptureState capture, Context thread, @Nullable Shadow state) {
-        return capture.mode.initialWrite(thread, settled(state));
-    }
-
     static void conflicts(CaptureState capture, Context thread, @Nullable Shadow state, String variable) {
         if (capture.mode.isUnordered(thread, settled(state))) {
             capture.conflicts.report(variable);

@@ -49,11 +49,6 @@ final class Reference extends Capture {
     }
 
     @Override
-    Shadow initialWrite(Context thread, @Nullable Shadow state) {
-        return write(thread, state);
-    }
-
-    @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         count(thread);
         thread.sink.clocked(kind, thread.slotIndex(), thread.vector.components(), subject, object, value, site);

@@ -56,8 +56,4 @@ final class Slots {
         slots.add(slot);
         return slot;
     }
-
-    synchronized int width() {
-        return slots.size();
-    }
 }

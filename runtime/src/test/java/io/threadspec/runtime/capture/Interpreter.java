@@ -45,6 +45,10 @@ final class Interpreter {
         Arrays.setAll(locks, i -> new Object());
     }
 
+    EventSink newSink(int thread) {
+        return new Sink(thread);
+    }
+
     Interpreter run() {
         for (Step step : program.steps()) {
             run(step);

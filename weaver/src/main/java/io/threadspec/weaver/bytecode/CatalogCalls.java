@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.probe.Members;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.catalog.Catalog.Match;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
@@ -80,7 +81,7 @@ final class CatalogCalls implements MethodConcern {
         MethodNode bridge = bridges.get(key);
         if (bridge == null) {
             List<Match> rows = matches(call);
-            bridge = CallBridge.of(call, AddedMembers.PREFIX + "call$" + bridges.size(), rows);
+            bridge = CallBridge.of(call, Members.ADDED + "call$" + bridges.size(), rows);
             bridges.put(key, bridge);
             owner.methods.add(bridge);
             raiseVersionForClassConstants(owner, rows);

@@ -1,10 +1,12 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.probe.Members;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,18 +111,25 @@ public final class ClassWeaver {
     }
 
     private static boolean isWoven(ClassNode node) {
-        return node.methods.stream().anyMatch(method -> method.name.startsWith(AddedMembers.PREFIX));
+        return node.methods.stream().anyMatch(method -> method.name.startsWith(Members.ADDED));
     }
 
     private boolean weaveMethods(ClassNode node) {
         boolean any = false;
         // Without what is added meanwhile.
         for (MethodNode method : List.copyOf(node.methods)) {
-            if (method.instructions.size() > 0) {
+            if (method.instructions.size() > 0 && !isNumberOfThread(node, method)) {
                 any |= weaveMethod(node, method);
             }
         }
         return any;
+    }
+
+    /** A probe asks its thread for this number to find the context: a probe in here would ask again. */
+    private boolean isNumberOfThread(ClassNode node, MethodNode method) {
+        return method.name.equals("getId")
+                && method.desc.equals("()J")
+                && hierarchy.isSubtype(node.name, "java/lang/Thread") == Answer.YES;
     }
 
     private boolean weaveMethod(ClassNode node, MethodNode method) {

@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.probe.Members;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -30,7 +31,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class MethodReferences {
 
-    private static final String NAME = AddedMembers.PREFIX + "reference$";
+    private static final String NAME = Members.ADDED + "reference$";
     private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
 
     /** The bootstrap arguments of {@code metafactory} are the interface's method type, the implementation, its type. */

@@ -2,6 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.capture.Monitored;
 import io.threadspec.runtime.capture.SyncObject;
+import io.threadspec.runtime.probe.Members;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -11,7 +12,7 @@ import org.objectweb.asm.tree.ClassNode;
 final class MonitorMembers {
 
     private static final String MONITORED = Type.getInternalName(Monitored.class);
-    private static final String NAME = AddedMembers.PREFIX + "monitor";
+    private static final String NAME = Members.ADDED + "monitor";
     private static final String TYPE = Type.getDescriptor(SyncObject.class);
 
     private MonitorMembers() {}

@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** The instructions that call what the catalog's clauses stand for. A test compares names and descriptors with the classes. */
+/** The instructions that call what the catalog's clauses stand for. The tests of the catalog run each of them. */
 final class SyncCalls {
 
     static final String SYNC = Type.getInternalName(Sync.class);

@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.probe.Members;
 import java.util.OptionalInt;
 import org.objectweb.asm.Type;
 
@@ -42,12 +43,12 @@ record WovenField(
     }
 
     String shadowName() {
-        return AddedMembers.PREFIX + uniqueName();
+        return Members.ADDED + uniqueName();
     }
 
     /** Reads: {@code (object, value, context)}, without the object for a static field; a volatile one returns the value. */
     String getterName() {
-        return AddedMembers.PREFIX + "get$" + uniqueName();
+        return Members.ADDED + "get$" + uniqueName();
     }
 
     String getterDescriptor() {
@@ -56,7 +57,7 @@ record WovenField(
 
     /** Writes: {@code (object, value, context)}, and the site if the field is relevant. */
     String setterName() {
-        return AddedMembers.PREFIX + "set$" + uniqueName();
+        return Members.ADDED + "set$" + uniqueName();
     }
 
     String setterDescriptor() {
@@ -65,7 +66,7 @@ record WovenField(
 
     /** Tells of an initial write that has happened: {@code (object, context)}, and the site if the field is relevant. */
     String initializerName() {
-        return AddedMembers.PREFIX + "init$" + uniqueName();
+        return Members.ADDED + "init$" + uniqueName();
     }
 
     String initializerDescriptor() {
