@@ -8,7 +8,6 @@ import io.threadspec.analysis.lattice.LatticeLimitException;
 import io.threadspec.analysis.lattice.LatticeResult;
 import io.threadspec.analysis.lattice.Outcomes;
 import io.threadspec.analysis.lattice.RunCount;
-import io.threadspec.analysis.lattice.WindowedLattice;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.runtime.spec.CompiledProperty;
@@ -44,9 +43,11 @@ final class OtherRuns {
         this.machine = machine;
     }
 
-    /** @param warning about the order that is missing */
-    SliceVerdict judge(List<Event> observed, String warning) {
-        Outcomes outcomes = WindowedLattice.explore(computation, machine, observed, limits);
+    /**
+     * @param outcomes of all runs
+     * @param warning about the order that is missing
+     */
+    SliceVerdict judge(List<Event> observed, Outcomes outcomes, String warning) {
         var shownRuns = new ShownRuns(computation, machine, property, observed, limits);
         Optional<LatticeResult> count = shownRuns.count();
         RunCount runs = count.map(LatticeResult::runs).orElse(RunCount.atLeast(2));

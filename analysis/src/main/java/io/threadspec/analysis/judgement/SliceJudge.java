@@ -4,6 +4,7 @@ import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.lattice.RunCount;
+import io.threadspec.analysis.lattice.TwoLayers;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.analysis.monitorability.NecessaryOrder;
 import io.threadspec.analysis.monitorability.StepMachine;
@@ -40,21 +41,30 @@ final class SliceJudge {
             return Optional.empty();
         }
         StepMachine machine = StepMachine.of(computation, property);
-        Optional<UnorderedPair> missing = NecessaryOrder.firstMissing(machine, observed);
         if (replay.end() == Verdict4.FALSE) {
-            return Optional.of(new SliceVerdict(
-                    Verdict.VIOLATED,
-                    "The observed run broke the property."
-                            + missing.map(pair -> " " + warning(pair, observed)).orElse(""),
-                    witnesses.test(observed, replay.decidedAt()),
-                    RunCount.ONE,
-                    List.of(witnesses.witness(computation, observed, replay, machine))));
+            return Optional.of(violated(computation, machine, observed, replay));
         }
+        TwoLayers layers = TwoLayers.explore(computation, machine, observed, limits);
         return Optional.of(
-                missing.isPresent()
+                layers.missing().isPresent()
                         ? new OtherRuns(property, witnesses, capture, limits, computation, machine)
-                                .judge(observed, warning(missing.get(), observed))
+                                .judge(
+                                        observed,
+                                        layers.outcomes(),
+                                        warning(layers.missing().get(), observed))
                         : judgeOne(observed, replay));
+    }
+
+    private SliceVerdict violated(Computation computation, StepMachine machine, List<Event> observed, Replay replay) {
+        String warning = NecessaryOrder.firstMissing(machine, observed)
+                .map(pair -> " " + warning(pair, observed))
+                .orElse("");
+        return new SliceVerdict(
+                Verdict.VIOLATED,
+                "The observed run broke the property." + warning,
+                witnesses.test(observed, replay.decidedAt()),
+                RunCount.ONE,
+                List.of(witnesses.witness(computation, observed, replay, machine)));
     }
 
     private String warning(UnorderedPair pair, List<Event> observed) {

@@ -14,9 +14,6 @@ import java.util.Optional;
  */
 final class MinimalMachine extends StepMachine {
 
-    /** How many transitions may be computed before they are merged. */
-    private static final int MAX_TRANSITIONS = 100_000;
-
     /** D has a bit for each pair of kinds. */
     private static final int MAX_KINDS = 256;
 
@@ -44,10 +41,11 @@ final class MinimalMachine extends StepMachine {
     }
 
     /** Nothing if it would be too large. */
-    static Optional<MinimalMachine> of(int[][] letters, List<Action> actions, ProductStates states) {
+    static Optional<MinimalMachine> of(
+            int[][] letters, List<Action> actions, ProductStates states, int maxTransitions) {
         List<int[]> rows = new ArrayList<>();
         for (int state = 0; state < states.count(); state++) {
-            if ((long) states.count() * actions.size() > MAX_TRANSITIONS) {
+            if ((long) states.count() * actions.size() > maxTransitions) {
                 return Optional.empty();
             }
             var row = new int[actions.size()];

@@ -15,6 +15,9 @@ import java.util.Map;
  */
 public abstract sealed class StepMachine permits MinimalMachine, GrowingMachine {
 
+    /** How many transitions may be computed before they are merged. */
+    private static final int MAX_TRANSITIONS = 100_000;
+
     /** letters[t][k]: of event k of thread t. */
     private final int[][] letters;
 
@@ -24,12 +27,17 @@ public abstract sealed class StepMachine permits MinimalMachine, GrowingMachine 
 
     /** The machine of a property for a computation: minimal, with the exact D, unless it would be too large for that. */
     public static StepMachine of(Computation computation, CompiledProperty property) {
+        return of(computation, property, MAX_TRANSITIONS);
+    }
+
+    /** @param maxTransitions what is too large: with 0, D has every pair */
+    public static StepMachine of(Computation computation, CompiledProperty property, int maxTransitions) {
         long[] initial = computation.initialValues();
         var values = new ValueClasses(property, initial.length);
         var actions = new ArrayList<Action>();
         int[][] letters = letters(computation, values, actions);
         var states = new ProductStates(property, values, initial);
-        return MinimalMachine.of(letters, actions, states)
+        return MinimalMachine.of(letters, actions, states, maxTransitions)
                 .<StepMachine>map(minimal -> minimal)
                 .orElseGet(() -> new GrowingMachine(letters, actions, states));
     }
