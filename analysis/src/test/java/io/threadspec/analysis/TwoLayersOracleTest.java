@@ -8,6 +8,7 @@ import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.computation.Slicer;
 import io.threadspec.analysis.lattice.FewestSwitches;
+import io.threadspec.analysis.lattice.Goal;
 import io.threadspec.analysis.lattice.Lattice;
 import io.threadspec.analysis.lattice.LatticeLimitException;
 import io.threadspec.analysis.lattice.Outcomes;
@@ -65,12 +66,17 @@ class TwoLayersOracleTest {
         assertEquals(random.steps.size(), observed.size(), message);
         AllRuns all = AllRuns.of(random, machine, fromInitialState);
 
-        TwoLayers layers = TwoLayers.explore(computation, steps, observed, Limits.DEFAULT);
+        TwoLayers layers = TwoLayers.explore(computation, steps, observed, Goal.ALL_VERDICTS, Limits.DEFAULT);
         // Where nothing is known of what commutes, nothing is left out.
         StepMachine unknowing = StepMachine.of(computation, property, 0);
-        TwoLayers coarse = TwoLayers.explore(computation, unknowing, observed, Limits.DEFAULT);
+        TwoLayers coarse = TwoLayers.explore(computation, unknowing, observed, Goal.ALL_VERDICTS, Limits.DEFAULT);
 
-        for (TwoLayers each : List.of(layers, coarse)) {
+        TwoLayers worst = TwoLayers.explore(computation, steps, observed, Goal.WORST_VERDICT, Limits.DEFAULT);
+
+        assertEquals(
+                all.verdicts.contains(Verdict4.FALSE), worst.outcomes().runs().containsKey(Verdict4.FALSE), message);
+        for (TwoLayers each :
+                all.verdicts.contains(Verdict4.FALSE) ? List.of(layers, coarse) : List.of(layers, coarse, worst)) {
             Map<Verdict4, List<Event>> runs = each.outcomes().runs();
             assertEquals(all.verdicts, runs.keySet(), message);
             runs.forEach((verdict, run) -> {
@@ -138,7 +144,8 @@ class TwoLayersOracleTest {
             Computation computation = computation(random, property);
             StepMachine steps = StepMachine.of(computation, property);
             var lattice = Lattice.explore(computation, steps, Limits.DEFAULT);
-            TwoLayers layers = TwoLayers.explore(computation, steps, computation.observedRun(), Limits.DEFAULT);
+            TwoLayers layers =
+                    TwoLayers.explore(computation, steps, computation.observedRun(), Goal.ALL_VERDICTS, Limits.DEFAULT);
             assertEquals(
                     lattice.runsByVerdict().keySet(), layers.outcomes().runs().keySet(), "seed=" + seed);
             layers.outcomes()

@@ -3,6 +3,7 @@ package io.threadspec.analysis.judgement;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.lattice.Goal;
 import io.threadspec.analysis.lattice.RunCount;
 import io.threadspec.analysis.lattice.TwoLayers;
 import io.threadspec.analysis.limits.Limits;
@@ -44,7 +45,7 @@ final class SliceJudge {
         if (replay.end() == Verdict4.FALSE) {
             return Optional.of(violated(computation, machine, observed, replay));
         }
-        TwoLayers layers = TwoLayers.explore(computation, machine, observed, limits);
+        TwoLayers layers = TwoLayers.explore(computation, machine, observed, Goal.WORST_VERDICT, limits);
         return Optional.of(
                 layers.missing().isPresent()
                         ? new OtherRuns(property, witnesses, capture, limits, computation, machine)

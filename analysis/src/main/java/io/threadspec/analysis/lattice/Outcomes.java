@@ -9,7 +9,8 @@ import java.util.Optional;
 /**
  * What the runs of a computation come to.
  *
- * @param runs for each verdict that some run ends with, such a run
+ * @param runs for each verdict that some run ends with, such a run; where a run that breaks the property was the goal, and there
+ *     is one, perhaps not for all of them
  * @param figures what it took
  * @param limit why not all runs were covered, if they were not; then there may be verdicts that are not among these
  */

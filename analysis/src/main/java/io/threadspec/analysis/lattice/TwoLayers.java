@@ -21,12 +21,13 @@ import java.util.Optional;
 public record TwoLayers(Optional<UnorderedPair> missing, Outcomes outcomes) {
 
     /** @param observed all events, in an order that respects causality */
-    public static TwoLayers explore(Computation computation, StepMachine machine, List<Event> observed, Limits limits) {
+    public static TwoLayers explore(
+            Computation computation, StepMachine machine, List<Event> observed, Goal goal, Limits limits) {
         Optional<UnorderedPair> missing = NecessaryOrder.firstMissing(machine, observed);
         return new TwoLayers(
                 missing,
                 missing.isPresent()
-                        ? WindowedLattice.explore(computation, machine, observed, limits)
+                        ? WindowedLattice.explore(computation, machine, observed, goal, limits)
                         : ofOne(machine, observed));
     }
 

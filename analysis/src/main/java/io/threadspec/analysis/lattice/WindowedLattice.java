@@ -20,22 +20,25 @@ public final class WindowedLattice {
 
     private final Linearisation run;
     private final StepMachine machine;
+    private final Goal goal;
     private final Budget budget;
     private final Map<Verdict4, Chain> decided = new EnumMap<>(Verdict4.class);
     private List<Chain> undecided = new ArrayList<>();
     private long windows;
     private long cuts;
 
-    private WindowedLattice(Linearisation run, StepMachine machine, Budget budget) {
+    private WindowedLattice(Linearisation run, StepMachine machine, Goal goal, Budget budget) {
         this.run = run;
         this.machine = machine;
+        this.goal = goal;
         this.budget = budget;
     }
 
     /** @param observed all events, in an order that respects causality */
-    public static Outcomes explore(Computation computation, StepMachine machine, List<Event> observed, Limits limits) {
+    public static Outcomes explore(
+            Computation computation, StepMachine machine, List<Event> observed, Goal goal, Limits limits) {
         var run = new Linearisation(computation, machine, observed);
-        return new WindowedLattice(run, machine, new Budget(limits)).explore();
+        return new WindowedLattice(run, machine, goal, new Budget(limits)).explore();
     }
 
     private Outcomes explore() {
@@ -43,7 +46,7 @@ public final class WindowedLattice {
         try {
             add(Chain.start(machine.initialState()), undecided);
             exploreStretches();
-            for (Chain end : undecided) {
+            for (Chain end : isDone() ? List.<Chain>of() : undecided) {
                 decided.merge(machine.output(end.state), end, WindowedLattice::simpler);
             }
         } catch (LatticeLimitException e) {
@@ -62,7 +65,7 @@ public final class WindowedLattice {
     private void exploreStretches() throws LatticeLimitException {
         int[] bounds = Windows.bounds(run, machine);
         int stretch = 0;
-        while (stretch < bounds.length - 1 && !undecided.isEmpty()) {
+        while (stretch < bounds.length - 1 && !isDone()) {
             int end = stretch;
             while (end < bounds.length - 1 && bounds[end + 1] == bounds[end] + 1) {
                 end++;
@@ -76,6 +79,10 @@ public final class WindowedLattice {
                 stretch++;
             }
         }
+    }
+
+    private boolean isDone() {
+        return undecided.isEmpty() || (goal == Goal.WORST_VERDICT && decided.containsKey(Verdict4.FALSE));
     }
 
     /** Where there is nothing to permute. */
@@ -99,7 +106,7 @@ public final class WindowedLattice {
         undecided.forEach(chain -> level.add(bottom, chain));
         Level current = level;
         cuts++;
-        for (int k = window.size(); k > 0; k--) {
+        for (int k = window.size(); k > 0 && !isDone(); k--) {
             current = next(window, current);
             budget.spend(current.width());
             budget.hold(current.width());
