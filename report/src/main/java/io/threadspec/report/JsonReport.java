@@ -70,6 +70,7 @@ final class JsonReport {
             object.put("value", event.value());
             object.put("breaks", i == witness.violatingEvent());
             object.put("idle", idle.contains(i));
+            object.put("repeats", i >= witness.loopStart());
             events.add(object);
         }
         return events;

@@ -23,7 +23,7 @@ record Stretch(int from, int to) {
         int from = 0;
         while (from < size) {
             int to = from;
-            while (to < size && idle.contains(to) && to != witness.violatingEvent()) {
+            while (to < size && idle.contains(to) && to != witness.violatingEvent() && !begins(witness, from, to)) {
                 to++;
             }
             if (to - from < WORTH_FOLDING) {
@@ -33,6 +33,11 @@ record Stretch(int from, int to) {
             from = to;
         }
         return stretches;
+    }
+
+    /** Whether what repeats for ever begins within these events. */
+    private static boolean begins(Witness witness, int from, int to) {
+        return to == witness.loopStart() && to > from;
     }
 
     boolean isFolded() {

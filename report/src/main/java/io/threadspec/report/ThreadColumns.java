@@ -64,6 +64,9 @@ final class ThreadColumns {
             lines.add("      … " + shown.get(0).from() + " earlier events …");
         }
         for (Stretch stretch : shown) {
+            if (witness.isInfinite() && stretch.contains(witness.loopStart())) {
+                lines.add("      and from here on again and again:");
+            }
             lines.add(
                     stretch.isFolded()
                             ? "      … " + stretch.length() + " events that change nothing …"

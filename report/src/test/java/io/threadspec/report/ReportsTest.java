@@ -98,7 +98,7 @@ class ReportsTest {
         for (int i = 0; i < 10; i++) {
             events.add(event("t" + i % 2, i, "open"));
         }
-        var witness = new Witness(List.of("open=0"), events, 7, List.of(1, 2, 3, 4, 6, 8, 9));
+        var witness = new Witness(List.of("open=0"), events, 7, List.of(1, 2, 3, 4, 6, 8, 9), 10);
         String console = Reports.console(result(Verdict.NOT_MONITORABLE, witness));
         List<String> lines = console.lines()
                 .dropWhile(line -> !line.contains("initially"))
@@ -139,7 +139,8 @@ class ReportsTest {
                           "variable": "used",
                           "value": "1",
                           "breaks": true,
-                          "idle": false
+                          "idle": false,
+                          "repeats": false
                         }""";
         String json = Files.readString(directory.resolve("report.json"));
         assertTrue(json.contains("\"witness\": [\n        " + event), json);

@@ -92,12 +92,23 @@ final class OtherRuns {
         String explanation =
                 "The run ended before the property was decided: presumably false, because what it still asks for had not"
                         + " happened at the end of " + where + " runs.";
+        List<Event> owing = outcomes.runs().getOrDefault(Verdict4.PRESUMABLY_FALSE, List.of());
+        Optional<ForEver> forEver = ForEver.find(property, machine, computation, witnesses, owing);
+        explanation += forEver.map(ForEver::explanation).orElse("");
         if (ends.size() == 1) {
-            return new SliceVerdict(Verdict.INCONCLUSIVE, explanation, test, runs, List.of());
+            return new SliceVerdict(
+                    Verdict.INCONCLUSIVE,
+                    explanation,
+                    test,
+                    runs,
+                    forEver.map(ForEver::witness).stream().toList());
         }
-        List<Event> otherwise = outcomes.runs().getOrDefault(Verdict4.PRESUMABLY_FALSE, List.of());
         return new SliceVerdict(
-                Verdict.NOT_MONITORABLE, explanation + " " + warning, test, runs, List.of(witness(otherwise)));
+                Verdict.NOT_MONITORABLE,
+                explanation + " " + warning,
+                test,
+                runs,
+                List.of(forEver.map(ForEver::witness).orElseGet(() -> witness(owing))));
     }
 
     private Witness witness(List<Event> run) {

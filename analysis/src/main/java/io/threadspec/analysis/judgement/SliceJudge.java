@@ -53,7 +53,7 @@ final class SliceJudge {
                                         observed,
                                         layers.outcomes(),
                                         warning(layers.missing().get(), observed))
-                        : judgeOne(observed, replay));
+                        : judgeOne(computation, machine, observed, replay));
     }
 
     private SliceVerdict violated(Computation computation, StepMachine machine, List<Event> observed, Replay replay) {
@@ -74,19 +74,21 @@ final class SliceJudge {
     }
 
     /** All runs come to the end of the observed one. */
-    private SliceVerdict judgeOne(List<Event> observed, Replay replay) {
+    private SliceVerdict judgeOne(Computation computation, StepMachine machine, List<Event> observed, Replay replay) {
         boolean alone = isTotalOrder(observed);
         RunCount runs = alone ? RunCount.ONE : RunCount.atLeast(2);
         String test = witnesses.test(observed, observed.size() - 1);
         if (replay.end() == Verdict4.PRESUMABLY_FALSE) {
+            Optional<ForEver> forEver = ForEver.find(property, machine, computation, witnesses, observed);
             return new SliceVerdict(
                     Verdict.INCONCLUSIVE,
                     "The run ended before the property was decided: presumably false, because what it still asks for had not"
                             + " happened at its end"
-                            + (alone ? "." : ", nor would it in another order of the same steps."),
+                            + (alone ? "." : ", nor would it in another order of the same steps.")
+                            + forEver.map(ForEver::explanation).orElse(""),
                     test,
                     runs,
-                    List.of());
+                    forEver.map(ForEver::witness).stream().toList());
         }
         return new SliceVerdict(
                 Verdict.SATISFIED,

@@ -4,6 +4,7 @@ import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.analysis.liveness.Lasso;
 import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
@@ -36,7 +37,15 @@ final class Witnesses {
     /** @param machine which knows what changes nothing */
     Witness witness(Computation computation, List<Event> run, Replay replay, StepMachine machine) {
         Witness witness = witness(computation, run, replay);
-        return new Witness(witness.initialState(), witness.events(), witness.violatingEvent(), idle(run, machine));
+        return new Witness(
+                witness.initialState(), witness.events(), witness.violatingEvent(), idle(run, machine), run.size());
+    }
+
+    /** A run that goes on for ever; no event of it breaks the property, their repetition does. */
+    Witness witness(Computation computation, Lasso lasso, StepMachine machine) {
+        List<Event> run = lasso.events();
+        Witness finite = witness(computation, run, new Replay(Verdict4.PRESUMABLY_FALSE, run.size() - 1));
+        return new Witness(finite.initialState(), finite.events(), run.size(), idle(run, machine), lasso.loopStart());
     }
 
     private static List<Integer> idle(List<Event> run, StepMachine machine) {
