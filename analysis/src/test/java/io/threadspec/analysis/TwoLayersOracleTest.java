@@ -158,6 +158,41 @@ class TwoLayersOracleTest {
         assertTrue(explored < whole / 2, "it explores less: explored=" + explored + " of=" + whole);
     }
 
+    /** What is found in spite of a limit is right, and where nothing is found the limit is named. */
+    @Test
+    void shouldPredictOnlyWhatIsThereWhenALimitIsReached() throws AmbiguousObjectsException {
+        int limited = 0;
+        int found = 0;
+        for (int seed = 0; seed < 2_000; seed++) {
+            MooreMachine machine = new RandomProperties(new Random(seed / CASES_FOR_A_FORMULA)).machine();
+            var random = new RandomComputation(new Random(seed), MAX_THREADS, 40, 50);
+            CompiledProperty property = RandomComputation.property(machine, true);
+            Computation computation = computation(random, property);
+            StepMachine steps = StepMachine.of(computation, property);
+            List<Event> observed = computation.observedRun();
+            var limits = new Limits(1_000_000, 12, Limits.DEFAULT_MAX_MILLIS);
+            Outcomes outcomes = TwoLayers.explore(computation, steps, observed, Goal.WORST_VERDICT, limits)
+                    .outcomes();
+            Outcomes unlimited = TwoLayers.explore(computation, steps, observed, Goal.WORST_VERDICT, Limits.DEFAULT)
+                    .outcomes();
+            String message = "seed=" + seed;
+            for (Map.Entry<Verdict4, List<Event>> run : outcomes.runs().entrySet()) {
+                assertTrue(AllRuns.isRun(random, indexes(run.getValue())), message);
+                assertEquals(run.getKey(), AllRuns.verdict(random, machine, true, indexes(run.getValue())), message);
+            }
+            if (outcomes.limit().isPresent()) {
+                limited++;
+                found += outcomes.runs().containsKey(Verdict4.FALSE) ? 1 : 0;
+            } else {
+                assertEquals(
+                        unlimited.runs().containsKey(Verdict4.FALSE),
+                        outcomes.runs().containsKey(Verdict4.FALSE),
+                        message);
+            }
+        }
+        assertTrue(limited > 50 && found > 0, "limits are reached: limited=" + limited + " found=" + found);
+    }
+
     private static Computation computation(RandomComputation random, CompiledProperty property)
             throws AmbiguousObjectsException {
         CompiledSpecs specs = RandomComputation.specs(property);

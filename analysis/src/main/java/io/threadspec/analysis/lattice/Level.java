@@ -26,6 +26,22 @@ final class Level {
         width++;
     }
 
+    /** At most so many of the cuts, evenly spread: neighbours have much in common. */
+    Level thinned(int maxCuts) {
+        if (cuts.size() <= maxCuts) {
+            return this;
+        }
+        var thinned = new Level();
+        long index = 0;
+        for (Map.Entry<Cut, List<Chain>> entry : cuts.entrySet()) {
+            if (index * maxCuts / cuts.size() != (index - 1) * maxCuts / cuts.size() || index == 0) {
+                entry.getValue().forEach(chain -> thinned.add(entry.getKey(), chain));
+            }
+            index++;
+        }
+        return thinned;
+    }
+
     Map<Cut, List<Chain>> cuts() {
         return cuts;
     }

@@ -2,6 +2,7 @@ package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.runtime.spec.Verdict4;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,5 +32,13 @@ public record Outcomes(Map<Verdict4, List<Event>> runs, Figures figures, Optiona
 
     public Outcomes {
         runs = Map.copyOf(runs);
+    }
+
+    /** These, and a run that ends with another verdict. */
+    Outcomes and(Verdict4 verdict, List<Event> run) {
+        Map<Verdict4, List<Event>> more = new EnumMap<>(Verdict4.class);
+        more.putAll(runs);
+        more.put(verdict, run);
+        return new Outcomes(more, figures, limit);
     }
 }

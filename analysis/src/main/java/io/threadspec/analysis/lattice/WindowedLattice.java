@@ -15,30 +15,55 @@ import java.util.Optional;
  * Finds every verdict that some run of a computation ends with, by exploring as little of the lattice as that takes: outside of
  * {@link Windows} nothing, in a window level by level, and at a cut only the threads that {@link Window#representatives}
  * names. What has decided is not followed any further.
+ *
+ * <p>Where that is more than the limits allow, a narrow search follows, which keeps only some cuts of each level: it cannot show that
+ * all runs agree, but a run that it finds to break the property does.
  */
 public final class WindowedLattice {
+
+    /** How many cuts of a level the narrow search keeps, at most. */
+    private static final int NARROW = 256;
 
     private final Linearisation run;
     private final StepMachine machine;
     private final Goal goal;
     private final Budget budget;
+
+    /** How many cuts of a level are kept. */
+    private final int maxCuts;
+
     private final Map<Verdict4, Chain> decided = new EnumMap<>(Verdict4.class);
     private List<Chain> undecided = new ArrayList<>();
     private long windows;
     private long cuts;
 
-    private WindowedLattice(Linearisation run, StepMachine machine, Goal goal, Budget budget) {
+    private WindowedLattice(Linearisation run, StepMachine machine, Goal goal, Budget budget, int maxCuts) {
         this.run = run;
         this.machine = machine;
         this.goal = goal;
         this.budget = budget;
+        this.maxCuts = maxCuts;
     }
 
     /** @param observed all events, in an order that respects causality */
     public static Outcomes explore(
             Computation computation, StepMachine machine, List<Event> observed, Goal goal, Limits limits) {
         var run = new Linearisation(computation, machine, observed);
-        return new WindowedLattice(run, machine, goal, new Budget(limits)).explore();
+        Outcomes outcomes = new WindowedLattice(run, machine, goal, new Budget(limits), Integer.MAX_VALUE).explore();
+        if (outcomes.limit().isEmpty() || outcomes.runs().containsKey(Verdict4.FALSE)) {
+            return outcomes;
+        }
+        List<Event> broken = new WindowedLattice(
+                        run, machine, Goal.WORST_VERDICT, new Budget(limits), narrow(computation, limits))
+                .explore()
+                .runs()
+                .get(Verdict4.FALSE);
+        return broken == null ? outcomes : outcomes.and(Verdict4.FALSE, broken);
+    }
+
+    /** From each cut there may be a way for each thread, and on each several states. */
+    private static int narrow(Computation computation, Limits limits) {
+        return (int) Math.max(1, Math.min(NARROW, limits.maxWidth() / (2L * computation.threadCount())));
     }
 
     private Outcomes explore() {
@@ -107,7 +132,7 @@ public final class WindowedLattice {
         Level current = level;
         cuts++;
         for (int k = window.size(); k > 0 && !isDone(); k--) {
-            current = next(window, current);
+            current = next(window, current).thinned(maxCuts);
             budget.spend(current.width());
             budget.hold(current.width());
             cuts += current.cuts().size();
