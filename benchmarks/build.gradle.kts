@@ -6,6 +6,7 @@ dependencies {
     implementation(project(":threadspec-runtime"))
     implementation(project(":threadspec-spec-dsl"))
     implementation(project(":threadspec-weaver"))
+    implementation(project(":threadspec-analysis"))
     implementation(libs.jcstress.core)
     implementation(libs.jmh.core)
     annotationProcessor(libs.jcstress.core)

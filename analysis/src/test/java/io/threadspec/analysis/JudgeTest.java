@@ -228,8 +228,9 @@ class JudgeTest {
         for (CaptureMode mode : CaptureMode.values()) {
             var trace = new Trace("w", mode, 1, threads, List.of(), List.of(level, total), Optional.empty());
             // level=2 first: 2 < 0 and 2 < 2 do not hold; total=2 first: 0 < 2 does.
-            Verdict expected =
-                    mode == CaptureMode.MVC || mode == CaptureMode.REFERENCE ? Verdict.PREDICTED : Verdict.INCONCLUSIVE;
+            Verdict expected = mode == CaptureMode.MVC || mode == CaptureMode.REFERENCE
+                    ? Verdict.PREDICTED
+                    : Verdict.NOT_MONITORABLE;
             assertEquals(List.of(expected), verdicts(judge(specs, trace)), mode.configName());
         }
     }
@@ -259,13 +260,23 @@ class JudgeTest {
 
     @Test
     void shouldStopAtTheLimitAndSayHowToRaiseIt() {
-        var limits = new Limits(2);
-        var trace = trace(write(0, 1, 0, 0, 0), write(0, 1, 2, 0, 0), write(0, 1, 3, 0, 0));
-        List<Finding> findings = new Judge(specs(LEVEL), SITES, List.of(trace), limits).findings();
+        var limits = new Limits(1);
+        // One thread lowers the level for a moment, the other one raises the total for a moment.
+        CompiledSpecs specs = never(
+                Relation.LESS, List.of(LEVEL, TOTAL), List.of(new Variable("level", 0), new Variable("total", 1)));
+        var events = new ArrayList<TraceEvent>(List.of(initialWrite(0, 5, 9)));
+        events.addAll(List.of(write(0, 5, 1, 0, 0), write(0, 5, 6, 0, 0)));
+        for (int i = 1; i <= 2; i++) {
+            events.add(
+                    new TraceEvent(0, 1, i, EventKind.WRITE, 1, 0, i == 1 ? 2 : 0, 1, 0, 10 + i, ClockStamp.of(0, i)));
+        }
+        var trace = trace(events.toArray(TraceEvent[]::new));
+        assertEquals(List.of(Verdict.PREDICTED), verdicts(judge(specs, trace)));
+        List<Finding> findings = new Judge(specs, SITES, List.of(trace), limits).findings();
         assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(findings));
         String explanation = findings.get(0).explanation();
         assertTrue(
-                explanation.contains("limit=2") && explanation.contains("threadspec.maxConfigurations"), explanation);
+                explanation.contains("limit=1") && explanation.contains("threadspec.maxConfigurations"), explanation);
     }
 
     /** "b never comes before a", over events 0 and 1 of a specification; the first event of the trace is another one's. */

@@ -14,6 +14,7 @@ import io.threadspec.analysis.lattice.Lattice;
 import io.threadspec.analysis.lattice.LatticeLimitException;
 import io.threadspec.analysis.lattice.LatticeResult;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
@@ -44,7 +45,7 @@ class LatticeOracleTest {
             CompiledSpecs specs = random.specs();
             CompiledProperty property = specs.specs().get(0).properties().get(0);
             Computation computation = computation(random, specs);
-            LatticeResult lattice = Lattice.explore(computation, property, Long.MAX_VALUE);
+            LatticeResult lattice = Lattice.explore(computation, StepMachine.of(computation, property), Limits.DEFAULT);
             assertEquals(runs.size(), lattice.runs().value(), message);
             assertEquals(countByVerdict(random, runs), counts(lattice), message);
             assertEquals(cuts(runs), lattice.cuts(), message);
@@ -82,8 +83,11 @@ class LatticeOracleTest {
         if (runs.stream().anyMatch(run -> random.verdict(run) == Verdict4.FALSE)) {
             return Verdict.PREDICTED;
         }
-        if (runs.stream().anyMatch(run -> random.verdict(run) == Verdict4.PRESUMABLY_FALSE)) {
+        if (runs.stream().allMatch(run -> random.verdict(run) == Verdict4.PRESUMABLY_FALSE)) {
             return Verdict.INCONCLUSIVE;
+        }
+        if (runs.stream().anyMatch(run -> random.verdict(run) == Verdict4.PRESUMABLY_FALSE)) {
+            return Verdict.NOT_MONITORABLE;
         }
         return Verdict.SATISFIED;
     }

@@ -38,8 +38,22 @@ final class AnalyzeCommand implements Callable<Integer> {
             names = "--max-configurations",
             paramLabel = "N",
             defaultValue = "" + Limits.DEFAULT_MAX_CONFIGURATIONS,
-            description = "How much of a lattice an analysis may hold (default: ${DEFAULT-VALUE}).")
+            description = "How much of a lattice an analysis may examine (default: ${DEFAULT-VALUE}).")
     private long maxConfigurations;
+
+    @Option(
+            names = "--max-width",
+            paramLabel = "N",
+            defaultValue = "" + Limits.DEFAULT_MAX_WIDTH,
+            description = "How much of a lattice an analysis may hold at once (default: ${DEFAULT-VALUE}).")
+    private long maxWidth;
+
+    @Option(
+            names = "--max-millis",
+            paramLabel = "N",
+            defaultValue = "" + Limits.DEFAULT_MAX_MILLIS,
+            description = "How long the other runs of one computation may be searched (default: ${DEFAULT-VALUE}).")
+    private long maxMillis;
 
     @Parameters(paramLabel = "DIR", description = "Output directory of a build, such as target/threadspec.")
     private Path directory;
@@ -48,7 +62,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     public Integer call() {
         var policy = FailOn.parse(failOn);
         var output = new OutputLayout(directory);
-        AnalysisResult result = Analyser.analyse(output, new Limits(maxConfigurations));
+        AnalysisResult result = Analyser.analyse(output, new Limits(maxConfigurations, maxWidth, maxMillis));
         result.requireExercise();
         Reports.write(result, output);
         command.commandLine().getOut().println(Reports.console(result));

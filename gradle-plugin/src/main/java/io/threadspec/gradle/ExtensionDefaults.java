@@ -32,9 +32,9 @@ final class ExtensionDefaults {
         extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
         extension
                 .getMaxConfigurations()
-                .convention(defaults.property("maxConfigurations")
-                        .map(Long::valueOf)
-                        .orElse(Limits.DEFAULT_MAX_CONFIGURATIONS));
+                .convention(defaults.limit("maxConfigurations", Limits.DEFAULT_MAX_CONFIGURATIONS));
+        extension.getMaxWidth().convention(defaults.limit("maxWidth", Limits.DEFAULT_MAX_WIDTH));
+        extension.getMaxMillis().convention(defaults.limit("maxMillis", Limits.DEFAULT_MAX_MILLIS));
         // "-Pthreadspec.skip" alone means yes.
         extension
                 .getSkip()
@@ -45,6 +45,10 @@ final class ExtensionDefaults {
 
     private Provider<String> property(String name) {
         return providers.gradleProperty("threadspec." + name);
+    }
+
+    private Provider<Long> limit(String name, long byDefault) {
+        return property(name).map(Long::valueOf).orElse(byDefault);
     }
 
     private Provider<List<String>> list(String name, String byDefault) {

@@ -54,6 +54,8 @@ final class JavaWiring {
             task.setGroup(GROUP);
             task.getOutputDirectory().convention(output);
             task.getMaxConfigurations().convention(extension.getMaxConfigurations());
+            task.getMaxWidth().convention(extension.getMaxWidth());
+            task.getMaxMillis().convention(extension.getMaxMillis());
             task.getSkip().convention(extension.getSkip());
         });
         tasks.register(

@@ -30,12 +30,21 @@ public abstract class JudgingTask extends DefaultTask {
     @Input
     public abstract Property<Long> getMaxConfigurations();
 
+    @Input
+    public abstract Property<Long> getMaxWidth();
+
+    @Input
+    public abstract Property<Long> getMaxMillis();
+
     /** Writes the report files and returns what they say. */
     final AnalysisResult judge() {
         var layout = new OutputLayout(SpecTask.directoryOf(getOutputDirectory()));
         AnalysisResult result = Problems.orFailure(() -> {
-            AnalysisResult verdicts =
-                    Analyser.analyse(layout, new Limits(getMaxConfigurations().get()));
+            var limits = new Limits(
+                    getMaxConfigurations().get(),
+                    getMaxWidth().get(),
+                    getMaxMillis().get());
+            AnalysisResult verdicts = Analyser.analyse(layout, limits);
             Reports.write(verdicts, layout);
             return verdicts;
         });

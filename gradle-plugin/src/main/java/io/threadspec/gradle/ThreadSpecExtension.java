@@ -29,6 +29,12 @@ public interface ThreadSpecExtension {
     /** How large a lattice may become before the verdict is INCONCLUSIVE; or {@code -Pthreadspec.maxConfigurations}. */
     Property<Long> getMaxConfigurations();
 
+    /** How much of a lattice may be held at once; or {@code -Pthreadspec.maxWidth}. */
+    Property<Long> getMaxWidth();
+
+    /** How many milliseconds the other runs of one computation may be searched; or {@code -Pthreadspec.maxMillis}. */
+    Property<Long> getMaxMillis();
+
     /** Whether to leave the build as it is without the plugin; false, or {@code -Pthreadspec.skip}. */
     Property<Boolean> getSkip();
 }

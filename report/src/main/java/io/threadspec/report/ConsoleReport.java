@@ -51,6 +51,13 @@ final class ConsoleReport {
         if (finding.verdict() == Verdict.VIOLATED) {
             return "  The observed run:";
         }
+        if (finding.witnesses().get(index).isInfinite()) {
+            return "  A run that goes on for ever and breaks it, if the program can repeat these events:";
+        }
+        if (finding.verdict() == Verdict.NOT_MONITORABLE) {
+            return "  An order of the same events in which it does not hold (" + (index + 1) + " of "
+                    + finding.witnesses().size() + " shown):";
+        }
         return "  A run that breaks it (" + (index + 1) + " of "
                 + finding.witnesses().size() + " shown):";
     }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** The machine-readable report; its schema is in {@code docs/formats.md}. */
 final class JsonReport {
@@ -56,6 +57,7 @@ final class JsonReport {
 
     private static List<Map<String, Object>> events(Witness witness) {
         var events = new ArrayList<Map<String, Object>>();
+        Set<Integer> idle = Set.copyOf(witness.idle());
         for (int i = 0; i < witness.events().size(); i++) {
             WitnessEvent event = witness.events().get(i);
             var object = new LinkedHashMap<String, Object>();
@@ -67,6 +69,8 @@ final class JsonReport {
             object.put("variable", event.variable());
             object.put("value", event.value());
             object.put("breaks", i == witness.violatingEvent());
+            object.put("idle", idle.contains(i));
+            object.put("repeats", i >= witness.loopStart());
             events.add(object);
         }
         return events;

@@ -40,23 +40,41 @@ final class ThreadColumns {
     }
 
     private List<String> lines() {
-        int end = Math.min(witness.events().size(), witness.violatingEvent() + MAX_LINES / 3);
+        List<Stretch> stretches = Stretch.of(witness);
+        int breaking = stretches.size();
+        for (int i = 0; i < stretches.size(); i++) {
+            if (stretches.get(i).contains(witness.violatingEvent())) {
+                breaking = i;
+            }
+        }
+        int last = witness.violatingEvent() < 0 ? -1 : breaking;
+        int end = Math.min(stretches.size(), last + MAX_LINES / 3);
         int begin = Math.max(0, end - MAX_LINES);
-        for (WitnessEvent event : witness.events().subList(begin, end)) {
-            measure(event);
+        List<Stretch> shown = stretches.subList(begin, end);
+        for (Stretch stretch : shown) {
+            if (!stretch.isFolded()) {
+                measure(witness.events().get(stretch.from()));
+            }
         }
         var lines = new ArrayList<String>();
         lines.add(("      " + row(List.copyOf(columns.keySet()))).stripTrailing());
         lines.add("      initially " + String.join(", ", witness.initialState())
                 + (witness.violatingEvent() < 0 ? "   <-- breaks the property" : ""));
         if (begin > 0) {
-            lines.add("      … " + begin + " earlier events …");
+            lines.add("      … " + shown.get(0).from() + " earlier events …");
         }
-        for (int i = begin; i < end; i++) {
-            lines.add(line(i));
+        for (Stretch stretch : shown) {
+            if (witness.isInfinite() && stretch.contains(witness.loopStart())) {
+                lines.add("      and from here on again and again:");
+            }
+            lines.add(
+                    stretch.isFolded()
+                            ? "      … " + stretch.length() + " events that change nothing …"
+                            : line(stretch.from()));
         }
-        if (end < witness.events().size()) {
-            lines.add("      … " + (witness.events().size() - end) + " later events …");
+        if (end < stretches.size()) {
+            int left = witness.events().size() - stretches.get(end).from();
+            lines.add("      … " + left + " later events …");
         }
         return lines;
     }

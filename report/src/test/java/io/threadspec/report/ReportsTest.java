@@ -93,6 +93,33 @@ class ReportsTest {
     }
 
     @Test
+    void shouldFoldWhatChangesNothing() {
+        var events = new ArrayList<WitnessEvent>();
+        for (int i = 0; i < 10; i++) {
+            events.add(event("t" + i % 2, i, "open"));
+        }
+        var witness = new Witness(List.of("open=0"), events, 7, List.of(1, 2, 3, 4, 6, 8, 9), 10);
+        String console = Reports.console(result(Verdict.NOT_MONITORABLE, witness));
+        List<String> lines = console.lines()
+                .dropWhile(line -> !line.contains("initially"))
+                .map(line -> line.strip().replaceAll(" +", " "))
+                .toList();
+        assertEquals(
+                List.of(
+                        "initially open=0",
+                        "1 open=1 Gate.java:0",
+                        "… 4 events that change nothing …",
+                        "6 open=1 Gate.java:5",
+                        "7 open=1 Gate.java:6",
+                        "8 open=1 Gate.java:7 <-- breaks the property",
+                        "9 open=1 Gate.java:8",
+                        "10 open=1 Gate.java:9",
+                        ""),
+                lines.subList(0, 9));
+        assertTrue(console.contains("An order of the same events in which it does not hold (1 of 1 shown)"), console);
+    }
+
+    @Test
     void shouldSayThatTheInitialStateBreaksTheProperty() {
         String console = Reports.console(result(Verdict.VIOLATED, new Witness(List.of("x=1"), WITNESS.events(), -1)));
         assertTrue(console.contains("initially x=1   <-- breaks the property"), console);
@@ -111,7 +138,9 @@ class ReportsTest {
                           "line": 12,
                           "variable": "used",
                           "value": "1",
-                          "breaks": true
+                          "breaks": true,
+                          "idle": false,
+                          "repeats": false
                         }""";
         String json = Files.readString(directory.resolve("report.json"));
         assertTrue(json.contains("\"witness\": [\n        " + event), json);

@@ -10,6 +10,7 @@ import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.spec.ast.Member;
 import io.threadspec.spec.check.CheckedSpec;
+import io.threadspec.spec.logic.FormulaParts;
 import io.threadspec.spec.monitor.LimitExceededException;
 import io.threadspec.spec.monitor.MonitorCompiler;
 import io.threadspec.spec.monitor.Monitorability;
@@ -17,6 +18,7 @@ import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.Span;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Compiles one property and says what is wrong with it as a whole. */
 final class PropertyCompiler {
@@ -56,7 +58,13 @@ final class PropertyCompiler {
                 property.propositions(),
                 property.propositions().stream().anyMatch(Comparison.class::isInstance),
                 machine,
-                source.severity() == Member.Severity.WARNING ? Severity.WARNING : Severity.ERROR));
+                source.severity() == Member.Severity.WARNING ? Severity.WARNING : Severity.ERROR,
+                isBreakable(machine) ? Optional.empty() : Optional.of(FormulaParts.of(property.formula()))));
+    }
+
+    /** Whether some finite run breaks the property for good. */
+    private static boolean isBreakable(MooreMachine machine) {
+        return IntStream.range(0, machine.stateCount()).anyMatch(state -> machine.output(state) == Verdict4.FALSE);
     }
 
     /** The first part that exceeds a limit by itself, while its own parts do not. */

@@ -109,6 +109,12 @@ class SpecCompilerTest {
                 Verdict4.FALSE, run(property, new long[][] {{-1, 0, 0}, {0, 0, 0}, {0, 1, 0}, {0, 1, 1}, {1, 1, 1}}));
     }
 
+    @Test
+    void shouldCarryTheFormulaWhereNoFiniteRunBreaksIt() {
+        assertTrue(fixture.property("eventually landing == 1").liveness().isPresent());
+        assertTrue(fixture.property("always landing == 1").liveness().isEmpty());
+    }
+
     private static Verdict4 run(CompiledProperty property, long[][] states) {
         int state = property.machine().initialState();
         for (long[] values : states) {

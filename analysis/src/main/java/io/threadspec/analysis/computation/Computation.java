@@ -65,6 +65,11 @@ public final class Computation {
         return initialValues.clone();
     }
 
+    /** How many events of a thread causally precede an event of this computation. */
+    public int preceding(Event event, int thread) {
+        return needed[event.thread()][event.position()][thread];
+    }
+
     public int eventCount() {
         return threads.stream().mapToInt(List::size).sum();
     }

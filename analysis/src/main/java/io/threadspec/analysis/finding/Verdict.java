@@ -4,6 +4,7 @@ package io.threadspec.analysis.finding;
 public enum Verdict {
     VIOLATED("the observed run broke the property"),
     PREDICTED("a feasible other run of the same events breaks the property"),
+    NOT_MONITORABLE("the run lacks an order that the property depends on"),
     INCONCLUSIVE("a limit was reached, or the finite run decides nothing"),
     NOT_EXERCISED("the events of the property never happened"),
     SATISFIED("the property holds on every run that was considered");

@@ -7,12 +7,27 @@ import java.util.List;
  *
  * @param initialState the variables before the first event, as {@code name=value}
  * @param events in the order of the run
- * @param violatingEvent index of the event that breaks the property, -1 if the initial state does
+ * @param violatingEvent index of the event that breaks the property, -1 if the initial state does, the number of events if none
+ *     does
+ * @param idle indexes of events that change nothing for the property where they stand, ascending: a reader may skip them
+ * @param loopStart index of the event from which on the events repeat for ever, the number of events if they do not
  */
-public record Witness(List<String> initialState, List<WitnessEvent> events, int violatingEvent) {
+public record Witness(
+        List<String> initialState, List<WitnessEvent> events, int violatingEvent, List<Integer> idle, int loopStart) {
 
     public Witness {
         initialState = List.copyOf(initialState);
         events = List.copyOf(events);
+        idle = List.copyOf(idle);
+    }
+
+    /** Whether it goes on for ever. */
+    public boolean isInfinite() {
+        return loopStart < events.size();
+    }
+
+    /** A finite one, in which no event is known to be idle. */
+    public Witness(List<String> initialState, List<WitnessEvent> events, int violatingEvent) {
+        this(initialState, events, violatingEvent, List.of(), events.size());
     }
 }

@@ -95,7 +95,7 @@ public final class Judge {
         SliceVerdict first = verdicts.get(0);
         String explanation = verdicts.size() == 1
                 ? first.explanation()
-                : "It holds on all " + runs + " runs of " + verdicts.size() + " observed computations.";
+                : "It holds on " + runs.all() + " of " + verdicts.size() + " observed computations.";
         return List.of(finding(
                 spec, property, new SliceVerdict(Verdict.SATISFIED, explanation, first.test(), runs, List.of())));
     }

@@ -3,27 +3,24 @@ package io.threadspec.analysis.judgement;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.finding.Verdict;
-import io.threadspec.analysis.finding.Witness;
-import io.threadspec.analysis.lattice.Lattice;
-import io.threadspec.analysis.lattice.LatticeLimitException;
-import io.threadspec.analysis.lattice.LatticeResult;
+import io.threadspec.analysis.lattice.Goal;
 import io.threadspec.analysis.lattice.RunCount;
+import io.threadspec.analysis.lattice.TwoLayers;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.analysis.monitorability.NecessaryOrder;
+import io.threadspec.analysis.monitorability.StepMachine;
+import io.threadspec.analysis.monitorability.UnorderedPair;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.CaptureMode;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Judges one property on one computation: first the run that was observed, then all that its causality allows. */
+/**
+ * Judges one property on one computation: the run that was observed; then whether it stands for all others, because all that the
+ * property needs ordered is ordered; and only if it does not, the others.
+ */
 final class SliceJudge {
-
-    /** How many violating runs are looked at to find those that are easiest to read. */
-    private static final int CANDIDATES = 256;
-
-    /** How many are shown. */
-    private static final int SHOWN = 3;
 
     private final CompiledProperty property;
     private final Witnesses witnesses;
@@ -41,89 +38,76 @@ final class SliceJudge {
     Optional<SliceVerdict> judge(Computation computation) {
         List<Event> observed = computation.observedRun();
         Replay replay = Replay.of(property, computation.initialValues(), observed);
+        if (observed.isEmpty() && replay.end() != Verdict4.FALSE) {
+            return Optional.empty();
+        }
+        StepMachine machine = StepMachine.of(computation, property);
         if (replay.end() == Verdict4.FALSE) {
-            return Optional.of(new SliceVerdict(
-                    Verdict.VIOLATED,
-                    "The observed run broke the property.",
-                    witnesses.test(observed, replay.decidedAt()),
-                    RunCount.ONE,
-                    List.of(witnesses.witness(computation, observed, replay))));
+            return Optional.of(violated(computation, machine, observed, replay));
         }
-        return observed.isEmpty() ? Optional.empty() : Optional.of(judgeOthers(computation, observed));
+        TwoLayers layers = TwoLayers.explore(computation, machine, observed, Goal.WORST_VERDICT, limits);
+        return Optional.of(
+                layers.missing().isPresent()
+                        ? new OtherRuns(property, witnesses, capture, limits, computation, machine)
+                                .judge(
+                                        observed,
+                                        layers.outcomes(),
+                                        warning(layers.missing().get(), observed))
+                        : judgeOne(computation, machine, observed, replay));
     }
 
-    private SliceVerdict judgeOthers(Computation computation, List<Event> observed) {
-        try {
-            return judgeAll(computation, observed, Lattice.explore(computation, property, limits.maxConfigurations()));
-        } catch (LatticeLimitException e) {
-            return new SliceVerdict(
-                    Verdict.INCONCLUSIVE,
-                    "The observed run kept the property; its other interleavings could not all be examined, because "
-                            + e.getMessage() + ". Raise the limit with threadspec.maxConfigurations.",
-                    witnesses.test(observed, observed.size() - 1),
-                    RunCount.ONE,
-                    List.of());
-        }
+    private SliceVerdict violated(Computation computation, StepMachine machine, List<Event> observed, Replay replay) {
+        String warning = NecessaryOrder.firstMissing(machine, observed)
+                .map(pair -> " " + warning(pair, observed))
+                .orElse("");
+        return new SliceVerdict(
+                Verdict.VIOLATED,
+                "The observed run broke the property." + warning,
+                witnesses.test(observed, replay.decidedAt()),
+                RunCount.ONE,
+                List.of(witnesses.witness(computation, observed, replay, machine)));
     }
 
-    private SliceVerdict judgeAll(Computation computation, List<Event> observed, LatticeResult lattice) {
-        RunCount violating = lattice.runsWith(Verdict4.FALSE);
+    private String warning(UnorderedPair pair, List<Event> observed) {
+        return MissingOrder.describe(
+                witnesses.place(pair.earlier(), observed), witnesses.place(pair.later(), observed));
+    }
+
+    /** All runs come to the end of the observed one. */
+    private SliceVerdict judgeOne(Computation computation, StepMachine machine, List<Event> observed, Replay replay) {
+        boolean alone = isTotalOrder(observed);
+        RunCount runs = alone ? RunCount.ONE : RunCount.atLeast(2);
         String test = witnesses.test(observed, observed.size() - 1);
-        if (!violating.isZero()) {
-            List<Witness> shown = violatingRuns(computation, lattice);
-            if (!capture.ordersConflicts()) {
-                return new SliceVerdict(
-                        Verdict.INCONCLUSIVE,
-                        "The observed run kept the property, but it depends on an order that nothing in the program guarantees: of "
-                                + lattice.runs() + " orders that respect happens-before, " + violating
-                                + " break it. Whether one of them can really happen is not known from a run captured as "
-                                + capture.configName() + "; capture with threadspec.capture=mvc to find out.",
-                        test,
-                        lattice.runs(),
-                        shown);
-            }
-            return new SliceVerdict(
-                    Verdict.PREDICTED,
-                    "The observed run kept the property, but the same events can happen in " + lattice.runs()
-                            + " orders that respect the causality of the run, and " + violating
-                            + " of them break it (lattice of " + lattice.cuts() + " states).",
-                    test,
-                    lattice.runs(),
-                    shown);
-        }
-        RunCount presumablyFalse = lattice.runsWith(Verdict4.PRESUMABLY_FALSE);
-        if (!presumablyFalse.isZero()) {
+        if (replay.end() == Verdict4.PRESUMABLY_FALSE) {
+            Optional<ForEver> forEver = ForEver.find(property, machine, computation, witnesses, observed);
             return new SliceVerdict(
                     Verdict.INCONCLUSIVE,
                     "The run ended before the property was decided: presumably false, because what it still asks for had not"
-                            + " happened at the end of " + presumablyFalse + " of " + lattice.runs() + " runs.",
+                            + " happened at its end"
+                            + (alone ? "." : ", nor would it in another order of the same steps.")
+                            + forEver.map(ForEver::explanation).orElse(""),
                     test,
-                    lattice.runs(),
-                    List.of());
+                    runs,
+                    forEver.map(ForEver::witness).stream().toList());
         }
         return new SliceVerdict(
                 Verdict.SATISFIED,
-                "It holds on all " + lattice.runs() + " runs (lattice of " + lattice.cuts() + " states).",
+                alone
+                        ? "It holds on the run of " + observed.size()
+                                + " steps, which is the only one that their causality allows."
+                        : "It holds on " + runs.all() + ": of " + observed.size()
+                                + " steps, every two whose order matters to it are ordered, so that all runs come to one end.",
                 test,
-                lattice.runs(),
+                runs,
                 List.of());
     }
 
-    private List<Witness> violatingRuns(Computation computation, LatticeResult lattice) {
-        return lattice.runsEndingWith(Verdict4.FALSE, CANDIDATES).stream()
-                .sorted(Comparator.comparingInt(SliceJudge::contextSwitches))
-                .limit(SHOWN)
-                .map(run -> witnesses.witness(computation, run, Replay.of(property, computation.initialValues(), run)))
-                .toList();
-    }
-
-    private static int contextSwitches(List<Event> run) {
-        int switches = 0;
+    private static boolean isTotalOrder(List<Event> run) {
         for (int i = 1; i < run.size(); i++) {
-            if (run.get(i).thread() != run.get(i - 1).thread()) {
-                switches++;
+            if (!run.get(i - 1).source().precedes(run.get(i).source())) {
+                return false;
             }
         }
-        return switches;
+        return true;
     }
 }

@@ -4,11 +4,14 @@ import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.analysis.liveness.Lasso;
+import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
+import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,6 +34,33 @@ final class Witnesses {
         this.trace = trace;
     }
 
+    /** @param machine which knows what changes nothing */
+    Witness witness(Computation computation, List<Event> run, Replay replay, StepMachine machine) {
+        Witness witness = witness(computation, run, replay);
+        return new Witness(
+                witness.initialState(), witness.events(), witness.violatingEvent(), idle(run, machine), run.size());
+    }
+
+    /** A run that goes on for ever; no event of it breaks the property, their repetition does. */
+    Witness witness(Computation computation, Lasso lasso, StepMachine machine) {
+        List<Event> run = lasso.events();
+        Witness finite = witness(computation, run, new Replay(Verdict4.PRESUMABLY_FALSE, run.size() - 1));
+        return new Witness(finite.initialState(), finite.events(), run.size(), idle(run, machine), lasso.loopStart());
+    }
+
+    private static List<Integer> idle(List<Event> run, StepMachine machine) {
+        var idle = new ArrayList<Integer>();
+        int state = machine.initialState();
+        for (int i = 0; i < run.size(); i++) {
+            int next = machine.step(state, run.get(i));
+            if (next == state) {
+                idle.add(i);
+            }
+            state = next;
+        }
+        return idle;
+    }
+
     Witness witness(Computation computation, List<Event> run, Replay replay) {
         var initialState = new ArrayList<String>();
         long[] values = computation.initialValues();
@@ -39,7 +69,16 @@ final class Witnesses {
         }
         Map<Integer, String> threads = threadNames(run);
         return new Witness(
-                initialState, run.stream().map(event -> event(event, threads)).toList(), replay.decidedAt());
+                initialState,
+                run.stream().map(event -> event(event, threads)).toList(),
+                replay.end() == Verdict4.FALSE ? replay.decidedAt() : run.size());
+    }
+
+    /** What an event does, its thread and its place in the program, in words. */
+    String place(Event event, List<Event> run) {
+        WitnessEvent shown = event(event, threadNames(run));
+        return "'" + shown.variable() + (shown.value().isEmpty() ? "" : "=" + shown.value()) + "' of thread '"
+                + shown.thread() + "' (" + shown.file() + ":" + shown.line() + ", in " + shown.method() + ")";
     }
 
     /** By number: two threads of one name are not to look like one. */

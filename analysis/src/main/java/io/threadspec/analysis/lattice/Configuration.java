@@ -10,8 +10,7 @@ final class Configuration {
     /** One way in: the configuration before, and the event from there. */
     record Step(Configuration from, Event event) {}
 
-    final int machineState;
-    final long[] values;
+    final int state;
 
     /** Empty for the initial configuration. */
     final List<Step> waysIn = new ArrayList<>(2);
@@ -19,9 +18,8 @@ final class Configuration {
     /** How many runs lead here. */
     RunCount runs = RunCount.ZERO;
 
-    Configuration(int machineState, long[] values) {
-        this.machineState = machineState;
-        this.values = values;
+    Configuration(int state) {
+        this.state = state;
     }
 
     void reachedFrom(Configuration from, Event event) {

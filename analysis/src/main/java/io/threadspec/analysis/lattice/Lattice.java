@@ -2,36 +2,32 @@ package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
-import io.threadspec.runtime.spec.CompiledProperty;
-import io.threadspec.runtime.spec.MooreMachine;
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.analysis.monitorability.StepMachine;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Explores the lattice of a computation for one property.
+ * Explores the whole lattice of a computation for one property, which shows how many runs there are and how many break it.
  *
  * <p>Level <i>k</i> holds the consistent cuts of <i>k</i> events. Each cut carries one configuration per state of the monitor
  * that some run reaches there, and each configuration the number of runs that do and the steps that led to it, from which
- * witnesses are read backwards.
+ * witnesses are read backwards. All levels are kept: this is for small lattices, {@link WindowedLattice} for all others.
  */
 public final class Lattice {
 
     private final Computation computation;
-    private final CompiledProperty property;
-    private final MooreMachine machine;
-    private final long maxConfigurations;
+    private final StepMachine machine;
+    private final Budget budget;
 
     private long cuts;
-    private long configurations;
 
-    private Lattice(Computation computation, CompiledProperty property, long maxConfigurations) {
+    private Lattice(Computation computation, StepMachine machine, Budget budget) {
         this.computation = computation;
-        this.property = property;
-        this.machine = property.machine();
-        this.maxConfigurations = maxConfigurations;
+        this.machine = machine;
+        this.budget = budget;
     }
 
     /**
@@ -39,31 +35,22 @@ public final class Lattice {
      *
      * @throws LatticeLimitException when there are more configurations than allowed
      */
-    public static LatticeResult explore(Computation computation, CompiledProperty property, long maxConfigurations)
+    public static LatticeResult explore(Computation computation, StepMachine machine, Limits limits)
             throws LatticeLimitException {
-        return new Lattice(computation, property, maxConfigurations).explore();
+        return new Lattice(computation, machine, new Budget(limits)).explore();
     }
 
     private LatticeResult explore() throws LatticeLimitException {
-        Map<Cut, List<Configuration>> level = Map.of(new Cut(new int[computation.threadCount()]), List.of(initial()));
+        var initial = new Configuration(machine.initialState());
+        initial.runs = RunCount.ONE;
+        Map<Cut, List<Configuration>> level = Map.of(new Cut(new int[computation.threadCount()]), List.of(initial));
         count(level);
         for (int k = computation.eventCount(); k > 0; k--) {
             level = next(level);
             count(level);
         }
         List<Configuration> top = level.values().iterator().next();
-        return new LatticeResult(machine, cuts, configurations, top);
-    }
-
-    private Configuration initial() {
-        long[] values = computation.initialValues();
-        int state = machine.initialState();
-        if (property.fromInitialState()) {
-            state = machine.step(state, property.letter(values));
-        }
-        var initial = new Configuration(state, values);
-        initial.runs = RunCount.ONE;
-        return initial;
+        return new LatticeResult(machine, cuts, budget.configurations(), top);
     }
 
     private Map<Cut, List<Configuration>> next(Map<Cut, List<Configuration>> level) {
@@ -83,26 +70,22 @@ public final class Lattice {
     }
 
     private void step(Configuration from, Event event, List<Configuration> successors) {
-        long[] values = from.values.clone();
-        int state = machine.step(from.machineState, event.step(property, values));
+        int state = machine.step(from.state, event);
         for (Configuration known : successors) {
-            if (known.machineState == state && Arrays.equals(known.values, values)) {
+            if (known.state == state) {
                 known.reachedFrom(from, event);
                 return;
             }
         }
-        var created = new Configuration(state, values);
+        var created = new Configuration(state);
         created.reachedFrom(from, event);
         successors.add(created);
     }
 
     private void count(Map<Cut, List<Configuration>> level) throws LatticeLimitException {
         cuts += level.size();
-        for (List<Configuration> at : level.values()) {
-            configurations += at.size();
-        }
-        if (configurations > maxConfigurations) {
-            throw new LatticeLimitException(cuts, configurations, maxConfigurations);
-        }
+        long width = level.values().stream().mapToLong(List::size).sum();
+        budget.spend(width);
+        budget.hold(width);
     }
 }

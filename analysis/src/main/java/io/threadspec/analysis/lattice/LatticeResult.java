@@ -1,7 +1,7 @@
 package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.computation.Event;
-import io.threadspec.runtime.spec.MooreMachine;
+import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,12 +12,12 @@ import java.util.Map;
 /** What all runs of a computation say about a property. */
 public final class LatticeResult {
 
-    private final MooreMachine machine;
+    private final StepMachine machine;
     private final long cuts;
     private final long configurations;
     private final List<Configuration> top;
 
-    LatticeResult(MooreMachine machine, long cuts, long configurations, List<Configuration> top) {
+    LatticeResult(StepMachine machine, long cuts, long configurations, List<Configuration> top) {
         this.machine = machine;
         this.cuts = cuts;
         this.configurations = configurations;
@@ -37,7 +37,7 @@ public final class LatticeResult {
     public Map<Verdict4, RunCount> runsByVerdict() {
         var counts = new EnumMap<Verdict4, RunCount>(Verdict4.class);
         for (Configuration end : top) {
-            counts.merge(machine.output(end.machineState), end.runs, RunCount::plus);
+            counts.merge(machine.output(end.state), end.runs, RunCount::plus);
         }
         return counts;
     }
@@ -54,7 +54,7 @@ public final class LatticeResult {
     public List<List<Event>> runsEndingWith(Verdict4 verdict, int limit) {
         var runs = new ArrayList<List<Event>>();
         for (Configuration end : top) {
-            if (machine.output(end.machineState) == verdict) {
+            if (machine.output(end.state) == verdict) {
                 collect(end, limit, runs);
             }
         }

@@ -4,21 +4,38 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 
 /**
- * What an analysis may use. Reaching one ends in INCONCLUSIVE, never in an error of the virtual machine.
+ * What an analysis may use for one property on one computation. Reaching one ends in INCONCLUSIVE, never in an error of the
+ * virtual machine.
  *
- * @param maxConfigurations of a lattice, over all its levels
+ * @param maxConfigurations of a lattice, over all its levels; it bounds the memory for witnesses
+ * @param maxWidth how many configurations a level may have: they are held at once
+ * @param maxMillis how long the search for other runs may take
  */
-public record Limits(long maxConfigurations) {
+public record Limits(long maxConfigurations, long maxWidth, long maxMillis) {
 
     /** A constant, because annotations of front ends name it as their default. */
     public static final long DEFAULT_MAX_CONFIGURATIONS = 1_000_000;
 
+    public static final long DEFAULT_MAX_WIDTH = 100_000;
+    public static final long DEFAULT_MAX_MILLIS = 60_000;
+
     public static final Limits DEFAULT = new Limits(DEFAULT_MAX_CONFIGURATIONS);
 
     public Limits {
-        if (maxConfigurations < 1) {
-            throw new ProblemException(Problem.error(
-                    "a limit is too small: maxConfigurations=" + maxConfigurations, "Allow at least one."));
+        atLeastOne("maxConfigurations", maxConfigurations);
+        atLeastOne("maxWidth", maxWidth);
+        atLeastOne("maxMillis", maxMillis);
+    }
+
+    /** The defaults, but for the number of configurations. */
+    public Limits(long maxConfigurations) {
+        this(maxConfigurations, DEFAULT_MAX_WIDTH, DEFAULT_MAX_MILLIS);
+    }
+
+    private static void atLeastOne(String name, long value) {
+        if (value < 1) {
+            throw new ProblemException(
+                    Problem.error("a limit is too small: " + name + "=" + value, "Allow at least one."));
         }
     }
 }

@@ -27,6 +27,18 @@ final class Codes {
             ValueEncoding.DOUBLE,
             ValueEncoding.REFERENCE);
 
+    static final List<TemporalFormula.Operator> OPERATORS = List.of(
+            TemporalFormula.Operator.FALSE,
+            TemporalFormula.Operator.TRUE,
+            TemporalFormula.Operator.PROPOSITION,
+            TemporalFormula.Operator.NOT,
+            TemporalFormula.Operator.AND,
+            TemporalFormula.Operator.OR,
+            TemporalFormula.Operator.NEXT,
+            TemporalFormula.Operator.UNTIL,
+            TemporalFormula.Operator.PREVIOUSLY,
+            TemporalFormula.Operator.SINCE);
+
     static final List<EventMoment> MOMENTS = List.of(EventMoment.BEFORE, EventMoment.AFTER);
 
     private Codes() {}

@@ -2,6 +2,7 @@ package io.threadspec.runtime.spec;
 
 import io.threadspec.runtime.problem.Severity;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One {@code property}.
@@ -14,6 +15,7 @@ import java.util.List;
  * @param fromInitialState whether the initial state is the first position of a run (it is, wherever a variable occurs)
  * @param machine decides
  * @param severity whether a broken property ends the build or only warns
+ * @param liveness the formula, if no finite run can break it: then only a run that goes on for ever does
  */
 public record CompiledProperty(
         String name,
@@ -23,13 +25,27 @@ public record CompiledProperty(
         List<Proposition> propositions,
         boolean fromInitialState,
         MooreMachine machine,
-        Severity severity) {
+        Severity severity,
+        Optional<TemporalFormula> liveness) {
 
     public CompiledProperty {
         propositions = List.copyOf(propositions);
     }
 
-    /** A property that ends the build when it is broken. */
+    /** A property of which the machine says all. */
+    public CompiledProperty(
+            String name,
+            String message,
+            String text,
+            int line,
+            List<Proposition> propositions,
+            boolean fromInitialState,
+            MooreMachine machine,
+            Severity severity) {
+        this(name, message, text, line, propositions, fromInitialState, machine, severity, Optional.empty());
+    }
+
+    /** A property that ends the build when it is broken, of which the machine says all. */
     public CompiledProperty(
             String name,
             String message,

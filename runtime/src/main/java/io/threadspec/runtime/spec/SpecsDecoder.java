@@ -53,7 +53,7 @@ final class SpecsDecoder {
         } catch (BufferUnderflowException early) {
             throw new MalformedException("it ends too early: bytes=" + body.length);
         } catch (IllegalArgumentException invalid) {
-            throw new MalformedException("a machine in it is not valid: " + invalid.getMessage());
+            throw new MalformedException("a machine or a formula in it is not valid: " + invalid.getMessage());
         }
     }
 
@@ -198,7 +198,30 @@ final class SpecsDecoder {
         boolean fromInitialState = bool();
         List<Proposition> propositions = all(this::proposition);
         MooreMachine machine = machine(propositions.size());
-        return new CompiledProperty(name, message, text, line, propositions, fromInitialState, machine, severity);
+        return new CompiledProperty(
+                name,
+                message,
+                text,
+                line,
+                propositions,
+                fromInitialState,
+                machine,
+                severity,
+                all(() -> formula(propositions.size())).stream().findFirst());
+    }
+
+    private TemporalFormula formula(int propositions) throws MalformedException {
+        List<TemporalFormula.Node> parts = all(() -> part(propositions));
+        return new TemporalFormula(parts);
+    }
+
+    private TemporalFormula.Node part(int propositions) throws MalformedException {
+        TemporalFormula.Operator operator = constant(Codes.OPERATORS, "operator");
+        int left = in.getInt();
+        if (operator == TemporalFormula.Operator.PROPOSITION) {
+            inRange(left, propositions, "proposition");
+        }
+        return new TemporalFormula.Node(operator, left, in.getInt());
     }
 
     private Proposition proposition() throws MalformedException {

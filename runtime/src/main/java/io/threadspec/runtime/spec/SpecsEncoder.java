@@ -156,6 +156,13 @@ final class SpecsEncoder {
         out.writeBoolean(property.fromInitialState());
         all(property.propositions(), this::proposition);
         machine(property.machine());
+        all(property.liveness().stream().toList(), formula -> all(formula.nodes(), this::part));
+    }
+
+    private void part(TemporalFormula.Node node) throws IOException {
+        out.writeByte(Codes.OPERATORS.indexOf(node.operator()));
+        out.writeInt(node.left());
+        out.writeInt(node.right());
     }
 
     private void proposition(Proposition proposition) throws IOException {

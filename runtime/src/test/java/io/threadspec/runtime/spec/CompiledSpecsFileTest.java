@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class CompiledSpecsFileTest {
         byte[] bytes = CompiledSpecsFile.toBytes(specs());
         ByteBuffer.wrap(bytes).putInt(8, CompiledSpecsFile.VERSION + 1);
 
-        assertRefused(bytes, "its version is not known here: version=3 known=2");
+        assertRefused(bytes, "its version is not known here: version=4 known=3");
     }
 
     @Test
@@ -131,8 +132,19 @@ class CompiledSpecsFileTest {
                         new Operand.VariableValue(1, ValueEncoding.DOUBLE),
                         Relation.GREATER,
                         new Operand.FloatingConstant(0.5)));
+        var formula = new TemporalFormula(List.of(
+                new TemporalFormula.Node(TemporalFormula.Operator.PROPOSITION, 1, 0),
+                new TemporalFormula.Node(TemporalFormula.Operator.SINCE, 0, 0)));
         var property = new CompiledProperty(
-                "p", "says “why”", "always x <= -7", 12, propositions, true, machine, Severity.WARNING);
+                "p",
+                "says “why”",
+                "always x <= -7",
+                12,
+                propositions,
+                true,
+                machine,
+                Severity.WARNING,
+                Optional.of(formula));
         var spec = new CompiledSpec(
                 "S", "a/b.spec", "", List.of(new Variable("x", 0), new Variable("y", 1)), List.of(property));
         return new CompiledSpecs(

@@ -1,0 +1,52 @@
+package io.threadspec.analysis.lattice;
+
+import io.threadspec.analysis.limits.Limits;
+import java.util.concurrent.TimeUnit;
+
+/** What an exploration has used of what it may use. */
+final class Budget {
+
+    /** How many configurations are examined between two looks at the clock. */
+    private static final int PATIENCE = 1024;
+
+    private final Limits limits;
+    private final long start = System.nanoTime();
+    private long configurations;
+    private long lookAgain = PATIENCE;
+    private long widest;
+
+    Budget(Limits limits) {
+        this.limits = limits;
+    }
+
+    long configurations() {
+        return configurations;
+    }
+
+    /** The most configurations that were held at once. */
+    long widest() {
+        return widest;
+    }
+
+    void spend(long count) throws LatticeLimitException {
+        configurations += count;
+        if (configurations > limits.maxConfigurations()) {
+            throw new LatticeLimitException(
+                    "maxConfigurations", limits.maxConfigurations(), configurations, configurations);
+        }
+        if (configurations >= lookAgain) {
+            lookAgain = configurations + PATIENCE;
+            long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+            if (millis > limits.maxMillis()) {
+                throw new LatticeLimitException("maxMillis", limits.maxMillis(), millis, configurations);
+            }
+        }
+    }
+
+    void hold(long width) throws LatticeLimitException {
+        widest = Math.max(widest, width);
+        if (width > limits.maxWidth()) {
+            throw new LatticeLimitException("maxWidth", limits.maxWidth(), width, configurations);
+        }
+    }
+}

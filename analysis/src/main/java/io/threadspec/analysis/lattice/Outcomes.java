@@ -1,0 +1,44 @@
+package io.threadspec.analysis.lattice;
+
+import io.threadspec.analysis.computation.Event;
+import io.threadspec.runtime.spec.Verdict4;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the runs of a computation come to.
+ *
+ * @param runs for each verdict that some run ends with, such a run; where a run that breaks the property was the goal, and there
+ *     is one, perhaps not for all of them
+ * @param figures what it took
+ * @param limit why not all runs were covered, if they were not; then there may be verdicts that are not among these
+ */
+public record Outcomes(Map<Verdict4, List<Event>> runs, Figures figures, Optional<LatticeLimitException> limit) {
+
+    /**
+     * What an exploration took.
+     *
+     * @param windows around unordered dependent pairs
+     * @param cuts that were visited
+     * @param configurations pairs of a cut and a state of the monitor
+     * @param widest the most configurations that were held at once
+     */
+    public record Figures(long windows, long cuts, long configurations, long widest) {
+
+        public static final Figures NOTHING = new Figures(0, 0, 0, 0);
+    }
+
+    public Outcomes {
+        runs = Map.copyOf(runs);
+    }
+
+    /** These, and a run that ends with another verdict. */
+    Outcomes and(Verdict4 verdict, List<Event> run) {
+        Map<Verdict4, List<Event>> more = new EnumMap<>(Verdict4.class);
+        more.putAll(runs);
+        more.put(verdict, run);
+        return new Outcomes(more, figures, limit);
+    }
+}

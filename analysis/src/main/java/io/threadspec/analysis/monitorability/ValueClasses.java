@@ -1,0 +1,83 @@
+package io.threadspec.analysis.monitorability;
+
+import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.Operand;
+import io.threadspec.runtime.spec.Proposition;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which values of a variable a property cannot tell apart. A variable that is compared with constants alone has a class for each
+ * combination of truths of these comparisons; one that is compared with another variable has a class for each value.
+ */
+final class ValueClasses {
+
+    private record Value(int variable, long meaning) {}
+
+    private final CompiledProperty property;
+
+    /** By variable: the propositions that compare it with a constant, as bits of a letter. */
+    private final Map<Integer, Long> comparisons = new HashMap<>();
+
+    /** Variables that are compared with variables. */
+    private final BitSet related = new BitSet();
+
+    private final Map<Value, Integer> classes = new HashMap<>();
+    private final List<Long> representatives = new ArrayList<>();
+    private final long[] scratch;
+
+    ValueClasses(CompiledProperty property, int variableCount) {
+        this.property = property;
+        this.scratch = new long[variableCount];
+        List<Proposition> propositions = property.propositions();
+        for (int i = 0; i < propositions.size(); i++) {
+            if (propositions.get(i) instanceof Comparison comparison) {
+                add(comparison, 1L << i);
+            }
+        }
+    }
+
+    private void add(Comparison comparison, long bit) {
+        boolean both = comparison.left() instanceof Operand.VariableValue
+                && comparison.right() instanceof Operand.VariableValue;
+        for (Operand side : List.of(comparison.left(), comparison.right())) {
+            if (side instanceof Operand.VariableValue variable) {
+                comparisons.merge(variable.index(), bit, (one, other) -> one | other);
+                if (both) {
+                    related.set(variable.index());
+                }
+            }
+        }
+    }
+
+    /** Whether some proposition is about the variable. */
+    boolean isMentioned(int variable) {
+        return comparisons.containsKey(variable);
+    }
+
+    /** The class of a value, a number that no other variable's classes have. */
+    int classOf(int variable, long value) {
+        long meaning = value;
+        if (!related.get(variable)) {
+            scratch[variable] = value;
+            meaning = property.letter(scratch) & comparisons.getOrDefault(variable, 0L);
+        }
+        var key = new Value(variable, meaning);
+        Integer known = classes.get(key);
+        if (known != null) {
+            return known;
+        }
+        classes.put(key, representatives.size());
+        representatives.add(value);
+        return representatives.size() - 1;
+    }
+
+    /** One of the values of a class, as good as every other. */
+    long representative(int valueClass) {
+        return representatives.get(valueClass);
+    }
+}
