@@ -32,6 +32,11 @@ final class BindingText {
     }
 
     String ofViolation(TracedViolation violation) {
+        String objects = objects(violation);
+        return objects.isEmpty() ? "" : "For " + objects + ": ";
+    }
+
+    String objects(TracedViolation violation) {
         var parts = new ArrayList<String>();
         for (TracedViolation.Bound bound : violation.objects()) {
             String object = object(bound.object(), bound.className());
@@ -39,7 +44,7 @@ final class BindingText {
                     && bound.parameter() < spec.parameters().size();
             parts.add(named ? spec.parameters().get(bound.parameter()).name() + "=" + object : object);
         }
-        return introduced(parts);
+        return String.join(", ", parts);
     }
 
     private static String introduced(List<String> parts) {

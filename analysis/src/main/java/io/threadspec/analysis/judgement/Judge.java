@@ -36,12 +36,14 @@ public final class Judge {
     public List<Finding> findings() {
         var findings = new ArrayList<Finding>();
         var unjudged = new Unjudged(specs, traces);
+        var online = new OnlineViolations(sites, traces);
         for (CompiledSpec spec : specs.specs()) {
             for (CompiledProperty property : spec.properties()) {
-                findings.addAll(merge(
-                        spec,
-                        property,
-                        spec.parameters().isEmpty() ? judge(spec, property) : judgeBindings(spec, property, unjudged)));
+                List<SliceVerdict> verdicts =
+                        spec.parameters().isEmpty() ? judge(spec, property) : judgeBindings(spec, property, unjudged);
+                merge(spec, property, online.complete(specs, spec, property, verdicts)).stream()
+                        .map(finding -> online.explained(specs, spec, property, finding))
+                        .forEach(findings::add);
             }
             findings.addAll(unjudged.atomicBlocks(spec));
         }

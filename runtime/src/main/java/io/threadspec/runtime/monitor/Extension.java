@@ -28,7 +28,7 @@ final class Extension {
         }
     }
 
-    /** The instances that share an object with the event, each once. */
+    /** The instances that share an object with the event and that some event may extend, each once. */
     static List<Instance> around(int domain, @Nullable Node[] binding) {
         var found = new ArrayList<Instance>();
         for (int parameter = 0; parameter < binding.length; parameter++) {
@@ -36,7 +36,7 @@ final class Extension {
             if (node == null) {
                 continue;
             }
-            for (int i = 0; i < node.count(); i++) {
+            for (int i = 0; i < node.openCount(); i++) {
                 Instance instance = node.get(i);
                 if (instance.nodes[parameter] == node && firstShared(domain, binding, instance) == parameter) {
                     found.add(instance);

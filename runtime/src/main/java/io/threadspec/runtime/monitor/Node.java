@@ -6,6 +6,7 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,11 @@ final class Node extends WeakReference<Object> {
     private @Nullable Instance[] more = NONE;
     private int moreCount;
 
+    /** Those that events may extend, apart, so that they are found among many that none does. */
+    private @Nullable Instance[] open = NONE;
+
+    private int openCount;
+
     Node(Object object, int hash, long number, Object label, ReferenceQueue<Object> queue) {
         super(object, queue);
         this.hash = hash;
@@ -67,19 +73,30 @@ final class Node extends WeakReference<Object> {
     }
 
     int count() {
-        return first == null ? 0 : 1 + moreCount;
+        return (first == null ? 0 : 1 + moreCount) + openCount;
     }
 
     Instance get(int index) {
-        Instance found = index == 0 ? first : more[index - 1];
-        if (found == null) {
-            throw new IllegalStateException("index=" + index + " count=" + count());
+        if (index < openCount) {
+            return present(open[index]);
         }
-        return found;
+        int at = index - openCount;
+        return present(at == 0 ? first : more[at - 1]);
+    }
+
+    int openCount() {
+        return openCount;
+    }
+
+    private static Instance present(@Nullable Instance instance) {
+        if (instance == null) {
+            throw new IllegalStateException("beyond the last instance");
+        }
+        return instance;
     }
 
     /** As they are now; for who holds the lock. */
-    Iterable<Instance> instances() {
+    List<Instance> instances() {
         var found = new ArrayList<Instance>(count());
         for (int i = 0; i < count(); i++) {
             found.add(get(i));
@@ -87,42 +104,55 @@ final class Node extends WeakReference<Object> {
         return found;
     }
 
-    void add(Instance instance) {
-        if (first == null) {
-            first = instance;
+    void add(Instance instance, boolean isOpen) {
+        if (isOpen) {
+            if (openCount == open.length) {
+                removeGone();
+                open = grown(open, openCount);
+            }
+            open[openCount++] = instance;
             return;
         }
-        if (moreCount == more.length) {
+        if (first != null && moreCount == more.length) {
             removeGone();
-            if (first == null) {
-                first = instance;
-                return;
-            }
-            if (moreCount > more.length / 2 || more.length == 0) {
-                more = Arrays.copyOf(more, Math.max(3, 2 * more.length));
-            }
+            more = grown(more, moreCount);
         }
-        more[moreCount++] = instance;
+        if (first == null) {
+            first = instance;
+        } else {
+            more[moreCount++] = instance;
+        }
+    }
+
+    /** With room for another; not where half of it is free again. */
+    private static @Nullable Instance[] grown(@Nullable Instance[] list, int count) {
+        return 2 * count < list.length ? list : Arrays.copyOf(list, Math.max(3, 2 * list.length));
     }
 
     void removeGone() {
-        int kept = 0;
-        int count = count();
-        for (int i = 0; i < count; i++) {
-            Instance instance = get(i);
-            if (!instance.isGone()) {
-                if (kept == 0) {
-                    first = instance;
-                } else {
-                    more[kept - 1] = instance;
-                }
-                kept++;
+        openCount = removeGone(open, openCount);
+        if (first == null) {
+            return;
+        }
+        moreCount = removeGone(more, moreCount);
+        if (first.isGone()) {
+            first = null;
+            if (moreCount > 0) {
+                first = more[--moreCount];
+                more[moreCount] = null;
             }
         }
-        if (kept == 0) {
-            first = null;
+    }
+
+    private static int removeGone(@Nullable Instance[] list, int count) {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            Instance instance = present(list[i]);
+            if (!instance.isGone()) {
+                list[kept++] = instance;
+            }
         }
-        Arrays.fill(more, Math.max(0, kept - 1), Math.max(0, count - 1), null);
-        moreCount = Math.max(0, kept - 1);
+        Arrays.fill(list, kept, count, null);
+        return kept;
     }
 }

@@ -61,6 +61,7 @@ public final class ParametricMonitor {
     private final Symbols symbols;
     private final Violations violations;
     private final long limit;
+    private final Shape shape;
     private final Extension extension;
     private final Collector collector;
     private final NodeTable nodes;
@@ -108,7 +109,7 @@ public final class ParametricMonitor {
         this.violations = violations;
         this.limit = limit;
         this.bottom = automaton.initial();
-        var shape = new Shape(table, symbols);
+        this.shape = new Shape(table, symbols);
         this.crossing = shape.isCrossing() ? new ReentrantLock() : null;
         this.extension = new Extension(automaton, symbols, shape);
         this.collector = new Collector(automaton, symbols, shape, live);
@@ -131,14 +132,15 @@ public final class ParametricMonitor {
      * An event happens.
      *
      * @param objects that it binds, in the order of {@link Symbols#parameters}
+     * @param site where, for whom it concerns
      * @throws MonitorLimitException if there would be too many instances; what was there is as it was before the event
      */
-    public void step(int symbol, @Nullable Object[] objects) {
+    public void step(int symbol, @Nullable Object[] objects, int site) {
         int parameter = onlyParameter[symbol];
         if (crossing == null && parameter != SEVERAL && creations[symbol] != Creation.OF_INSTANCES) {
-            stepOne(symbol, parameter, token(objects[0]));
+            stepOne(symbol, parameter, token(objects[0]), site);
         } else {
-            stepSeveral(symbol, objects);
+            stepSeveral(symbol, objects, site);
         }
     }
 
@@ -147,7 +149,7 @@ public final class ParametricMonitor {
     }
 
     /** The usual event: of one object, extending at most ⊥. */
-    private void stepOne(int symbol, int parameter, Object object) {
+    private void stepOne(int symbol, int parameter, Object object, int site) {
         boolean creates = creations[symbol] == Creation.OF_NOTHING;
         Node node = creates ? nodes.findOrAdd(object) : nodes.find(object);
         if (node == null) {
@@ -184,7 +186,7 @@ public final class ParametricMonitor {
         } finally {
             node.unlock();
         }
-        report(broken);
+        report(broken, site);
     }
 
     private Instance[] step(Instance instance, int symbol, Instance[] broken) {
@@ -205,7 +207,7 @@ public final class ParametricMonitor {
         for (int i = 0; i < binding.length; i++) {
             Node node = binding[i];
             if (node != null && isFirst(binding, i)) {
-                node.add(instance);
+                node.add(instance, shape.isSource(instance.domain));
             }
         }
         if (crossing != null) {
@@ -237,9 +239,9 @@ public final class ParametricMonitor {
         return result;
     }
 
-    private void report(Instance[] broken) {
+    private void report(Instance[] broken, int site) {
         for (Instance instance : broken) {
-            violations.violated(labels(instance));
+            violations.violated(labels(instance), site);
         }
     }
 
@@ -252,7 +254,7 @@ public final class ParametricMonitor {
         return labels;
     }
 
-    private void stepSeveral(int symbol, @Nullable Object[] objects) {
+    private void stepSeveral(int symbol, @Nullable Object[] objects, int site) {
         boolean creates = creations[symbol] != Creation.NONE;
         int[] parameters = symbols.parameters(symbol);
         @Nullable Node[] binding = new Node[symbols.parameterCount()];
@@ -264,7 +266,7 @@ public final class ParametricMonitor {
             }
             binding[parameters[i]] = node;
         }
-        report(crossing == null ? stepLocked(symbol, binding) : stepCrossing(crossing, symbol, binding));
+        report(crossing == null ? stepLocked(symbol, binding) : stepCrossing(crossing, symbol, binding), site);
     }
 
     private Instance[] stepLocked(int symbol, @Nullable Node[] binding) {
@@ -272,7 +274,7 @@ public final class ParametricMonitor {
         for (; ; ) {
             locks.lock();
             try {
-                List<Instance> sources = creations[symbol] == Creation.NONE
+                List<Instance> sources = creations[symbol] != Creation.OF_INSTANCES
                         ? List.of()
                         : extension.sources(symbol, binding, Extension.around(symbols.domain(symbol), binding));
                 if (locks.cover(sources)) {
@@ -335,7 +337,7 @@ public final class ParametricMonitor {
     }
 
     /** What binds the object of the event that the fewest bind. */
-    private static Iterable<Instance> smallest(@Nullable Node[] binding) {
+    private static List<Instance> smallest(@Nullable Node[] binding) {
         Node found = null;
         for (Node node : binding) {
             if (node != null && (found == null || node.count() < found.count())) {
@@ -379,7 +381,7 @@ public final class ParametricMonitor {
         do {
             changed = false;
             for (int i = 0; i < word.length; i++) {
-                step(word[i], objects.get(i));
+                step(word[i], objects.get(i), 0);
             }
         } while (changed);
         saturating = false;

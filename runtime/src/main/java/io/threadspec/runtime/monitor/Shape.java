@@ -20,6 +20,7 @@ final class Shape {
     /** By symbol: the domains that it may extend. */
     private final int[][] sources;
 
+    private final Set<Integer> sourceDomains = new TreeSet<>();
     private final boolean crossing;
     private final boolean nested;
 
@@ -40,6 +41,7 @@ final class Shape {
             sources[symbol] = sources(table, symbols, symbol);
             disjoint |= domain == 0;
             for (int source : sources[symbol]) {
+                sourceDomains.add(source);
                 disjoint |= source != 0 && (source & domain) == 0;
             }
         }
@@ -70,6 +72,11 @@ final class Shape {
     /** The domains that instances of T may have so that the symbol extends them. */
     int[] sources(int symbol) {
         return sources[symbol];
+    }
+
+    /** Whether any symbol may extend instances of this domain. */
+    boolean isSource(int domain) {
+        return sourceDomains.contains(domain);
     }
 
     /** Whether an event may concern instances with which it shares no object: then threads need one lock for all. */

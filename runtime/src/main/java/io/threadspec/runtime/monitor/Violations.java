@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Violations {
 
-    /** @param binding the labels of the objects by parameter, null where none is bound */
-    void violated(@Nullable Object[] binding);
+    /**
+     * @param binding the labels of the objects by parameter, null where none is bound
+     * @param site of the event that broke it
+     */
+    void violated(@Nullable Object[] binding, int site);
 }

@@ -10,7 +10,7 @@
  * <p>It runs over any {@link io.threadspec.runtime.monitor.Automaton}: over the property's machine beside the program
  * ({@link io.threadspec.runtime.monitor.EventTable}), and over the sets of events that a binding has met, whatever their order
  * ({@link io.threadspec.runtime.monitor.AnyOrder}), where a trace is cut into the computations that a property is about. Entry
- * point in the program: {@code OnlineMonitors}.
+ * point in the program: {@link io.threadspec.runtime.monitor.OnlineMonitors}.
  */
 @NullMarked
 package io.threadspec.runtime.monitor;

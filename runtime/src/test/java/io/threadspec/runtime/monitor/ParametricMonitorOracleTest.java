@@ -84,7 +84,7 @@ class ParametricMonitorOracleTest {
             for (int length = one.random.nextInt(12); length >= 0; length--) {
                 int symbol = one.random.nextInt(one.symbols.count());
                 Object[] objects = one.bind(symbol);
-                monitor.step(symbol, objects);
+                monitor.step(symbol, objects, 0);
                 oracle.step(symbol, objects);
                 Map<List<@Nullable Object>, Integer> states = states(one, monitor);
                 for (List<@Nullable Object> binding : oracle.bindings()) {
@@ -122,7 +122,7 @@ class ParametricMonitorOracleTest {
                     continue;
                 }
                 Object[] objects = one.bind(symbol);
-                monitor.step(symbol, objects);
+                monitor.step(symbol, objects, 0);
                 oracle.step(symbol, objects);
                 for (List<@Nullable Object> binding : oracle.bindings()) {
                     if (one.table.isViolation(oracle.state(binding))) {
@@ -191,7 +191,7 @@ class ParametricMonitorOracleTest {
                 automaton,
                 one.symbols,
                 Function.identity(),
-                binding -> reported.add(Arrays.asList(binding)),
+                (binding, site) -> reported.add(Arrays.asList(binding)),
                 1_000_000);
     }
 

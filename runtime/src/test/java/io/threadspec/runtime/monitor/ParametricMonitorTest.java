@@ -31,7 +31,7 @@ class ParametricMonitorTest {
                 table,
                 symbols,
                 System::identityHashCode,
-                binding -> violated.add(Arrays.asList(binding)),
+                (binding, site) -> violated.add(Arrays.asList(binding)),
                 limit);
     }
 
@@ -43,8 +43,8 @@ class ParametricMonitorTest {
     void shouldMakeNoInstancesOfEventsThatLeaveTheInitialState() {
         var monitor = safeIterator();
         for (int i = 0; i < 1000; i++) {
-            monitor.step(UPDATE, new Object[] {new Object()});
-            monitor.step(NEXT, new Object[] {new Object()});
+            monitor.step(UPDATE, new Object[] {new Object()}, 0);
+            monitor.step(NEXT, new Object[] {new Object()}, 0);
         }
         assertEquals(0, monitor.instances());
         assertEquals(0, monitor.objects());
@@ -55,10 +55,10 @@ class ParametricMonitorTest {
         var monitor = safeIterator();
         var c = new Object();
         var i = new Object();
-        monitor.step(CREATE, new Object[] {c, i});
-        monitor.step(UPDATE, new Object[] {c});
-        monitor.step(NEXT, new Object[] {i});
-        monitor.step(NEXT, new Object[] {i});
+        monitor.step(CREATE, new Object[] {c, i}, 0);
+        monitor.step(UPDATE, new Object[] {c}, 0);
+        monitor.step(NEXT, new Object[] {i}, 0);
+        monitor.step(NEXT, new Object[] {i}, 0);
         assertEquals(Set.of(List.<Object>of(System.identityHashCode(c), System.identityHashCode(i))), violated);
     }
 
@@ -70,8 +70,8 @@ class ParametricMonitorTest {
         for (int n = 0; n < 10_000; n++) {
             var i = new Object();
             iterators.add(new WeakReference<>(i));
-            monitor.step(CREATE, new Object[] {c, i});
-            monitor.step(NEXT, new Object[] {i});
+            monitor.step(CREATE, new Object[] {c, i}, 0);
+            monitor.step(NEXT, new Object[] {i}, 0);
         }
         awaitCollection(() -> {
             monitor.drain();
@@ -79,7 +79,7 @@ class ParametricMonitorTest {
         });
         assertTrue(iterators.stream().allMatch(iterator -> iterator.get() == null));
         assertEquals(1, monitor.objects());
-        monitor.step(UPDATE, new Object[] {c});
+        monitor.step(UPDATE, new Object[] {c}, 0);
         assertEquals(Set.of(), violated);
     }
 
@@ -92,9 +92,9 @@ class ParametricMonitorTest {
         for (Object i : List.of(updated, fresh)) {
             var c = new Object();
             collections.add(new WeakReference<>(c));
-            monitor.step(CREATE, new Object[] {c, i});
+            monitor.step(CREATE, new Object[] {c, i}, 0);
             if (i == updated) {
-                monitor.step(UPDATE, new Object[] {c});
+                monitor.step(UPDATE, new Object[] {c}, 0);
             }
         }
         awaitCollection(() -> collections.stream().allMatch(collection -> collection.get() == null));
@@ -102,9 +102,9 @@ class ParametricMonitorTest {
             monitor.drain();
             return monitor.instances() == 1;
         });
-        monitor.step(NEXT, new Object[] {fresh});
+        monitor.step(NEXT, new Object[] {fresh}, 0);
         assertEquals(Set.of(), violated);
-        monitor.step(NEXT, new Object[] {updated});
+        monitor.step(NEXT, new Object[] {updated}, 0);
         assertEquals(1, violated.size());
     }
 
@@ -122,12 +122,12 @@ class ParametricMonitorTest {
         var monitor = monitor(KnownProperties.SAFE_ITERATOR, KnownProperties.SAFE_ITERATOR_SYMBOLS, 2);
         var c = new Object();
         List<Object> iterators = List.of(new Object(), new Object(), new Object());
-        monitor.step(CREATE, new Object[] {c, iterators.get(0)});
-        monitor.step(CREATE, new Object[] {c, iterators.get(1)});
-        assertThrows(MonitorLimitException.class, () -> monitor.step(CREATE, new Object[] {c, iterators.get(2)}));
+        monitor.step(CREATE, new Object[] {c, iterators.get(0)}, 0);
+        monitor.step(CREATE, new Object[] {c, iterators.get(1)}, 0);
+        assertThrows(MonitorLimitException.class, () -> monitor.step(CREATE, new Object[] {c, iterators.get(2)}, 0));
         assertEquals(2, monitor.instances());
-        monitor.step(UPDATE, new Object[] {c});
-        iterators.forEach(i -> monitor.step(NEXT, new Object[] {i}));
+        monitor.step(UPDATE, new Object[] {c}, 0);
+        iterators.forEach(i -> monitor.step(NEXT, new Object[] {i}, 0));
         assertEquals(2, violated.size());
     }
 
@@ -142,10 +142,10 @@ class ParametricMonitorTest {
             for (int round = 0; round < rounds; round++) {
                 Object c = collections.get((round + thread) % collections.size());
                 var i = new Object();
-                monitor.step(CREATE, new Object[] {c, i});
-                monitor.step(NEXT, new Object[] {i});
-                monitor.step(UPDATE, new Object[] {c});
-                monitor.step(NEXT, new Object[] {i});
+                monitor.step(CREATE, new Object[] {c, i}, 0);
+                monitor.step(NEXT, new Object[] {i}, 0);
+                monitor.step(UPDATE, new Object[] {c}, 0);
+                monitor.step(NEXT, new Object[] {i}, 0);
                 broken.add(List.of(System.identityHashCode(c), System.identityHashCode(i)));
             }
             return broken;
@@ -164,10 +164,10 @@ class ParametricMonitorTest {
                 Object m = maps.get((round + thread) % maps.size());
                 var c = new Object();
                 var i = new Object();
-                monitor.step(0, new Object[] {m, c});
-                monitor.step(1, new Object[] {c, i});
-                monitor.step(2, new Object[] {m});
-                monitor.step(3, new Object[] {i});
+                monitor.step(0, new Object[] {m, c}, 0);
+                monitor.step(1, new Object[] {c, i}, 0);
+                monitor.step(2, new Object[] {m}, 0);
+                monitor.step(3, new Object[] {i}, 0);
                 broken.add(List.of(System.identityHashCode(m), System.identityHashCode(c), System.identityHashCode(i)));
             }
             return broken;
