@@ -61,6 +61,12 @@ final class Instance {
         }
     }
 
+    /** If it is gone, the answer is no, so that somebody looks after it. */
+    boolean isUnmovedBy(Automaton automaton, int symbol) {
+        int now = state;
+        return automaton.next(now, symbol) == now && !gone;
+    }
+
     int dead() {
         return dead;
     }

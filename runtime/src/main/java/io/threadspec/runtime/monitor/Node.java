@@ -16,11 +16,16 @@ import org.jspecify.annotations.Nullable;
 final class Node extends WeakReference<Object> {
 
     private static final int SPINS = 64;
+    /** In place of a state, where there is no instance. */
+    static final int ABSENT = -1;
+
     private static final VarHandle LOCK;
+    private static final VarHandle SOLO;
 
     static {
         try {
             LOCK = MethodHandles.lookup().findVarHandle(Node.class, "lock", int.class);
+            SOLO = MethodHandles.lookup().findVarHandle(Node.class, "solo", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -34,9 +39,11 @@ final class Node extends WeakReference<Object> {
     /** What to call the object by when it is gone; must not refer to it. */
     final Object label;
 
-    /** Synchronisation: compare-and-set. */
-    @SuppressWarnings("UnusedVariable") // Through LOCK.
+    /** Odd while it is held, and counting: who reads without it knows by that whether anything was written meanwhile. */
     private volatile int lock;
+
+    /** The state of the instance that binds this object and no other, in place of one. Synchronisation: compare-and-set. */
+    private volatile int solo = ABSENT;
 
     /** Guarded by the lock, as is the rest. The first one stands by itself: most objects are in one instance. */
     @Nullable
@@ -59,7 +66,11 @@ final class Node extends WeakReference<Object> {
 
     @SuppressWarnings("ThreadPriorityCheck") // The holder is about to give it back: let it run.
     void lock() {
-        for (int spins = 0; !LOCK.compareAndSet(this, 0, 1); spins++) {
+        for (int spins = 0; ; spins++) {
+            int before = lock;
+            if ((before & 1) == 0 && LOCK.compareAndSet(this, before, before + 1)) {
+                return;
+            }
             if (spins < SPINS) {
                 Thread.onSpinWait();
             } else {
@@ -69,7 +80,40 @@ final class Node extends WeakReference<Object> {
     }
 
     void unlock() {
-        LOCK.setRelease(this, 0);
+        LOCK.setRelease(this, lock + 1);
+    }
+
+    int solo() {
+        return solo;
+    }
+
+    boolean changeSolo(int before, int after) {
+        return SOLO.compareAndSet(this, before, after);
+    }
+
+    /**
+     * Whether the symbol leaves all instances as they are, found out without the lock: nothing is written, so threads that only
+     * look do not disturb each other. If anything may have been written meanwhile, the answer is no.
+     */
+    boolean isUnmovedBy(Automaton automaton, int symbol) {
+        int before = lock;
+        if ((before & 1) != 0 || openCount != 0) {
+            return false;
+        }
+        Instance one = first;
+        if (one != null && !one.isUnmovedBy(automaton, symbol)) {
+            return false;
+        }
+        @Nullable Instance[] others = more;
+        int count = Math.min(moreCount, others.length);
+        for (int i = 0; i < count; i++) {
+            Instance other = others[i];
+            if (other == null || !other.isUnmovedBy(automaton, symbol)) {
+                return false;
+            }
+        }
+        VarHandle.acquireFence();
+        return lock == before;
     }
 
     int count() {

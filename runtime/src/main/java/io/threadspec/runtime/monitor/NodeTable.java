@@ -27,15 +27,17 @@ final class NodeTable {
     private static final Node REMOVED = new Node(new Object(), 0, 0, "", new ReferenceQueue<>());
 
     private final Stripe[] stripes = new Stripe[STRIPES];
-    private final AtomicLong numbers = new AtomicLong();
+    private final AtomicLong numbers;
     private final Function<Object, Object> labels;
     private final Consumer<Node> collected;
 
     /**
+     * @param numbers counts the nodes of all tables whose nodes are locked together
      * @param labels gives each new object its label, with the lock of its stripe held
      * @param collected is told of nodes whose objects are gone, with no lock held
      */
-    NodeTable(Function<Object, Object> labels, Consumer<Node> collected) {
+    NodeTable(AtomicLong numbers, Function<Object, Object> labels, Consumer<Node> collected) {
+        this.numbers = numbers;
         this.labels = labels;
         this.collected = collected;
         for (int i = 0; i < STRIPES; i++) {
@@ -99,7 +101,7 @@ final class NodeTable {
 
         final ReferenceQueue<Object> queue = new ReferenceQueue<>();
 
-        /** Replaced under the lock. At most half of the elements are not null. */
+        /** Replaced under the lock. At most a quarter of the elements are not null: to look at another node costs more. */
         private volatile @Nullable Node[] nodes = new Node[16];
 
         /** Guarded by this: nodes, and places where one was removed. */
@@ -127,7 +129,7 @@ final class NodeTable {
             if (found != null) {
                 return found;
             }
-            if (2 * (used + 1) > nodes.length) {
+            if (4 * (used + 1) > nodes.length) {
                 rebuild();
             }
             var node = new Node(object, hash, owner.numbers.incrementAndGet(), owner.labels.apply(object), queue);
@@ -140,7 +142,7 @@ final class NodeTable {
         private void rebuild() {
             @Nullable Node[] old = nodes;
             int length = 16;
-            while (length < 4 * (live + 1)) {
+            while (length < 8 * (live + 1)) {
                 length *= 2;
             }
             @Nullable Node[] larger = new Node[length];

@@ -64,7 +64,12 @@ public final class ParametricMonitor {
     private final Shape shape;
     private final Extension extension;
     private final Collector collector;
-    private final NodeTable nodes;
+
+    /** By parameter. */
+    private final NodeTable[] nodes;
+
+    /** Whether there is one parameter, and every event binds it. */
+    private final boolean solo;
 
     /** By symbol. */
     private final Creation[] creations;
@@ -113,7 +118,12 @@ public final class ParametricMonitor {
         this.crossing = shape.isCrossing() ? new ReentrantLock() : null;
         this.extension = new Extension(automaton, symbols, shape);
         this.collector = new Collector(automaton, symbols, shape, live);
-        this.nodes = new NodeTable(labels, this::collect);
+        this.solo = symbols.parameterCount() == 1 && crossing == null;
+        this.nodes = new NodeTable[symbols.parameterCount()];
+        var numbers = new AtomicLong();
+        for (int parameter = 0; parameter < nodes.length; parameter++) {
+            nodes[parameter] = new NodeTable(numbers, labels, this::collect);
+        }
         this.creations = new Creation[symbols.count()];
         this.onlyParameter = new int[symbols.count()];
         for (int symbol = 0; symbol < creations.length; symbol++) {
@@ -137,7 +147,9 @@ public final class ParametricMonitor {
      */
     public void step(int symbol, @Nullable Object[] objects, int site) {
         int parameter = onlyParameter[symbol];
-        if (crossing == null && parameter != SEVERAL && creations[symbol] != Creation.OF_INSTANCES) {
+        if (solo) {
+            stepSolo(symbol, token(objects[0]), site);
+        } else if (crossing == null && parameter != SEVERAL && creations[symbol] != Creation.OF_INSTANCES) {
             stepOne(symbol, parameter, token(objects[0]), site);
         } else {
             stepSeveral(symbol, objects, site);
@@ -148,15 +160,57 @@ public final class ParametricMonitor {
         return object == null ? NULL : object;
     }
 
+    /** Where there is one parameter, the state of an instance stands in its node. */
+    private void stepSolo(int symbol, Object object, int site) {
+        boolean creates = creations[symbol] != Creation.NONE;
+        Node node = creates ? nodes[0].findOrAdd(object) : nodes[0].find(object);
+        if (node == null) {
+            return;
+        }
+        for (; ; ) {
+            int before = node.solo();
+            if (before == Node.ABSENT && !creates) {
+                return;
+            }
+            int after = automaton.next(before == Node.ABSENT ? bottom : before, symbol);
+            if (after == before) {
+                return; // Nothing is written: others read this line.
+            }
+            if (before == Node.ABSENT) {
+                count(1);
+            }
+            if (node.changeSolo(before, after)) {
+                changes();
+                if (automaton.isViolation(after)) {
+                    violations.violated(new Object[] {node.label}, site);
+                }
+                return;
+            }
+            if (before == Node.ABSENT) {
+                live.decrementAndGet();
+            }
+        }
+    }
+
+    private void count(int more) {
+        if (live.addAndGet(more) > limit) {
+            live.addAndGet(-more);
+            throw new MonitorLimitException("instances=" + limit);
+        }
+    }
+
     /** The usual event: of one object, extending at most ⊥. */
     private void stepOne(int symbol, int parameter, Object object, int site) {
         boolean creates = creations[symbol] == Creation.OF_NOTHING;
-        Node node = creates ? nodes.findOrAdd(object) : nodes.find(object);
+        Node node = creates ? nodes[parameter].findOrAdd(object) : nodes[parameter].find(object);
         if (node == null) {
             return; // No instance binds it, and none comes of this event.
         }
-        int domain = 1 << parameter;
+        if (!creates && node.isUnmovedBy(automaton, symbol)) {
+            return;
+        }
         Instance[] broken = NOTHING;
+        int domain = 1 << parameter;
         boolean exists = false;
         boolean stale = false;
         node.lock();
@@ -166,16 +220,13 @@ public final class ParametricMonitor {
                 Instance instance = node.get(i);
                 if (instance.isGone()) {
                     stale = true;
-                } else if (instance.nodes[parameter] == node) {
+                } else {
                     exists |= instance.domain == domain;
                     broken = step(instance, symbol, broken);
                 }
             }
             if (creates && !exists) {
-                if (live.incrementAndGet() > limit) {
-                    live.decrementAndGet();
-                    throw new MonitorLimitException("instances=" + limit);
-                }
+                count(1);
                 @Nullable Node[] binding = new Node[symbols.parameterCount()];
                 binding[parameter] = node;
                 broken = add(new Instance(binding, domain, automaton.next(bottom, symbol)), broken);
@@ -204,9 +255,8 @@ public final class ParametricMonitor {
     private Instance[] add(Instance instance, Instance[] broken) {
         changes();
         @Nullable Node[] binding = instance.nodes;
-        for (int i = 0; i < binding.length; i++) {
-            Node node = binding[i];
-            if (node != null && isFirst(binding, i)) {
+        for (Node node : binding) {
+            if (node != null) {
                 node.add(instance, shape.isSource(instance.domain));
             }
         }
@@ -214,16 +264,6 @@ public final class ParametricMonitor {
             all.add(instance);
         }
         return automaton.isViolation(instance.state()) ? with(broken, instance) : broken;
-    }
-
-    /** Two parameters may be bound to one object. */
-    private static boolean isFirst(@Nullable Node[] binding, int index) {
-        for (int i = 0; i < index; i++) {
-            if (binding[i] == binding[index]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** Nothing is written otherwise: threads would share it. */
@@ -260,7 +300,8 @@ public final class ParametricMonitor {
         @Nullable Node[] binding = new Node[symbols.parameterCount()];
         for (int i = 0; i < parameters.length; i++) {
             Object object = token(objects[i]);
-            Node node = creates ? nodes.findOrAdd(object) : nodes.find(object);
+            NodeTable table = nodes[parameters[i]];
+            Node node = creates ? table.findOrAdd(object) : table.find(object);
             if (node == null) {
                 return;
             }
@@ -310,10 +351,7 @@ public final class ParametricMonitor {
         List<Instance> made = creations[symbol] == Creation.NONE
                 ? List.of()
                 : extension.extend(symbol, binding, bottom, sources, candidates);
-        if (live.addAndGet(made.size()) > limit) {
-            live.addAndGet(-made.size());
-            throw new MonitorLimitException("instances=" + limit);
-        }
+        count(made.size());
         Instance[] broken = NOTHING;
         for (Instance instance : candidates) {
             if (!instance.isGone() && instance.extendsBinding(binding)) {
@@ -348,6 +386,10 @@ public final class ParametricMonitor {
     }
 
     private void collect(Node node) {
+        if (node.solo() != Node.ABSENT) {
+            live.decrementAndGet();
+            return;
+        }
         ReentrantLock lock = crossing;
         if (lock != null) {
             lock.lock();
@@ -367,7 +409,9 @@ public final class ParametricMonitor {
 
     /** Forgets what nothing can come of any more because its objects are gone; events that create instances do so as well. */
     public void drain() {
-        nodes.drain();
+        for (NodeTable table : nodes) {
+            table.drain();
+        }
     }
 
     /**
@@ -389,9 +433,11 @@ public final class ParametricMonitor {
 
     /** For tests: the object is gone. */
     void forget(Object object) {
-        Node node = nodes.find(object);
-        if (node != null) {
-            node.enqueue();
+        for (NodeTable table : nodes) {
+            Node node = table.find(object);
+            if (node != null) {
+                node.enqueue();
+            }
         }
         drain();
     }
@@ -401,20 +447,31 @@ public final class ParametricMonitor {
         return live.get();
     }
 
-    /** How many objects are watched. */
+    /** How many objects are watched, each for each of its parameters. */
     public int objects() {
-        return nodes.size();
+        int size = 0;
+        for (NodeTable table : nodes) {
+            size += table.size();
+        }
+        return size;
     }
 
     /** Every instance with what it binds and its state; nobody may step meanwhile. */
     public void forEachInstance(InstanceVisitor visitor) {
-        nodes.forEach(node -> {
-            for (Instance instance : node.instances()) {
-                if (!instance.isGone() && instance.firstNode() == node) {
-                    visitor.visit(labels(instance), instance.state());
-                }
+        for (NodeTable table : nodes) {
+            table.forEach(node -> visit(node, visitor));
+        }
+    }
+
+    private static void visit(Node node, InstanceVisitor visitor) {
+        if (node.solo() != Node.ABSENT) {
+            visitor.visit(new Object[] {node.label}, node.solo());
+        }
+        for (Instance instance : node.instances()) {
+            if (!instance.isGone() && instance.firstNode() == node) {
+                visitor.visit(labels(instance), instance.state());
             }
-        });
+        }
     }
 
     /** Takes one instance. */

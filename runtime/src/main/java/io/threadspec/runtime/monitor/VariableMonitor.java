@@ -2,6 +2,7 @@ package io.threadspec.runtime.monitor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,7 @@ final class VariableMonitor {
         this.property = property;
         this.violations = violations;
         this.ofObjects = property.owner().isPresent();
-        this.runs = new NodeTable(object -> new ObjectRun(labels.of(object)), node -> {});
+        this.runs = new NodeTable(new AtomicLong(), object -> new ObjectRun(labels.of(object)), node -> {});
         this.common = new VariableSlice(property, new long[property.variableCount()]);
     }
 
