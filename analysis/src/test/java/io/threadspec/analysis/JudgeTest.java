@@ -356,15 +356,6 @@ class JudgeTest {
     }
 
     @Test
-    void shouldSayThatSpecificationsWithParametersAreNotJudged() {
-        CompiledSpecs specs = precedence(new SpecParameter("c", "java/util/Collection"));
-        List<Finding> findings = judge(specs, trace(happens(2, 0, 0)));
-        assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(findings));
-        assertTrue(findings.get(0).explanation().startsWith("The specification has parameters."));
-        assertEquals(List.of(Verdict.NOT_EXERCISED), verdicts(judge(specs, trace(happens(0, 0, 0)))));
-    }
-
-    @Test
     void shouldSayThatAtomicBlocksAreNotJudged() {
         var specs = new CompiledSpecs(
                 List.of(),

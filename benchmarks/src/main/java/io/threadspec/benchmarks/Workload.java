@@ -29,7 +29,7 @@ record Workload(String kind, Class<? extends Program> program, int size) {
 
     static final List<Workload> ALL = List.of(
             new Workload("arrays", Sor.class, 1800),
-            new Workload("arrays", MatrixMultiply.class, 800),
+            new Workload("arrays", MatrixMultiply.class, 600),
             new Workload("arrays", Sieve.class, 40_000_000),
             new Workload("locks", Bank.class, 2_000_000),
             new Workload("locks", BoundedBuffer.class, 1_000_000),

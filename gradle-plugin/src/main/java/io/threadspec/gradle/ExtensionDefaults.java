@@ -29,6 +29,9 @@ final class ExtensionDefaults {
         extension.getExcludes().convention(defaults.list("excludes", ""));
         extension.getCapture().convention(defaults.property("capture").orElse("mvc"));
         extension.getScope().convention(defaults.property("scope").orElse("everything"));
+        extension
+                .getOnline()
+                .convention(defaults.property("online").map(Boolean::valueOf).orElse(true));
         extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
         extension
                 .getMaxConfigurations()

@@ -69,6 +69,7 @@ final class JavaWiring {
             task.getExcludes().convention(extension.getExcludes());
             task.getCapture().convention(extension.getCapture());
             task.getScope().convention(extension.getScope());
+            task.getOnline().convention(extension.getOnline());
             task.getOutputDirectory().convention(output);
         });
         TaskProvider<Test> test =

@@ -23,6 +23,9 @@ public interface ThreadSpecExtension {
     /** Which variables are woven: everything, or with the facts modes also needed; or {@code -Pthreadspec.scope}. */
     Property<String> getScope();
 
+    /** Whether properties are also watched while the tests run; true, or {@code -Pthreadspec.online}. */
+    Property<Boolean> getOnline();
+
     /** Verdicts that fail the build; VIOLATED and PREDICTED, or {@code -Pthreadspec.failOn}. */
     SetProperty<String> getFailOn();
 

@@ -49,6 +49,9 @@ public abstract class WeaveThreadSpec extends SpecTask {
     @Input
     public abstract Property<String> getScope();
 
+    @Input
+    public abstract Property<Boolean> getOnline();
+
     /** Shared with other tasks; the outputs below are what this one owns in it. */
     @Internal
     public abstract DirectoryProperty getOutputDirectory();
@@ -74,7 +77,8 @@ public abstract class WeaveThreadSpec extends SpecTask {
                 libraryPaths(),
                 getIncludes().get(),
                 getExcludes().get(),
-                Instrumentation.parse(getCapture().get(), getScope().get()),
+                Instrumentation.parse(
+                        getCapture().get(), getScope().get(), getOnline().get()),
                 new OutputLayout(directoryOf(getOutputDirectory())))));
         Problems.warn(getLogger(), result.warnings());
         getLogger().info("ThreadSpec: classes={} sites={}", result.classes(), result.sites());

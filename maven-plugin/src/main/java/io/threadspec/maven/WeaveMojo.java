@@ -52,6 +52,10 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.scope", defaultValue = "everything")
     private String scope = "everything";
 
+    /** Whether properties are also watched while the tests run, which adds the stack to a violation. */
+    @Parameter(property = "threadspec.online", defaultValue = "true")
+    private boolean online = true;
+
     @Parameter(property = "skipTests", defaultValue = "false", readonly = true)
     private boolean skipTests;
 
@@ -75,7 +79,7 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
                 classes.classPath(),
                 includes,
                 excludes,
-                Instrumentation.parse(capture, scope),
+                Instrumentation.parse(capture, scope, online),
                 output()));
         warn(woven.warnings());
         getLog().info("Wove %d classes with %d sites of relevant events into %s"

@@ -11,8 +11,9 @@ import java.util.stream.Collectors;
  *
  * @param capture how causality is recorded
  * @param scope which variables are woven; a mode that needs all of them takes precedence
+ * @param online whether monitors run in the program
  */
-public record Instrumentation(CaptureMode capture, Scope scope) {
+public record Instrumentation(CaptureMode capture, Scope scope, boolean online) {
 
     public static final Instrumentation DEFAULT = new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
 
@@ -20,8 +21,13 @@ public record Instrumentation(CaptureMode capture, Scope scope) {
         scope = capture.ordersConflicts() ? Scope.EVERYTHING : scope;
     }
 
+    /** With monitors. */
+    public Instrumentation(CaptureMode capture, Scope scope) {
+        this(capture, scope, true);
+    }
+
     /** @throws ProblemException if there is no mode or no scope of that name */
-    public static Instrumentation parse(String capture, String scope) {
+    public static Instrumentation parse(String capture, String scope, boolean online) {
         return new Instrumentation(
                 CaptureMode.ofConfigName(capture)
                         .orElseThrow(() -> unknown(
@@ -36,7 +42,8 @@ public record Instrumentation(CaptureMode capture, Scope scope) {
                                 scope,
                                 Arrays.stream(Scope.values())
                                         .map(Scope::configName)
-                                        .collect(Collectors.joining(", ")))));
+                                        .collect(Collectors.joining(", ")))),
+                online);
     }
 
     private static ProblemException unknown(String option, String value, String known) {
@@ -46,6 +53,6 @@ public record Instrumentation(CaptureMode capture, Scope scope) {
 
     /** Tells weavings apart. */
     String digest() {
-        return capture.configName() + " " + scope.configName();
+        return capture.configName() + " " + scope.configName() + (online ? " online" : "");
     }
 }

@@ -74,7 +74,10 @@ public final class Weaver {
 
             write(output, project, woven);
             output.addRuntime();
-            output.writeRuntimeConfiguration(weaving, request.instrumentation().capture());
+            output.writeRuntimeConfiguration(
+                    weaving,
+                    request.instrumentation().capture(),
+                    request.instrumentation().online());
             output.writeSites(sites.table());
             output.writeSpecs(request.specs());
             var record = new WeavingRecord(woven.size(), sites.count(), problems.warnings());

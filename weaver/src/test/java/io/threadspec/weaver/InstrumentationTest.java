@@ -12,17 +12,19 @@ class InstrumentationTest {
 
     @Test
     void shouldWeaveEverythingWhereTheModeNeedsIt() {
-        assertEquals(new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING), Instrumentation.parse("mvc", "needed"));
         assertEquals(
-                Scope.NEEDED, Instrumentation.parse("facts-async", "needed").scope());
+                new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING), Instrumentation.parse("mvc", "needed", true));
+        assertEquals(
+                Scope.NEEDED,
+                Instrumentation.parse("facts-async", "needed", true).scope());
     }
 
     @Test
     void shouldNameTheChoices() {
-        var mode = assertThrows(ProblemException.class, () -> Instrumentation.parse("fast", "needed"));
+        var mode = assertThrows(ProblemException.class, () -> Instrumentation.parse("fast", "needed", true));
         assertTrue(mode.getMessage().contains("threadspec.capture=fast"), mode.getMessage());
         assertTrue(mode.getMessage().contains("facts-async"), mode.getMessage());
-        var scope = assertThrows(ProblemException.class, () -> Instrumentation.parse("mvc", "some"));
+        var scope = assertThrows(ProblemException.class, () -> Instrumentation.parse("mvc", "some", true));
         assertTrue(scope.getMessage().contains("threadspec.scope=some"), scope.getMessage());
     }
 }

@@ -23,7 +23,7 @@ import java.util.TreeSet;
 public final class Slicer {
 
     /** Threads that had the same slot one after the other are one thread here: their events are in one order. */
-    private static final Comparator<TraceEvent> BY_SLOT = Comparator.comparingInt(TraceEvent::slot)
+    static final Comparator<TraceEvent> BY_SLOT = Comparator.comparingInt(TraceEvent::slot)
             .thenComparingInt(Slicer::numberInSlot)
             .thenComparingInt(TraceEvent::thread)
             .thenComparingInt(TraceEvent::index);
@@ -95,19 +95,24 @@ public final class Slicer {
         slice.sort(BY_SLOT);
 
         var state = new SliceState(slice, objects.size() == 1);
+        var initialValues = new long[variableCount];
+        for (TraceEvent write : state.initialWrites()) {
+            alphabet.written(write).forEach(variable -> initialValues[variable] = write.value());
+        }
+        return computation(alphabet, initialValues, state.steps());
+    }
+
+    /** @param steps by slot, and in each slot in its order */
+    static Computation computation(Alphabet alphabet, long[] initialValues, List<TraceEvent> steps) {
         var threads = new ArrayList<List<Event>>();
         var numbers = new HashMap<Integer, Integer>();
-        for (TraceEvent event : state.steps()) {
+        for (TraceEvent event : steps) {
             int thread = numbers.computeIfAbsent(event.slot(), slot -> numbers.size());
             if (thread == threads.size()) {
                 threads.add(new ArrayList<>());
             }
             List<Event> earlier = threads.get(thread);
             earlier.add(new Event(thread, earlier.size(), alphabet.written(event), alphabet.occurrence(event), event));
-        }
-        var initialValues = new long[variableCount];
-        for (TraceEvent write : state.initialWrites()) {
-            alphabet.written(write).forEach(variable -> initialValues[variable] = write.value());
         }
         return new Computation(initialValues, threads);
     }

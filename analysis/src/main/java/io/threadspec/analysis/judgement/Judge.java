@@ -4,6 +4,7 @@ import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Slicer;
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.lattice.RunCount;
 import io.threadspec.analysis.limits.Limits;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Judges every property of the specifications on all traces of a test run. */
 public final class Judge {
@@ -24,23 +26,36 @@ public final class Judge {
     private final SiteTable sites;
     private final List<Trace> traces;
     private final Limits limits;
+    private final Progress progress;
 
     public Judge(CompiledSpecs specs, SiteTable sites, List<Trace> traces, Limits limits) {
+        this(specs, sites, traces, limits, Progress.NONE);
+    }
+
+    public Judge(CompiledSpecs specs, SiteTable sites, List<Trace> traces, Limits limits, Progress progress) {
         this.specs = specs;
         this.sites = sites;
         this.traces = List.copyOf(traces);
         this.limits = limits;
+        this.progress = progress;
     }
 
     public List<Finding> findings() {
         var findings = new ArrayList<Finding>();
+        long judged = 0;
+        long all = specs.specs().stream()
+                .mapToLong(spec -> spec.properties().size())
+                .sum();
         var unjudged = new Unjudged(specs, traces);
+        var online = new OnlineViolations(sites, traces);
         for (CompiledSpec spec : specs.specs()) {
             for (CompiledProperty property : spec.properties()) {
-                findings.addAll(merge(
-                        spec,
-                        property,
-                        spec.parameters().isEmpty() ? judge(spec, property) : unjudged.parametric(spec)));
+                progress.at("judging " + spec.name() + "." + property.name(), judged++, all);
+                List<SliceVerdict> verdicts =
+                        spec.parameters().isEmpty() ? judge(spec, property) : judgeBindings(spec, property, unjudged);
+                merge(spec, property, online.complete(specs, spec, property, verdicts)).stream()
+                        .map(finding -> online.explained(specs, spec, property, finding))
+                        .forEach(findings::add);
             }
             findings.addAll(unjudged.atomicBlocks(spec));
         }
@@ -50,8 +65,7 @@ public final class Judge {
     private List<SliceVerdict> judge(CompiledSpec spec, CompiledProperty property) {
         var verdicts = new ArrayList<SliceVerdict>();
         for (Trace trace : traces) {
-            var witnesses = new Witnesses(specs.fields(), spec, sites, trace);
-            var judge = new SliceJudge(property, witnesses, trace.capture(), limits);
+            SliceJudge judge = sliceJudge(spec, property, trace);
             try {
                 for (Computation computation : new Slicer(specs, spec, property, trace).slices()) {
                     judge.judge(computation).ifPresent(verdicts::add);
@@ -67,6 +81,23 @@ public final class Judge {
             }
         }
         return verdicts;
+    }
+
+    private List<SliceVerdict> judgeBindings(CompiledSpec spec, CompiledProperty property, Unjudged unjudged) {
+        var parametric = new ParametricJudge(specs, spec, property);
+        Optional<String> refusal = parametric.refusal();
+        if (refusal.isPresent()) {
+            return unjudged.parametric(spec, refusal.get());
+        }
+        var verdicts = new ArrayList<SliceVerdict>();
+        for (Trace trace : traces) {
+            verdicts.addAll(parametric.judge(trace, sliceJudge(spec, property, trace)));
+        }
+        return verdicts;
+    }
+
+    private SliceJudge sliceJudge(CompiledSpec spec, CompiledProperty property, Trace trace) {
+        return new SliceJudge(property, new Witnesses(specs.fields(), spec, sites, trace), trace.capture(), limits);
     }
 
     /** The same mistake is reported once; what is good is summed up. */

@@ -2,7 +2,6 @@ package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
-import io.threadspec.analysis.lattice.RunCount;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledSpec;
@@ -23,20 +22,14 @@ final class Unjudged {
         this.traces = traces;
     }
 
-    /** About a property of a specification with parameters; nothing if none of its events happened. */
-    List<SliceVerdict> parametric(CompiledSpec spec) {
+    /** About a property of a specification with parameters, and why; nothing if none of the specification's events happened. */
+    List<SliceVerdict> parametric(CompiledSpec spec, String reason) {
         int first = specs.firstEvent(spec);
         long events = count(EventKind.EVENT, first, first + spec.events().size());
         return events == 0
                 ? List.of()
-                : List.of(new SliceVerdict(
-                        Verdict.INCONCLUSIVE,
-                        "The specification has parameters. Its events were recorded with the objects they bind ("
-                                + events
-                                + " events), but this version does not judge properties of such specifications.",
-                        "",
-                        RunCount.ZERO,
-                        List.of()));
+                : List.of(ParametricJudge.undecided(
+                        "It cannot be judged, because " + reason + ". Events of its specification: " + events + "."));
     }
 
     /** About each of the specification's declarations of atomic blocks. */

@@ -50,7 +50,8 @@ public final class Bank implements Program {
             accounts[i] = new Account(i);
         }
         open = true;
-        Workers.run(worker -> serve(accounts, worker, size));
+        var progress = new Progress((long) size * Workers.COUNT);
+        Workers.run(worker -> serve(accounts, worker, size, progress));
         open = false;
         long digest = 0;
         for (Account account : accounts) {
@@ -59,7 +60,7 @@ public final class Bank implements Program {
         return Long.hashCode(digest);
     }
 
-    private void serve(Account[] accounts, int worker, int transfers) {
+    private void serve(Account[] accounts, int worker, int transfers, Progress progress) {
         long state = Numbers.seed(worker);
         for (int i = 1; i <= transfers; i++) {
             state = Numbers.next(state);
@@ -74,6 +75,7 @@ public final class Bank implements Program {
             }
             if (i % STATEMENT == 0) {
                 state();
+                progress.advance(STATEMENT);
             }
         }
     }

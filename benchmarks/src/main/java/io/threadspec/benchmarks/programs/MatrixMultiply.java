@@ -11,13 +11,15 @@ public final class MatrixMultiply implements Program {
     @Override
     public int run(int size) throws InterruptedException {
         double[][] a = matrix(size, 1);
-        double[][] b = matrix(size, 2);
+        double[][] columns = transposed(matrix(size, 2));
         double[][] product = new double[size][size];
         restart();
+        var progress = new Progress(size);
         Workers.run(worker -> {
             for (int i = worker; i < size; i += Workers.COUNT) {
-                multiplyRow(a[i], b, product[i]);
+                multiplyRow(a[i], columns, product[i]);
                 rowDone(size);
+                progress.advance(1);
             }
         });
         double sum = 0;
@@ -42,13 +44,25 @@ public final class MatrixMultiply implements Program {
         return matrix;
     }
 
-    private static void multiplyRow(double[] row, double[][] b, double[] product) {
-        for (int k = 0; k < row.length; k++) {
-            double factor = row[k];
-            double[] other = b[k];
-            for (int j = 0; j < product.length; j++) {
-                product[j] += factor * other[j];
+    private static double[][] transposed(double[][] matrix) {
+        int size = matrix.length;
+        double[][] columns = new double[size][size];
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j < size; j++) {
+                columns[j][i] = matrix[i][j];
             }
+        }
+        return columns;
+    }
+
+    private static void multiplyRow(double[] row, double[][] columns, double[] product) {
+        for (int j = 0; j < product.length; j++) {
+            double[] column = columns[j];
+            double sum = 0;
+            for (int k = 0; k < row.length; k++) {
+                sum += row[k] * column[k];
+            }
+            product[j] = sum;
         }
     }
 

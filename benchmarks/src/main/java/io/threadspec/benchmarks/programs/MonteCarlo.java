@@ -31,9 +31,11 @@ public final class MonteCarlo implements Program {
     @Override
     public int run(int size) throws InterruptedException {
         restart();
+        var progress = new Progress(size);
         Workers.run(worker -> {
             for (int block = take(); block < size; block = take()) {
                 done(sample(new Generator(Numbers.seed(block))));
+                progress.advance(1);
             }
         });
         return result();

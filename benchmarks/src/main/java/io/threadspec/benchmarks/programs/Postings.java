@@ -44,6 +44,7 @@ public final class Postings implements Program {
     public int run(int size) throws InterruptedException {
         Map<Integer, Posting> index = new ConcurrentHashMap<>();
         indexing = true;
+        var progress = new Progress(size);
         Workers.run(worker -> {
             for (int document = worker; document < size; document += Workers.COUNT) {
                 long state = Numbers.seed(document);
@@ -53,7 +54,8 @@ public final class Postings implements Program {
                             .add(document);
                 }
                 if (document % 16 < Workers.COUNT) {
-                    progress();
+                    count();
+                    progress.advance(16 / Workers.COUNT);
                 }
             }
         });
@@ -65,7 +67,7 @@ public final class Postings implements Program {
         return digest;
     }
 
-    private synchronized void progress() {
+    private synchronized void count() {
         indexed += 16 / Workers.COUNT;
     }
 }

@@ -16,10 +16,13 @@ public final class Sieve implements Program {
     public int run(int size) throws InterruptedException {
         int[] basePrimes = basePrimes((int) Math.sqrt(size) + 1);
         restart();
+        var progress = new Progress(size);
         Workers.run(worker -> {
             boolean[] composite = new boolean[SEGMENT];
             for (int low = takeSegment(); low <= size; low = takeSegment()) {
-                sieveSegment(basePrimes, composite, low, Math.min(size - low + 1, SEGMENT));
+                int length = Math.min(size - low + 1, SEGMENT);
+                sieveSegment(basePrimes, composite, low, length);
+                progress.advance(length);
             }
         });
         return result();

@@ -45,7 +45,8 @@ public final class TreeIndex implements Program {
             root = insert(root, key(i), i);
         }
         int[] sums = new int[Workers.COUNT];
-        Workers.run(worker -> sums[worker] = work(worker, size));
+        var progress = new Progress((long) size * Workers.COUNT);
+        Workers.run(worker -> sums[worker] = work(worker, size, progress));
         int digest = weigh(root);
         for (int sum : sums) {
             digest = 31 * digest + sum;
@@ -58,11 +59,12 @@ public final class TreeIndex implements Program {
         return 2 * (int) (i * 7919L % KEYS);
     }
 
-    private int work(int worker, int rounds) {
+    private int work(int worker, int rounds, Progress progress) {
         int sum = 0;
         for (int round = 0; round < rounds; round++) {
             sum = 31 * sum + lookUpMany(worker, round);
             put(2 * (round * Workers.COUNT + worker) + 1, round);
+            progress.advance(1);
         }
         return sum;
     }

@@ -77,9 +77,12 @@ public final class WordCount implements Program {
             table[i] = new Stripe();
         }
         restart();
+        var progress = new Progress(text.length);
         Workers.run(worker -> {
             for (int from = takeChunk(); from < text.length; from = takeChunk()) {
-                count(text, from, Math.min(text.length, from + CHUNK), table);
+                int to = Math.min(text.length, from + CHUNK);
+                count(text, from, to, table);
+                progress.advance(to - from);
                 chunkDone();
             }
         });

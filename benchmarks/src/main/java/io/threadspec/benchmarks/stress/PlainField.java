@@ -29,7 +29,7 @@ final class PlainField implements Variable {
         if (thread.isKnown(state)) {
             return;
         }
-        thread.enter(this, LOCK);
+        enter(thread);
         try {
             state = thread.readIf(value == seen, state);
         } finally {
@@ -47,7 +47,7 @@ final class PlainField implements Variable {
     }
 
     private void setSlowly(int next, Context thread) {
-        thread.enter(this, LOCK);
+        enter(thread);
         try {
             if (value == next) {
                 thread.conflicts(state, "value");
@@ -60,6 +60,18 @@ final class PlainField implements Variable {
             state = after;
         } finally {
             thread.leave();
+        }
+    }
+
+    private void enter(Context thread) {
+        while (true) {
+            Shadow before = state;
+            if (thread.enter(before, this, LOCK)) {
+                if (state == before) {
+                    return;
+                }
+                thread.leave();
+            }
         }
     }
 }

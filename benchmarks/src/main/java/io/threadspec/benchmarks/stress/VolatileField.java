@@ -36,11 +36,15 @@ final class VolatileField implements Variable {
                 return seen;
             }
         }
-        thread.enter(this, LOCK);
+        enter(thread);
         try {
-            state = thread.read(state);
+            Shadow after = thread.read(state);
+            state = BusyShadow.BUSY;
             VarHandle.fullFence();
-            return value;
+            int seen = value;
+            VarHandle.storeStoreFence();
+            state = after;
+            return seen;
         } finally {
             thread.leave();
         }
@@ -54,7 +58,7 @@ final class VolatileField implements Variable {
         }
         value = next;
         if (state != thread.tag) {
-            thread.enter(this, LOCK);
+            enter(thread);
             try {
                 state = thread.writeIf(value == next, state);
             } finally {
@@ -64,7 +68,7 @@ final class VolatileField implements Variable {
     }
 
     private void setSlowly(int next, Context thread) {
-        thread.enter(this, LOCK);
+        enter(thread);
         try {
             if (value == next) {
                 thread.conflicts(state, "value");
@@ -77,6 +81,18 @@ final class VolatileField implements Variable {
             state = after;
         } finally {
             thread.leave();
+        }
+    }
+
+    private void enter(Context thread) {
+        while (true) {
+            Shadow before = state;
+            if (thread.enter(before, this, LOCK)) {
+                if (state == before) {
+                    return;
+                }
+                thread.leave();
+            }
         }
     }
 }

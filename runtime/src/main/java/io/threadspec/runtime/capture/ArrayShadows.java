@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.identity.WeakIdentityMap;
+import java.util.Objects;
 
 /** The arrays that were accessed since the first event. An entry goes when its array does. */
 final class ArrayShadows {
@@ -10,5 +11,10 @@ final class ArrayShadows {
 
     ArrayShadow of(Object array, int length) {
         return arrays.computeIfAbsent(array, () -> new ArrayShadow(array, length));
+    }
+
+    /** The states of an array have moved. */
+    void replace(ArrayShadow next) {
+        arrays.put(Objects.requireNonNull(next.get(), "who accesses the array holds it"), next);
     }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -67,15 +68,18 @@ public final class CaptureState {
         return conflicts;
     }
 
-    /** Locks a variable: a field of an object, or a static one. The result is for {@link #unlock}. */
-    int lock(@Nullable Object holder, int variable) {
+    /**
+     * Locks a variable, a field of an object or a static one, that has this state. Variables of one name that threads keep to
+     * themselves have the states of these threads: so they do not wait for one another. The result is for {@link #unlock}.
+     */
+    int lock(@Nullable Shadow state, @Nullable Object holder, int variable) {
         ReentrantLock[] plain = referenceLocks;
         if (plain != null) {
             int index = (System.identityHashCode(holder) ^ variable) & (REFERENCE_LOCKS - 1);
             plain[index].lock();
             return index;
         }
-        int index = Stripes.indexOf(variable);
+        int index = Stripes.indexOf(state == null ? variable : variable + state.spread);
         stripes.lock(index);
         return index;
     }

@@ -1,13 +1,12 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.BusyShadow;
-import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.Mark;
-import io.threadspec.runtime.clock.ReadShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.clock.VectorClock;
 import io.threadspec.runtime.trace.EventKind;
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,13 +29,17 @@ public final class Context {
     static final int NO_SLOT = -1;
     private static final int SEEN = 64;
     private static final int RECENT = 8;
-    private static final int ARRAYS = 256;
+    private static final int READS = 8;
+    private static final int ARRAYS = 1 << 14;
 
     /** What the thread would leave on a variable that it writes. Public for woven code, which only compares it. */
     public @Nullable Shadow tag;
 
     /** A state that reading does not change while the tag is this one, the last that was found. Public for woven code. */
     public @Nullable Shadow known;
+
+    /** The one found before that. */
+    public @Nullable Shadow knownBefore;
 
     /** Weakly: tables lead from threads to their contexts. */
     final WeakReference<Thread> thread;
@@ -60,27 +63,21 @@ public final class Context {
     private final @Nullable SyncObject[] recentObjects = new SyncObject[RECENT];
     private int nextRecent;
 
-    /** As the two above made when it is first needed: there may be very many threads that do little. */
-    private @Nullable ArrayShadow @Nullable [] recentArrays;
+    /** Grows with what is not found in it: there may be very many threads that do little. */
+    private @Nullable ArrayShadow[] recentArrays = new ArrayShadow[1];
+
+    private int arraysNotFound;
 
     private int entered;
-    private @Nullable ReadShadow lastReadShadow;
 
-    /** In {@link Mvc}: what reading and writing made of a state last, and with which tag; the same comes in long rows. */
-    @Nullable
-    Shadow readFrom;
+    /** How often in a row the thread found the variable BUSY. */
+    int waited;
 
-    @Nullable
-    Shadow readTo;
+    /** In {@link Mvc}: what reading made of a state while the tag was this one; few states come in long rows. */
+    private final @Nullable Shadow[] readFrom = new Shadow[READS];
 
-    @Nullable
-    Shadow readTag;
-
-    @Nullable
-    Shadow writtenOver;
-
-    @Nullable
-    Shadow writeTag;
+    private final @Nullable Shadow[] readTo = new Shadow[READS];
+    private @Nullable Shadow untouchedTo;
 
     Context(CaptureState capture, Thread thread, EventSink sink) {
         this.capture = capture;
@@ -88,6 +85,7 @@ public final class Context {
         this.sink = sink;
         this.tag = capture.mode instanceof Reference ? stale : null;
         this.known = stale;
+        this.knownBefore = stale;
     }
 
     public EventSink sink() {
@@ -101,9 +99,19 @@ public final class Context {
         return OutOfLine.isKnown(capture, this, state);
     }
 
-    /** Takes the lock of a variable. */
-    public void enter(@Nullable Object holder, int variable) {
-        entered = OutOfLine.enter(capture, holder, variable);
+    /**
+     * Takes the lock of a variable that has this state. The lock is the variable's only while it has: if the state has changed
+     * meanwhile, the lock must be given back and the next one taken.
+     *
+     * @return false if somebody is changing the variable: ask again
+     */
+    public boolean enter(@Nullable Shadow state, @Nullable Object holder, int variable) {
+        if (state == BusyShadow.BUSY && OutOfLine.waits(this)) {
+            return false;
+        }
+        waited = 0;
+        entered = OutOfLine.enter(capture, state, holder, variable);
+        return true;
     }
 
     /** Gives it back. */
@@ -151,6 +159,11 @@ public final class Context {
         capture.noLongerQuiet();
         capture.mode.uncounted(this, EventKind.INITIAL_WRITE, field, object, value, site);
         return OutOfLine.write(capture, this, state);
+    }
+
+    /** The state of what an object has that this thread is creating. */
+    public @Nullable Shadow born() {
+        return tag == stale ? null : tag;
     }
 
     /** A thread writes the value that the variable has, and does not know the write that put it there. */
@@ -297,40 +310,59 @@ public final class Context {
             return null;
         }
         @Nullable ArrayShadow[] recents = recentArrays;
-        if (recents == null) {
-            recents = new ArrayShadow[ARRAYS];
-            recentArrays = recents;
-        }
-        int at = System.identityHashCode(array) & (ARRAYS - 1);
-        ArrayShadow recent = recents[at];
+        int hash = System.identityHashCode(array);
+        ArrayShadow recent = recents[hash & (recents.length - 1)];
         if (recent == null || !recent.refersTo(array)) {
             recent = OutOfLine.arrayShadow(capture, array, length);
-            recents[at] = recent;
+            remember(recent, hash);
         }
         return recent;
     }
 
-    /**
-     * The state of an element whose value was read, for {@link #readElement}; null-safe, and not while it is written.
-     */
-    public @Nullable Shadow elementState(ArrayShadow array, int index) {
-        return OutOfLine.elementState(array, index);
+    private void remember(ArrayShadow found, int hash) {
+        arraysNotFound++;
+        if (arraysNotFound > recentArrays.length && recentArrays.length < ARRAYS) {
+            arraysNotFound = 0;
+            recentArrays = new ArrayShadow[4 * recentArrays.length];
+        }
+        recentArrays[hash & (recentArrays.length - 1)] = found;
     }
 
     /**
      * After an element was read.
      *
-     * @param state that the element had before {@code current} was found out
-     * @param current whether the element still has the value that was read
-     * @return whether the state was still this one; otherwise both must be asked for again
+     * @return {@link ArrayShadow#NONE} if that is all; {@link ArrayShadow#MOVED} if the states are elsewhere; or else the number of
+     *     the state, for the method below to be called after having looked again whether the value is still there
      */
-    public boolean readElement(ArrayShadow array, int index, @Nullable Shadow state, boolean current) {
-        return OutOfLine.readElement(capture, this, array, index, state, current);
+    public int readElement(ArrayShadow array, int index) {
+        return OutOfLine.readElement(capture, this, array, index);
     }
 
-    /** Before an element is written: makes it BUSY; {@link ArrayShadow#end} with the result must follow. */
-    public @Nullable Shadow writeElement(ArrayShadow array, int index) {
+    /**
+     * The second half.
+     *
+     * @param number that the state had before {@code current} was found out
+     * @param current whether the element still has the value that was read
+     * @return whether the state was still this one; otherwise everything must be asked for again
+     */
+    public boolean readElement(ArrayShadow array, int index, int number, boolean current) {
+        return OutOfLine.readElement(capture, this, array, index, number, current);
+    }
+
+    /**
+     * Before an element is written: makes it BUSY; {@link ArrayShadow#end} with the result must follow. Or
+     * {@link ArrayShadow#MOVED}, if the states are elsewhere.
+     */
+    public int writeElement(ArrayShadow array, int index) {
         return OutOfLine.writeElement(capture, this, array, index);
+    }
+
+    /** Where the states of an array are now. */
+    public ArrayShadow current(ArrayShadow array) {
+        ArrayShadow next = OutOfLine.current(capture, array);
+        int hash = System.identityHashCode(next.get());
+        recentArrays[hash & (recentArrays.length - 1)] = next;
+        return next;
     }
 
     /** What an object teaches after this thread's release, besides what it taught before. */
@@ -354,15 +386,24 @@ public final class Context {
 
     // ---- for the modes ---------------------------------------------------------------------------------------------
 
-    /** The last one made is asked first: a thread that reads a large structure leaves the same state on all of it. */
-    ReadShadow readShadow(Clock access, @Nullable Clock write) {
-        ReadShadow last = lastReadShadow;
-        if (last != null && last.access() == access && last.write() == write) {
-            return last;
+    /** What reading made of this state before, {@code null} if that is not known. */
+    @Nullable
+    Shadow readBefore(@Nullable Shadow state) {
+        if (state == null) {
+            return untouchedTo;
         }
-        last = new ReadShadow(access, write);
-        lastReadShadow = last;
-        return last;
+        int at = state.spread & (READS - 1);
+        return readFrom[at] == state ? readTo[at] : null;
+    }
+
+    /** Reading made this of a state. A thread that reads a large structure leaves the same state on all of it. */
+    void reads(@Nullable Shadow from, @Nullable Shadow to) {
+        if (from == null) {
+            untouchedTo = to;
+        } else {
+            readFrom[from.spread & (READS - 1)] = from;
+            readTo[from.spread & (READS - 1)] = to;
+        }
     }
 
     /** The component of clocks that is the thread's, {@link #NO_SLOT} while it has none. */
@@ -374,6 +415,9 @@ public final class Context {
         if (next != tag) {
             tag = next;
             known = stale;
+            knownBefore = stale;
+            Arrays.fill(readFrom, null);
+            untouchedTo = null;
         }
     }
 

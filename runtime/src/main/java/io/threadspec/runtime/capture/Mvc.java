@@ -36,17 +36,16 @@ final class Mvc extends Clocked {
     @Override
     @Nullable
     Shadow read(Context thread, @Nullable Shadow state) {
-        if (state == thread.readFrom && thread.tag == thread.readTag && state != null) {
-            return thread.readTo;
+        Shadow same = thread.readBefore(state);
+        if (same != null) {
+            return same;
         }
         Clock write = writeOf(state);
         Clock known = Clock.join(clock(thread), write);
         thread.tag(known);
         Clock access = Clock.join(accessOf(state), known);
-        Shadow next = access == null || Clock.isAtMost(access, write) ? access : thread.readShadow(access, write);
-        thread.readFrom = state;
-        thread.readTo = next;
-        thread.readTag = known;
+        Shadow next = access == null || Clock.isAtMost(access, write) ? access : new ReadShadow(access, write);
+        thread.reads(state, next);
         return next;
     }
 
@@ -60,13 +59,8 @@ final class Mvc extends Clocked {
     @Override
     @Nullable
     Shadow write(Context thread, @Nullable Shadow state) {
-        if (state == thread.writtenOver && thread.tag == thread.writeTag && state != null) {
-            return thread.tag;
-        }
         Clock known = Clock.join(clock(thread), accessOf(state));
         thread.tag(known);
-        thread.writtenOver = state;
-        thread.writeTag = known;
         return known;
     }
 

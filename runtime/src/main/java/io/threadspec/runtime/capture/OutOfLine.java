@@ -20,13 +20,22 @@ final class OutOfLine extends Throwable {
     static boolean isKnown(CaptureState capture, Context thread, @Nullable Shadow state) {
         boolean known = capture.mode.isKnown(thread, state);
         if (known) {
+            thread.knownBefore = thread.known;
             thread.known = state;
         }
         return known;
     }
 
-    static int enter(CaptureState capture, @Nullable Object holder, int variable) {
-        return capture.lock(holder, variable);
+    /** Whether it is to go on waiting for who made a variable BUSY, and has done so for a moment. */
+    @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
+    static boolean waits(Context thread) {
+        thread.waited++;
+        Thread.yield();
+        return thread.waited < BusyShadow.PATIENCE;
+    }
+
+    static int enter(CaptureState capture, @Nullable Shadow state, @Nullable Object holder, int variable) {
+        return capture.lock(state, holder, variable);
     }
 
     static @Nullable Shadow read(CaptureState capture, Context thread, @Nullable Shadow state) {
@@ -64,40 +73,60 @@ final class OutOfLine extends Throwable {
     }
 
     /**
-     * Seen under the lock, BUSY was left behind: by an error that struck a writer, or by a clone made in the middle of a write.
+     * Seen under the lock, BUSY was left behind: by an error that struck a writer, or by a clone made in the middle of an access.
      * What the variable taught is lost then.
      */
     private static @Nullable Shadow settled(@Nullable Shadow state) {
         return state == BusyShadow.BUSY ? null : state;
     }
 
-    static @Nullable Shadow elementState(ArrayShadow array, int index) {
-        return array.settled(index);
+    static int readElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
+        while (true) {
+            int number = array.settled(index);
+            Shadow state = array.state(number);
+            Shadow after = thread.readBefore(state);
+            if (after == null) {
+                if (number == ArrayShadow.MOVED || isKnown(capture, thread, state)) {
+                    return number == ArrayShadow.MOVED ? number : ArrayShadow.NONE;
+                }
+                if (!capture.mode.ordersEveryUse()) {
+                    return number;
+                }
+                after = capture.mode.read(thread, state);
+            }
+            int next = array.numberOf(after);
+            if (next == ArrayShadow.MOVED || next == number || array.change(index, number, next)) {
+                return next == ArrayShadow.MOVED ? next : ArrayShadow.NONE;
+            }
+        }
     }
 
     static boolean readElement(
-            CaptureState capture,
-            Context thread,
-            ArrayShadow array,
-            int index,
-            @Nullable Shadow state,
-            boolean current) {
+            CaptureState capture, Context thread, ArrayShadow array, int index, int number, boolean current) {
         VarHandle.loadLoadFence();
-        if (array.state(index) != state) {
+        if (array.settled(index) != number) {
             return false;
         }
-        Shadow next = capture.mode.readIf(thread, current, state);
-        return next == state || array.change(index, state, next);
+        Shadow state = array.state(number);
+        int next = array.numberOf(capture.mode.readIf(thread, current, state));
+        return next == number || (next != ArrayShadow.MOVED && array.change(index, number, next));
     }
 
-    static @Nullable Shadow writeElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
+    static int writeElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
         while (true) {
-            Shadow state = array.settled(index);
-            Shadow next = capture.mode.write(thread, state);
-            if (array.change(index, state, BusyShadow.BUSY)) {
+            int number = array.settled(index);
+            if (number == ArrayShadow.MOVED) {
+                return number;
+            }
+            int next = array.numberOf(capture.mode.write(thread, array.state(number)));
+            if (next == ArrayShadow.MOVED || array.change(index, number, ArrayShadow.BUSY)) {
                 return next;
             }
         }
+    }
+
+    static ArrayShadow current(CaptureState capture, ArrayShadow array) {
+        return array.successor(capture);
     }
 
     static ArrayShadow arrayShadow(CaptureState capture, Object array, int length) {

@@ -21,8 +21,17 @@ public final class Clock extends Shadow {
     private final int slot;
 
     private Clock(int[] components, int slot) {
+        super(spread(components));
         this.components = components;
         this.slot = slot;
+    }
+
+    private static int spread(int[] components) {
+        int sum = 0;
+        for (int component : components) {
+            sum = 5 * sum + component;
+        }
+        return sum;
     }
 
     /** What a thread knows after its next event, which this component counts. */

@@ -13,6 +13,7 @@ public final class Mark extends Shadow {
     private final @Nullable Mark rest;
 
     private Mark(int thread, int position, @Nullable Mark rest) {
+        super(position + thread);
         this.thread = thread;
         this.position = position;
         this.rest = rest;

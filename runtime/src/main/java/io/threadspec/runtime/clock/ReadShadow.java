@@ -9,6 +9,7 @@ public final class ReadShadow extends Shadow {
     private final @Nullable Clock write;
 
     public ReadShadow(Clock access, @Nullable Clock write) {
+        super(access.spread + (write == null ? 1 : 3 * write.spread));
         this.access = access;
         this.write = write;
     }

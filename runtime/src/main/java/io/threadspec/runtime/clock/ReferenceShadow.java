@@ -12,6 +12,10 @@ public final class ReferenceShadow extends Shadow {
     /** V^w_x. */
     private final VectorClock write = new VectorClock();
 
+    public ReferenceShadow() {
+        super(0);
+    }
+
     /** Step 2, for a read of x by a thread with clock V_i. */
     public void read(VectorClock clock) {
         clock.join(write);

@@ -6,5 +6,10 @@ package io.threadspec.runtime.clock;
  * identity first: a thread that meets its own {@code tag} learns nothing and changes nothing.
  */
 public abstract sealed class Shadow permits BusyShadow, Clock, Mark, ReadShadow, ReferenceShadow {
-    Shadow() {}
+    /** Tells states apart quickly, if not surely: where to look for one in a small table. */
+    public final int spread;
+
+    Shadow(int spread) {
+        this.spread = spread;
+    }
 }

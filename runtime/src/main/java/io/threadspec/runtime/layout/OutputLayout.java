@@ -32,6 +32,12 @@ public record OutputLayout(Path root) {
     /** Key in it: how causality is recorded. */
     public static final String KEY_CAPTURE = "capture";
 
+    /** Key in it: the compiled specifications, relative as the traces are; monitors in the program run by them. */
+    public static final String KEY_SPECS = "specs";
+
+    /** Key in it: whether monitors run in the program, {@code true} or {@code false}. */
+    public static final String KEY_ONLINE = "online";
+
     public static final String TRACE_SUFFIX = ".trace";
 
     public Path classes() {

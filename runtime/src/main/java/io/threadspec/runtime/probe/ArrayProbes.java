@@ -2,7 +2,6 @@ package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.ArrayShadow;
 import io.threadspec.runtime.capture.Context;
-import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
@@ -25,18 +24,22 @@ public final class ArrayProbes {
     public static @Nullable ArrayShadow read(
             byte[] array, int index, byte value, Context thread, @Nullable ArrayShadow last) {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
-        if (shadow != null && !shadow.isReadable(index, thread)) {
-            readSlowly(array, index, value, shadow, thread);
-        }
-        return shadow;
+        return shadow == null || shadow.isReadable(index, thread)
+                ? shadow
+                : readSlowly(array, index, value, shadow, thread);
     }
 
-    private static void readSlowly(byte[] array, int index, byte value, ArrayShadow shadow, Context thread) {
-        Shadow state;
-        do {
-            state = thread.elementState(shadow, index);
-        } while (!thread.isKnown(state)
-                && !thread.readElement(shadow, index, state, Probes.isSame(array[index], value)));
+    private static ArrayShadow readSlowly(byte[] array, int index, byte value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
+            if (state != ArrayShadow.MOVED
+                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+                break;
+            }
+            states = thread.current(states);
+            state = thread.readElement(states, index);
+        }
+        return states;
     }
 
     public static @Nullable ArrayShadow write(
@@ -46,32 +49,41 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        writeSlowly(array, index, value, shadow, thread);
-        return shadow;
+        return writeSlowly(array, index, value, shadow, thread);
     }
 
-    private static void writeSlowly(byte[] array, int index, byte value, ArrayShadow shadow, Context thread) {
-        Shadow next = thread.writeElement(shadow, index);
+    private static ArrayShadow writeSlowly(byte[] array, int index, byte value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        int next = thread.writeElement(states, index);
+        while (next == ArrayShadow.MOVED) {
+            states = thread.current(states);
+            next = thread.writeElement(states, index);
+        }
         VarHandle.storeStoreFence();
         array[index] = value;
-        shadow.end(index, next);
+        states.end(index, next);
+        return states;
     }
 
     public static @Nullable ArrayShadow read(
             char[] array, int index, char value, Context thread, @Nullable ArrayShadow last) {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
-        if (shadow != null && !shadow.isReadable(index, thread)) {
-            readSlowly(array, index, value, shadow, thread);
-        }
-        return shadow;
+        return shadow == null || shadow.isReadable(index, thread)
+                ? shadow
+                : readSlowly(array, index, value, shadow, thread);
     }
 
-    private static void readSlowly(char[] array, int index, char value, ArrayShadow shadow, Context thread) {
-        Shadow state;
-        do {
-            state = thread.elementState(shadow, index);
-        } while (!thread.isKnown(state)
-                && !thread.readElement(shadow, index, state, Probes.isSame(array[index], value)));
+    private static ArrayShadow readSlowly(char[] array, int index, char value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
+            if (state != ArrayShadow.MOVED
+                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+                break;
+            }
+            states = thread.current(states);
+            state = thread.readElement(states, index);
+        }
+        return states;
     }
 
     public static @Nullable ArrayShadow write(
@@ -81,32 +93,41 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        writeSlowly(array, index, value, shadow, thread);
-        return shadow;
+        return writeSlowly(array, index, value, shadow, thread);
     }
 
-    private static void writeSlowly(char[] array, int index, char value, ArrayShadow shadow, Context thread) {
-        Shadow next = thread.writeElement(shadow, index);
+    private static ArrayShadow writeSlowly(char[] array, int index, char value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        int next = thread.writeElement(states, index);
+        while (next == ArrayShadow.MOVED) {
+            states = thread.current(states);
+            next = thread.writeElement(states, index);
+        }
         VarHandle.storeStoreFence();
         array[index] = value;
-        shadow.end(index, next);
+        states.end(index, next);
+        return states;
     }
 
     public static @Nullable ArrayShadow read(
             short[] array, int index, short value, Context thread, @Nullable ArrayShadow last) {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
-        if (shadow != null && !shadow.isReadable(index, thread)) {
-            readSlowly(array, index, value, shadow, thread);
-        }
-        return shadow;
+        return shadow == null || shadow.isReadable(index, thread)
+                ? shadow
+                : readSlowly(array, index, value, shadow, thread);
     }
 
-    private static void readSlowly(short[] array, int index, short value, ArrayShadow shadow, Context thread) {
-        Shadow state;
-        do {
-            state = thread.elementState(shadow, index);
-        } while (!thread.isKnown(state)
-                && !thread.readElement(shadow, index, state, Probes.isSame(array[index], value)));
+    private static ArrayShadow readSlowly(short[] array, int index, short value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
+            if (state != ArrayShadow.MOVED
+                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+                break;
+            }
+            states = thread.current(states);
+            state = thread.readElement(states, index);
+        }
+        return states;
     }
 
     public static @Nullable ArrayShadow write(
@@ -116,32 +137,41 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        writeSlowly(array, index, value, shadow, thread);
-        return shadow;
+        return writeSlowly(array, index, value, shadow, thread);
     }
 
-    private static void writeSlowly(short[] array, int index, short value, ArrayShadow shadow, Context thread) {
-        Shadow next = thread.writeElement(shadow, index);
+    private static ArrayShadow writeSlowly(short[] array, int index, short value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        int next = thread.writeElement(states, index);
+        while (next == ArrayShadow.MOVED) {
+            states = thread.current(states);
+            next = thread.writeElement(states, index);
+        }
         VarHandle.storeStoreFence();
         array[index] = value;
-        shadow.end(index, next);
+        states.end(index, next);
+        return states;
     }
 
     public static @Nullable ArrayShadow read(
             int[] array, int index, int value, Context thread, @Nullable ArrayShadow last) {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
-        if (shadow != null && !shadow.isReadable(index, thread)) {
-            readSlowly(array, index, value, shadow, thread);
-        }
-        return shadow;
+        return shadow == null || shadow.isReadable(index, thread)
+                ? shadow
+                : readSlowly(array, index, value, shadow, thread);
     }
 
-    private static void readSlowly(int[] array, int index, int value, ArrayShadow shadow, Context thread) {
-        Shadow state;
-        do {
-            state = thread.elementState(shadow, index);
-        } while (!thread.isKnown(state)
-                && !thread.readElement(shadow, index, state, Probes.isSame(array[index], value)));
+    private static ArrayShadow readSlowly(int[] array, int index, int value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
+            if (state != ArrayShadow.MOVED
+                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+                break;
+            }
+            states = thread.current(states);
+            state = thread.readElement(states, index);
+        }
+        return states;
     }
 
     public static @Nullable ArrayShadow write(
@@ -151,32 +181,41 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        writeSlowly(array, index, value, shadow, thread);
-        return shadow;
+        return writeSlowly(array, index, value, shadow, thread);
     }
 
-    private static void writeSlowly(int[] array, int index, int value, ArrayShadow shadow, Context thread) {
-        Shadow next = thread.writeElement(shadow, index);
+    private static ArrayShadow writeSlowly(int[] array, int index, int value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        int next = thread.writeElement(states, index);
+        while (next == ArrayShadow.MOVED) {
+            states = thread.current(states);
+            next = thread.writeElement(states, index);
+        }
         VarHandle.storeStoreFence();
         array[index] = value;
-        shadow.end(index, next);
+        states.end(index, next);
+        return states;
     }
 
     public static @Nullable ArrayShadow read(
             long[] array, int index, long value, Context thread, @Nullable ArrayShadow last) {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
-        if (shadow != null && !shadow.isReadable(index, thread)) {
-            readSlowly(array, index, value, shadow, thread);
-        }
-        return shadow;
+        return shadow == null || shadow.isReadable(index, thread)
+                ? shadow
+                : readSlowly(array, index, value, shadow, thread);
     }
 
-    private static void readSlowly(long[] array, int index, long value, ArrayShadow shadow, Context thread) {
-        Shadow state;
-        do {
-            state = thread.elementState(shadow, index);
-        } while (!thread.isKnown(state)
-                && !thread.readElement(shadow, index, state, Probes.isSame(array[index], value)));
+    private static ArrayShadow readSlowly(long[] array, int index, long value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
+            if (state != ArrayShadow.MOVED
+                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+                break;
+            }
+            states = thread.current(states);
+            state = thread.readElement(states, index);
+        }
+        return states;
     }
 
     public static @Nullable ArrayShadow write(
@@ -186,32 +225,41 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        writeSlowly(array, index, value, shadow, thread);
-        return shadow;
+        return writeSlowly(array, index, value, shadow, thread);
     }
 
-    private static void writeSlowly(long[] array, int index, long value, ArrayShadow shadow, Context thread) {
-        Shadow next = thread.writeElement(shadow, index);
+    private static ArrayShadow writeSlowly(long[] array, int index, long value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        int next = thread.writeElement(states, index);
+        while (next == ArrayShadow.MOVED) {
+            states = thread.current(states);
+            next = thread.writeElement(states, index);
+        }
         VarHandle.storeStoreFence();
         array[index] = value;
-        shadow.end(index, next);
+        states.end(index, next);
+        return states;
     }
 
     public static @Nullable ArrayShadow read(
             float[] array, int index, float value, Context thread, @Nullable ArrayShadow last) {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
-        if (shadow != null && !shadow.isReadable(index, thread)) {
-            readSlowly(array, index, value, shadow, thread);
-        }
-        return shadow;
+        return shadow == null || shadow.isReadable(index, thread)
+                ? shadow
+                : readSlowly(array, index, value, shadow, thread);
     }
 
-    private static void readSlowly(float[] array, int index, float value, ArrayShadow shadow, Context thread) {
-        Shadow state;
-        do {
-            state = thread.elementState(shadow, index);
-        } while (!thread.isKnown(state)
-                && !thread.readElement(shadow, index, state, Probes.isSame(array[index], value)));
+    private static ArrayShadow readSlowly(float[] array, int index, float value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
+            if (state != ArrayShadow.MOVED
+                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+                break;
+            }
+            states = thread.current(states);
+            state = thread.readElement(states, index);
+        }
+        return states;
     }
 
     public static @Nullable ArrayShadow write(
@@ -221,32 +269,41 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        writeSlowly(array, index, value, shadow, thread);
-        return shadow;
+        return writeSlowly(array, index, value, shadow, thread);
     }
 
-    private static void writeSlowly(float[] array, int index, float value, ArrayShadow shadow, Context thread) {
-        Shadow next = thread.writeElement(shadow, index);
+    private static ArrayShadow writeSlowly(float[] array, int index, float value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        int next = thread.writeElement(states, index);
+        while (next == ArrayShadow.MOVED) {
+            states = thread.current(states);
+            next = thread.writeElement(states, index);
+        }
         VarHandle.storeStoreFence();
         array[index] = value;
-        shadow.end(index, next);
+        states.end(index, next);
+        return states;
     }
 
     public static @Nullable ArrayShadow read(
             double[] array, int index, double value, Context thread, @Nullable ArrayShadow last) {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
-        if (shadow != null && !shadow.isReadable(index, thread)) {
-            readSlowly(array, index, value, shadow, thread);
-        }
-        return shadow;
+        return shadow == null || shadow.isReadable(index, thread)
+                ? shadow
+                : readSlowly(array, index, value, shadow, thread);
     }
 
-    private static void readSlowly(double[] array, int index, double value, ArrayShadow shadow, Context thread) {
-        Shadow state;
-        do {
-            state = thread.elementState(shadow, index);
-        } while (!thread.isKnown(state)
-                && !thread.readElement(shadow, index, state, Probes.isSame(array[index], value)));
+    private static ArrayShadow readSlowly(double[] array, int index, double value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
+            if (state != ArrayShadow.MOVED
+                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+                break;
+            }
+            states = thread.current(states);
+            state = thread.readElement(states, index);
+        }
+        return states;
     }
 
     public static @Nullable ArrayShadow write(
@@ -256,31 +313,42 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        writeSlowly(array, index, value, shadow, thread);
-        return shadow;
+        return writeSlowly(array, index, value, shadow, thread);
     }
 
-    private static void writeSlowly(double[] array, int index, double value, ArrayShadow shadow, Context thread) {
-        Shadow next = thread.writeElement(shadow, index);
+    private static ArrayShadow writeSlowly(
+            double[] array, int index, double value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        int next = thread.writeElement(states, index);
+        while (next == ArrayShadow.MOVED) {
+            states = thread.current(states);
+            next = thread.writeElement(states, index);
+        }
         VarHandle.storeStoreFence();
         array[index] = value;
-        shadow.end(index, next);
+        states.end(index, next);
+        return states;
     }
 
     public static @Nullable ArrayShadow read(
             boolean[] array, int index, boolean value, Context thread, @Nullable ArrayShadow last) {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
-        if (shadow != null && !shadow.isReadable(index, thread)) {
-            readSlowly(array, index, value, shadow, thread);
-        }
-        return shadow;
+        return shadow == null || shadow.isReadable(index, thread)
+                ? shadow
+                : readSlowly(array, index, value, shadow, thread);
     }
 
-    private static void readSlowly(boolean[] array, int index, boolean value, ArrayShadow shadow, Context thread) {
-        Shadow state;
-        do {
-            state = thread.elementState(shadow, index);
-        } while (!thread.isKnown(state) && !thread.readElement(shadow, index, state, array[index] == value));
+    private static ArrayShadow readSlowly(
+            boolean[] array, int index, boolean value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
+            if (state != ArrayShadow.MOVED && thread.readElement(states, index, state, array[index] == value)) {
+                break;
+            }
+            states = thread.current(states);
+            state = thread.readElement(states, index);
+        }
+        return states;
     }
 
     public static @Nullable ArrayShadow write(
@@ -290,33 +358,43 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        writeSlowly(array, index, value, shadow, thread);
-        return shadow;
+        return writeSlowly(array, index, value, shadow, thread);
     }
 
-    private static void writeSlowly(boolean[] array, int index, boolean value, ArrayShadow shadow, Context thread) {
-        Shadow next = thread.writeElement(shadow, index);
+    private static ArrayShadow writeSlowly(
+            boolean[] array, int index, boolean value, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        int next = thread.writeElement(states, index);
+        while (next == ArrayShadow.MOVED) {
+            states = thread.current(states);
+            next = thread.writeElement(states, index);
+        }
         VarHandle.storeStoreFence();
         array[index] = value;
-        shadow.end(index, next);
+        states.end(index, next);
+        return states;
     }
 
     public static @Nullable ArrayShadow read(
             @Nullable Object[] array, int index, @Nullable Object value, Context thread, @Nullable ArrayShadow last) {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
-        if (shadow != null && !shadow.isReadable(index, thread)) {
-            readSlowly(array, index, value, shadow, thread);
-        }
-        return shadow;
+        return shadow == null || shadow.isReadable(index, thread)
+                ? shadow
+                : readSlowly(array, index, value, shadow, thread);
     }
 
-    private static void readSlowly(
+    private static ArrayShadow readSlowly(
             @Nullable Object[] array, int index, @Nullable Object value, ArrayShadow shadow, Context thread) {
-        Shadow state;
-        do {
-            state = thread.elementState(shadow, index);
-        } while (!thread.isKnown(state)
-                && !thread.readElement(shadow, index, state, Probes.isSame(array[index], value)));
+        ArrayShadow states = shadow;
+        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
+            if (state != ArrayShadow.MOVED
+                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+                break;
+            }
+            states = thread.current(states);
+            state = thread.readElement(states, index);
+        }
+        return states;
     }
 
     public static @Nullable ArrayShadow write(
@@ -326,19 +404,24 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        writeSlowly(array, index, value, shadow, thread);
-        return shadow;
+        return writeSlowly(array, index, value, shadow, thread);
     }
 
-    private static void writeSlowly(
+    private static ArrayShadow writeSlowly(
             @Nullable Object[] array, int index, @Nullable Object value, ArrayShadow shadow, Context thread) {
-        Shadow next = thread.writeElement(shadow, index);
+        ArrayShadow states = shadow;
+        int next = thread.writeElement(states, index);
+        while (next == ArrayShadow.MOVED) {
+            states = thread.current(states);
+            next = thread.writeElement(states, index);
+        }
         VarHandle.storeStoreFence();
         try {
             array[index] = value;
         } finally { // The array may refuse the value; that the thread meant to write is then all that is told.
-            shadow.end(index, next);
+            states.end(index, next);
         }
+        return states;
     }
 
     /** BALOAD serves two types of arrays. */

@@ -2,10 +2,16 @@ package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.CaptureState;
 import io.threadspec.runtime.identity.ObjectNumbers;
+import io.threadspec.runtime.monitor.OnlineMonitors;
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.TraceWriter;
+import io.threadspec.runtime.trace.TracedViolation;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -28,7 +34,11 @@ public final class Recorder {
     final Threads threads = new Threads(this);
     final CaptureState capture;
 
-    private final ObjectNumbers objects = new ObjectNumbers();
+    /** Null where no property is watched as the program runs. */
+    final @Nullable OnlineMonitors monitors;
+
+    private final ObjectLog objectLog = new ObjectLog();
+    private final ObjectNumbers objects = new ObjectNumbers(this::numbered);
     /** Records whose threads may still add to them. Guarded by itself. */
     private final Set<ThreadRecord> records = new LinkedHashSet<>();
 
@@ -45,9 +55,11 @@ public final class Recorder {
 
     private Recorder() {
         CaptureMode mode = CaptureMode.MVC;
+        OnlineMonitors online = null;
         try {
             var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
             mode = configuration.capture();
+            online = configuration.online() ? watch(configuration.specs()) : null;
             writer = TraceWriter.create(configuration.traces(), configuration.weaving(), mode);
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
         } catch (IOException | RuntimeException e) {
@@ -56,6 +68,22 @@ public final class Recorder {
             report(e);
         }
         capture = new CaptureState(mode);
+        monitors = online;
+    }
+
+    /** Null if the specifications are not there: then properties are judged on the trace alone. */
+    private @Nullable OnlineMonitors watch(Path file) {
+        CompiledSpecs specs;
+        try {
+            specs = CompiledSpecsFile.read(file);
+        } catch (ProblemException e) {
+            System.err.println("ThreadSpec does not watch properties as they run, it judges the trace: " + e);
+            return null;
+        }
+        return new OnlineMonitors(
+                specs,
+                object -> new ObjectLabel(number(object), object.getClass().getName()),
+                new ViolationLog(this, specs));
     }
 
     /** Whether the weaver has been here; where it has not, there is nothing to record. */
@@ -115,6 +143,34 @@ public final class Recorder {
         return numbers;
     }
 
+    private void numbered(Object object, long number) {
+        if (objectLog.add(object, number)) {
+            writeObjects();
+        }
+    }
+
+    private void writeObjects() {
+        TraceWriter out = writer;
+        if (out != null) {
+            try {
+                objectLog.write(out);
+            } catch (IOException e) {
+                stop(e);
+            }
+        }
+    }
+
+    void violation(TracedViolation violation) {
+        TraceWriter out = writer;
+        if (out != null) {
+            try {
+                out.violation(violation);
+            } catch (IOException e) {
+                stop(e);
+            }
+        }
+    }
+
     boolean isRecording() {
         return writer != null;
     }
@@ -162,6 +218,7 @@ public final class Recorder {
 
     /** Brings to disk what has been recorded so far, so that a JVM killed later loses nothing of it. */
     public void flush() {
+        writeObjects();
         try {
             flushBuffers();
         } catch (IOException e) {
@@ -184,6 +241,7 @@ public final class Recorder {
         writer = null;
         try {
             flushBuffers();
+            objectLog.write(out);
             for (Map.Entry<String, Integer> conflict :
                     capture.conflicts().counts().entrySet()) {
                 out.conflict(conflict.getKey(), conflict.getValue());

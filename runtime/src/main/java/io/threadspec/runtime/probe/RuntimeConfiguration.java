@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * What the weaver told the runtime, through a resource beside the woven classes. Paths are relative to the directory of
  * classes, so that a woven directory may be moved or come from a build cache.
  */
-record RuntimeConfiguration(Path traces, String weaving, CaptureMode capture) {
+record RuntimeConfiguration(Path traces, String weaving, CaptureMode capture, Path specs, boolean online) {
 
     static RuntimeConfiguration load(@Nullable ClassLoader loader) throws IOException {
         URL resource = resource(loader);
@@ -31,7 +31,11 @@ record RuntimeConfiguration(Path traces, String weaving, CaptureMode capture) {
                         .resolve(required(properties, OutputLayout.KEY_TRACES))
                         .normalize(),
                 required(properties, OutputLayout.KEY_WEAVING),
-                capture(required(properties, OutputLayout.KEY_CAPTURE)));
+                capture(required(properties, OutputLayout.KEY_CAPTURE)),
+                root(resource)
+                        .resolve(required(properties, OutputLayout.KEY_SPECS))
+                        .normalize(),
+                Boolean.parseBoolean(required(properties, OutputLayout.KEY_ONLINE)));
     }
 
     private static CaptureMode capture(String name) throws IOException {

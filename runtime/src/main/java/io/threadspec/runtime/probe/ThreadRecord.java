@@ -1,6 +1,7 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.EventSink;
+import io.threadspec.runtime.monitor.OnlineMonitors;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
 import java.io.IOException;
@@ -74,6 +75,7 @@ final class ThreadRecord implements EventSink {
             EventBuffer buffer = buffer();
             if (buffer != null) {
                 buffer.add(kind, slot, clock, subject, recorder.number(object), value, site, test);
+                stepWrite(kind, subject, object, value, site);
             }
         } catch (IOException e) {
             recorder.stop(e);
@@ -84,7 +86,12 @@ final class ThreadRecord implements EventSink {
     public int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site) {
         try {
             EventBuffer buffer = buffer();
-            return buffer == null ? 0 : buffer.addUnclocked(kind, subject, recorder.number(object), value, site, test);
+            if (buffer == null) {
+                return 0;
+            }
+            int position = buffer.addUnclocked(kind, subject, recorder.number(object), value, site, test);
+            stepWrite(kind, subject, object, value, site);
+            return position;
         } catch (IOException e) {
             recorder.stop(e);
             return 0;
@@ -97,6 +104,7 @@ final class ThreadRecord implements EventSink {
             EventBuffer buffer = buffer();
             if (buffer != null) {
                 buffer.addEvent(slot, clock, subject, recorder.numbers(parameters), site, test);
+                stepEvent(subject, parameters, site);
             }
         } catch (IOException e) {
             recorder.stop(e);
@@ -107,10 +115,29 @@ final class ThreadRecord implements EventSink {
     public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
         try {
             EventBuffer buffer = buffer();
-            return buffer == null ? 0 : buffer.addUnclockedEvent(subject, recorder.numbers(parameters), site, test);
+            if (buffer == null) {
+                return 0;
+            }
+            int position = buffer.addUnclockedEvent(subject, recorder.numbers(parameters), site, test);
+            stepEvent(subject, parameters, site);
+            return position;
         } catch (IOException e) {
             recorder.stop(e);
             return 0;
+        }
+    }
+
+    private void stepWrite(EventKind kind, int field, @Nullable Object object, long value, int site) {
+        OnlineMonitors monitors = recorder.monitors;
+        if (monitors != null && kind.isWrite()) {
+            monitors.write(field, object, value, kind == EventKind.INITIAL_WRITE, site);
+        }
+    }
+
+    private void stepEvent(int event, @Nullable Object[] parameters, int site) {
+        OnlineMonitors monitors = recorder.monitors;
+        if (monitors != null) {
+            monitors.event(event, parameters, site);
         }
     }
 

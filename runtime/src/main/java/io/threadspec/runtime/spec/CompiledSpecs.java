@@ -21,6 +21,11 @@ public record CompiledSpecs(List<RelevantField> fields, List<CompiledSpec> specs
         return countBefore(spec, each -> each.events().size());
     }
 
+    /** The number of a specification's first property: properties are counted through all specifications. */
+    public int firstProperty(CompiledSpec spec) {
+        return countBefore(spec, each -> each.properties().size());
+    }
+
     /** The number of a specification's first atomic block: they are counted through all specifications. */
     public int firstAtomicBlock(CompiledSpec spec) {
         return countBefore(spec, each -> each.atomicBlocks().size());

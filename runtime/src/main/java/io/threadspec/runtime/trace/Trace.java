@@ -16,6 +16,8 @@ import java.util.TreeMap;
  * @param tests names of the tests that ran, by number
  * @param events by thread, and in each thread in its order; with each event there are all that causally precede it
  * @param conflicts by variable, how often a thread wrote the value that was there and did not know who had put it there
+ * @param objects the classes of the objects that events name
+ * @param violations that monitors in the program saw
  * @param tear why the file does not end as it should, if it does not; everything before the tear was read
  */
 public record Trace(
@@ -26,6 +28,8 @@ public record Trace(
         List<String> tests,
         List<TraceEvent> events,
         Map<String, Long> conflicts,
+        ObjectClasses objects,
+        List<TracedViolation> violations,
         Optional<String> tear) {
 
     /**
@@ -42,9 +46,10 @@ public record Trace(
         tests = List.copyOf(tests);
         events = List.copyOf(events);
         conflicts = Collections.unmodifiableMap(new TreeMap<>(conflicts));
+        violations = List.copyOf(violations);
     }
 
-    /** One without conflicts. */
+    /** One without conflicts, of objects whose classes are not known. */
     public Trace(
             String weaving,
             CaptureMode capture,
@@ -53,6 +58,6 @@ public record Trace(
             List<String> tests,
             List<TraceEvent> events,
             Optional<String> tear) {
-        this(weaving, capture, processId, threads, tests, events, Map.of(), tear);
+        this(weaving, capture, processId, threads, tests, events, Map.of(), ObjectClasses.NONE, List.of(), tear);
     }
 }

@@ -17,6 +17,8 @@ final class TraceContent {
     private final List<Trace.TracedThread> threads = new ArrayList<>();
     private final List<String> tests = new ArrayList<>();
     private final Map<String, Long> conflicts = new TreeMap<>();
+    private final ObjectClasses.Builder objects = new ObjectClasses.Builder();
+    private final List<TracedViolation> violations = new ArrayList<>();
     private boolean ended;
 
     TraceContent(String weaving, CaptureMode capture, long processId, ClockMemory memory) {
@@ -35,6 +37,8 @@ final class TraceContent {
             case TraceFormat.THREAD -> addThread(in);
             case TraceFormat.TEST -> addTest(in);
             case TraceFormat.CONFLICTS -> addConflict(in);
+            case TraceFormat.OBJECTS -> addObjects(in);
+            case TraceFormat.VIOLATION -> addViolation(in);
             case TraceFormat.END -> {
                 ThreadLogs.expectNext("number of entries", in.varint(), logs.entries());
                 in.expectEnd();
@@ -76,6 +80,40 @@ final class TraceContent {
         conflicts.put(variable, count);
     }
 
+    private void addObjects(Decoder in) throws MalformedException {
+        String className = in.string();
+        List<Long> numbers = new ArrayList<>();
+        long number = 0;
+        for (int left = in.count(); left > 0; left--) {
+            number += in.zigzag();
+            numbers.add(number);
+        }
+        in.expectEnd();
+        for (long each : numbers) {
+            objects.add(className, each);
+        }
+    }
+
+    private void addViolation(Decoder in) throws MalformedException {
+        int property = in.count();
+        int test = in.count() - 1;
+        if (test >= tests.size()) {
+            throw new MalformedException("its test is not known: test=" + test);
+        }
+        int site = in.count();
+        String thread = in.string();
+        List<TracedViolation.Bound> bound = new ArrayList<>();
+        for (int left = in.count(); left > 0; left--) {
+            bound.add(new TracedViolation.Bound(in.count() - 1, in.varint(), in.string()));
+        }
+        List<String> stack = new ArrayList<>();
+        for (int left = in.count(); left > 0; left--) {
+            stack.add(in.string());
+        }
+        in.expectEnd();
+        violations.add(new TracedViolation(property, test, site, thread, bound, stack));
+    }
+
     boolean hasEnded() {
         return ended;
     }
@@ -89,6 +127,7 @@ final class TraceContent {
     }
 
     Trace trace(List<TraceEvent> events, Optional<String> tear) {
-        return new Trace(weaving, capture, processId, threads, tests, events, conflicts, tear);
+        return new Trace(
+                weaving, capture, processId, threads, tests, events, conflicts, objects.build(), violations, tear);
     }
 }

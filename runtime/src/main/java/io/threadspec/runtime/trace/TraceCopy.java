@@ -3,6 +3,9 @@ package io.threadspec.runtime.trace;
 import io.threadspec.runtime.clock.ClockStamp;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Writes a trace that is in memory. */
 final class TraceCopy {
@@ -30,6 +33,15 @@ final class TraceCopy {
         }
         for (EntryBlock block : blocks) {
             block.write();
+        }
+        for (Map.Entry<String, List<Long>> objects :
+                new TreeMap<>(trace.objects().byClass()).entrySet()) {
+            writer.objects(
+                    objects.getKey(),
+                    objects.getValue().stream().mapToLong(Long::longValue).toArray());
+        }
+        for (TracedViolation violation : trace.violations()) {
+            writer.violation(violation);
         }
     }
 

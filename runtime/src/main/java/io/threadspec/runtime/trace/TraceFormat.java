@@ -6,7 +6,7 @@ import java.util.zip.CRC32C;
 final class TraceFormat {
 
     static final int MAGIC = 'T' << 24 | 'S' << 16 | 'T' << 8 | 'R';
-    static final int VERSION = 2;
+    static final int VERSION = 3;
     static final int PRELUDE_LENGTH = 8;
 
     static final int BLOCK_HEADER_LENGTH = 12;
@@ -23,6 +23,8 @@ final class TraceFormat {
     static final int END = 5;
     static final int ENTRIES = 6;
     static final int CONFLICTS = 7;
+    static final int OBJECTS = 8;
+    static final int VIOLATION = 9;
 
     /** The kind of an ACQUIRE entry, after those of {@link EventKind}. */
     static final int ACQUIRE = 6;

@@ -137,6 +137,39 @@ public final class TraceWriter implements Closeable {
         block(TraceFormat.CONFLICTS, payload);
     }
 
+    /** Tells of which class objects are. */
+    public synchronized void objects(String className, long[] numbers) throws IOException {
+        Encoder payload = payload();
+        payload.string(className);
+        payload.varint(numbers.length);
+        long before = 0;
+        for (long number : numbers) {
+            payload.zigzag(number - before);
+            before = number;
+        }
+        block(TraceFormat.OBJECTS, payload);
+    }
+
+    /** Tells of a broken property; its test by its number, 0 for none. */
+    public synchronized void violation(TracedViolation violation) throws IOException {
+        Encoder payload = payload();
+        payload.varint(violation.property());
+        payload.varint(violation.test() + 1);
+        payload.varint(violation.site());
+        payload.string(violation.thread());
+        payload.varint(violation.objects().size());
+        for (TracedViolation.Bound bound : violation.objects()) {
+            payload.varint(bound.parameter() + 1);
+            payload.varint(bound.object());
+            payload.string(bound.className());
+        }
+        payload.varint(violation.stack().size());
+        for (String frame : violation.stack()) {
+            payload.string(frame);
+        }
+        block(TraceFormat.VIOLATION, payload);
+    }
+
     /** Announces a test; the result is its number. */
     public synchronized int test(String name) throws IOException {
         Encoder payload = payload();

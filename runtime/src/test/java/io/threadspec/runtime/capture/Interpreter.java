@@ -62,7 +62,7 @@ final class Interpreter {
             case READ -> read(thread, step.target());
             case WRITE -> write(thread, step.target());
             case RELEVANT_WRITE -> {
-                thread.enter(this, step.target());
+                enter(thread, step.target());
                 put(step.target(), thread.relevantWrite(variables.get(step.target()), null, 0, 0, 0));
                 thread.leave();
             }
@@ -80,7 +80,7 @@ final class Interpreter {
             fast++;
             return;
         }
-        thread.enter(this, variable);
+        enter(thread, variable);
         put(variable, thread.read(state));
         thread.leave();
     }
@@ -91,9 +91,16 @@ final class Interpreter {
             fast++;
             return;
         }
-        thread.enter(this, variable);
+        enter(thread, variable);
         put(variable, thread.write(state));
         thread.leave();
+    }
+
+    /** Nobody else is at work: the lock is free, and the state stays as it is. */
+    private void enter(Context thread, int variable) {
+        if (!thread.enter(variables.get(variable), this, variable)) {
+            throw new IllegalStateException("BUSY: variable=" + variable);
+        }
     }
 
     private void put(int variable, @Nullable Shadow state) {

@@ -67,7 +67,7 @@ class WeakIdentityMapTest {
 
     @Test
     void shouldNumberObjectsFromOne() {
-        var numbers = new ObjectNumbers();
+        var numbers = new ObjectNumbers((object, number) -> {});
         var first = new Hostile();
         var second = new Hostile();
         assertEquals(0, numbers.of(null));

@@ -86,7 +86,7 @@ class TraceFileTest {
         bytes[5] = 99;
         Files.write(file, bytes);
         var version = assertThrows(ProblemException.class, () -> TraceReader.read(file));
-        assertTrue(version.getMessage().contains("version=99 supported=2"), version.getMessage());
+        assertTrue(version.getMessage().contains("version=99 supported=3"), version.getMessage());
         bytes[0] = 'X';
         Files.write(file, bytes);
         var magic = assertThrows(ProblemException.class, () -> TraceReader.read(file));
@@ -102,6 +102,36 @@ class TraceFileTest {
                     List.of("a", "b"),
                     files.map(file -> TraceReader.read(file).weaving()).sorted().toList());
         }
+    }
+
+    @Test
+    void shouldKeepTheClassesOfObjectsAndViolations() throws IOException {
+        var violation = new TracedViolation(
+                3,
+                0,
+                7,
+                "main",
+                List.of(
+                        new TracedViolation.Bound(1, 12, "java.util.ArrayList"),
+                        new TracedViolation.Bound(TracedViolation.OWNER, 0, "")),
+                List.of("com.acme.Pool.take(Pool.java:12)", "com.acme.PoolTest.takes(PoolTest.java:5)"));
+        try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
+            writer.test("PoolTest.takes");
+            writer.objects("java.util.ArrayList", new long[] {12, 3, 40});
+            writer.objects("com.acme.Pool", new long[] {1});
+            writer.violation(violation);
+        }
+        Trace trace = TraceReader.read(onlyFile());
+        assertEquals(List.of(violation), trace.violations());
+        assertEquals("java.util.ArrayList", trace.objects().of(40));
+        assertEquals("com.acme.Pool", trace.objects().of(1));
+        assertEquals("", trace.objects().of(2));
+        assertEquals("", trace.objects().of(1000));
+        Path copy = directory.resolve("copy");
+        TraceWriter.write(copy, trace);
+        Trace copied = TraceReader.read(copy);
+        assertEquals(trace.objects(), copied.objects());
+        assertEquals(trace.violations(), copied.violations());
     }
 
     @Test

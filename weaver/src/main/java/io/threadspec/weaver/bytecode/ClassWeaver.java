@@ -172,6 +172,7 @@ public final class ClassWeaver {
         }
         OptionalLong serialVersion = SerialVersion.toKeep(node, hierarchy);
         shadowed.forEach(field -> FieldAccessors.add(node, field));
+        Births.add(node, shadowed);
         if (monitored) {
             MonitorMembers.add(node);
         }

@@ -34,10 +34,11 @@ final class FieldAccesses implements MethodConcern {
     @Override
     public boolean weave(MethodBody method) {
         List<Access> accesses = accessesIn(method);
-        if (accesses.isEmpty()) {
+        boolean births = method.isConstructor() && fields.areOfInstances(method.owner());
+        if (accesses.isEmpty() && !births) {
             return false;
         }
-        Optional<ConstructorReceivers> receivers = receivers(method, accesses);
+        Optional<ConstructorReceivers> receivers = receivers(method, accesses, births);
         Map<WovenField, FieldInsnNode> beforeSuper = new LinkedHashMap<>();
         var probes = new FieldProbes(method, sites);
         // Classified first, inserted then: the analysis knows the instructions by their original positions.
@@ -63,6 +64,9 @@ final class FieldAccesses implements MethodConcern {
         beforeSuper.keySet().removeIf(field -> field.relevant().isEmpty());
         if (!beforeSuper.isEmpty()) {
             receivers.ifPresent(analysis -> insertions.addAll(initialWrites(method, analysis, beforeSuper, probes)));
+        }
+        if (births) {
+            receivers.ifPresent(analysis -> insertions.addAll(births(method, analysis)));
         }
         insertions.forEach(Runnable::run);
         return !insertions.isEmpty();
@@ -90,11 +94,11 @@ final class FieldAccesses implements MethodConcern {
                 && field.declaringClass().equals(method.owner().name);
     }
 
-    /** Only a constructor that writes instance fields, its own or inherited ones, needs the analysis. */
-    private Optional<ConstructorReceivers> receivers(MethodBody method, List<Access> accesses) {
+    /** Only a constructor whose class has instance fields or that writes inherited ones needs the analysis. */
+    private Optional<ConstructorReceivers> receivers(MethodBody method, List<Access> accesses, boolean births) {
         boolean writesFields =
                 accesses.stream().anyMatch(access -> access.instruction().getOpcode() == Opcodes.PUTFIELD);
-        if (!method.isConstructor() || !writesFields) {
+        if (!method.isConstructor() || !(writesFields || births)) {
             return Optional.empty();
         }
         try {
@@ -121,6 +125,20 @@ final class FieldAccesses implements MethodConcern {
                 var code = new InsnList();
                 beforeSuper.forEach((field, write) -> code.add(probes.initialWriteOfThis(write, field)));
                 insertions.add(() -> method.instructions().insert(call, code));
+            }
+        }
+        return insertions;
+    }
+
+    /** Behind {@code super()}, where the object can be found there; where not, its fields are touched first by others. */
+    private static List<Runnable> births(MethodBody method, ConstructorReceivers receivers) {
+        List<Runnable> insertions = new ArrayList<>();
+        for (AbstractInsnNode instruction : method.instructions()) {
+            if (instruction instanceof MethodInsnNode call
+                    && receivers.initializesThis(call)
+                    && !call.owner.equals(method.owner().name)
+                    && receivers.isThisInLocal0After(call)) {
+                insertions.add(() -> method.instructions().insert(call, Births.call(method)));
             }
         }
         return insertions;

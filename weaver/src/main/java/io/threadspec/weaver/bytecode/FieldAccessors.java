@@ -120,7 +120,7 @@ final class FieldAccessors {
         code.visitor.visitInsn(Opcodes.RETURN); //
         code.visitor.visitLabel(unknown);
         code.frame(valueAndContext());
-        code.enter(thread);
+        code.enter(thread, valueAndContext());
         code.guarded(thread, valueAndContext(), () -> {
             code.loadStateOwner(); // owner
             code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // owner, context
@@ -130,7 +130,7 @@ final class FieldAccessors {
             code.storeState(); //
         });
         code.visitor.visitInsn(Opcodes.RETURN); //
-        code.end(7, thread + 1);
+        code.end(7, thread + 2);
     }
 
     private void addVolatileGetter() {
@@ -159,7 +159,7 @@ final class FieldAccessors {
         addSlowVolatileGetter();
     }
 
-    /** enter; try { state = thread.read(state); fullFence(); value = field } finally { leave }; return value */
+    /** enter; try { next = thread.read(state); state = BUSY; fullFence(); value = field; state = next } finally { leave }; return value */
     private void addSlowVolatileGetter() {
         var code = new Code(Opcodes.ACC_PRIVATE, slow(field.getterName()), field.getterDescriptor());
         int thread = afterObject + type.getSize();
@@ -182,19 +182,23 @@ final class FieldAccessors {
         code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
         code.visitor.visitLabel(unknown);
         code.frame(valueAndContext());
-        code.enter(thread);
+        code.enter(thread, valueAndContext());
         code.guarded(thread, valueAndContext(), () -> {
-            code.loadStateOwner(); // owner
-            code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // owner, context
-            code.loadState(); // owner, context, state
-            code.context("read", STATE_TO_STATE); // owner, state
-            code.storeState(); //
+            code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
+            code.loadState(); // context, state
+            code.context("read", STATE_TO_STATE); // state
+            code.visitor.visitVarInsn(Opcodes.ASTORE, before); //
+            code.storeBusy(); //
             // A writer on the fast path takes no lock. It looks at the state after its write: if the value here is the
             // one
-            // before that, it must find there that somebody has read.
+            // before that, it must find there that somebody has read, or is reading.
             code.fence("fullFence");
             code.loadField(); // value
             code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
+            code.fence("storeStoreFence");
+            code.loadStateOwner(); // owner
+            code.visitor.visitVarInsn(Opcodes.ALOAD, before); // owner, state
+            code.storeState(); //
         });
         code.load(type, afterObject); // value
         code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
@@ -221,7 +225,7 @@ final class FieldAccessors {
             code.loadState(); // state
             code.loadTag(thread); // state, tag
             code.visitor.visitJumpInsn(Opcodes.IF_ACMPEQ, unchanged); //
-            code.enter(thread);
+            code.enter(thread, valueAndContext());
             code.guarded(thread, valueAndContext(), () -> {
                 code.loadStateOwner(); // owner
                 code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // owner, context
@@ -247,7 +251,7 @@ final class FieldAccessors {
     private void addSlowSetter() {
         var code = new Code(Opcodes.ACC_PRIVATE, slow(field.setterName()), field.setterDescriptor());
         int thread = afterObject + type.getSize();
-        code.enter(thread);
+        code.enter(thread, valueAndContext());
         code.guarded(thread, valueAndContext(), () -> {
             code.reportConflict(thread);
             code.nextState(thread); // state
@@ -264,7 +268,7 @@ final class FieldAccessors {
         int site = thread + 1;
         List<Object> locals = new ArrayList<>(valueAndContext());
         locals.add(Opcodes.INTEGER);
-        code.enter(thread);
+        code.enter(thread, locals);
         code.guarded(thread, locals, () -> {
             code.reportConflict(thread);
             code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
@@ -428,11 +432,39 @@ final class FieldAccessors {
             visitor.visitMethodInsn(Opcodes.INVOKEVIRTUAL, CONTEXT, name, descriptor, false);
         }
 
-        void enter(int thread) {
+        /**
+         * do { before = state } while (!thread.enter(before, object, hash)), and once more if the state has changed since; the
+         * locals above the context are free.
+         */
+        void enter(int thread, List<Object> locals) {
+            int before = nextLocal(locals);
+            var again = new Label();
+            var changed = new Label();
+            visitor.visitJumpInsn(Opcodes.GOTO, again);
+            visitor.visitLabel(changed);
+            frame(locals);
+            leave(thread);
+            visitor.visitLabel(again);
+            frame(locals);
             visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
-            loadObjectOrNull(); // context, object
-            visitor.visitLdcInsn(field.lockHash()); // context, object, hash
-            context("enter", "(Ljava/lang/Object;I)V"); //
+            loadState(); // context, state
+            visitor.visitInsn(Opcodes.DUP); // context, state, state
+            visitor.visitVarInsn(Opcodes.ASTORE, before); // context, state
+            loadObjectOrNull(); // context, state, object
+            visitor.visitLdcInsn(field.lockHash()); // context, state, object, hash
+            context("enter", "(" + SHADOW_DESCRIPTOR + "Ljava/lang/Object;I)Z"); // boolean
+            visitor.visitJumpInsn(Opcodes.IFEQ, again); //
+            loadState(); // state
+            visitor.visitVarInsn(Opcodes.ALOAD, before); // state, state
+            visitor.visitJumpInsn(Opcodes.IF_ACMPNE, changed); //
+        }
+
+        private int nextLocal(List<Object> locals) {
+            int next = 0;
+            for (Object local : locals) {
+                next += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
+            }
+            return next;
         }
 
         /** try { body } finally { thread.leave() } */
@@ -487,14 +519,18 @@ final class FieldAccessors {
         /** state → ; the field becomes the value, with BUSY beside it meanwhile, and the state is this one after. */
         void exchange(int local) {
             visitor.visitVarInsn(Opcodes.ASTORE, local); //
-            loadStateOwner(); // owner
-            visitor.visitFieldInsn(Opcodes.GETSTATIC, ProbeCalls.BUSY_SHADOW, "BUSY", SHADOW_DESCRIPTOR); // owner, BUSY
-            storeState(); //
+            storeBusy(); //
             fence("storeStoreFence");
             storeField(afterObject); //
             fence("storeStoreFence");
             loadStateOwner(); // owner
             visitor.visitVarInsn(Opcodes.ALOAD, local); // owner, state
+            storeState(); //
+        }
+
+        void storeBusy() {
+            loadStateOwner(); // owner
+            visitor.visitFieldInsn(Opcodes.GETSTATIC, ProbeCalls.BUSY_SHADOW, "BUSY", SHADOW_DESCRIPTOR); // owner, BUSY
             storeState(); //
         }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Which fields are woven: those of woven classes that can change, and the relevant ones. A field that cannot change
@@ -68,6 +69,13 @@ public final class WovenFields {
                 field.isFinal(),
                 field.isVolatile(),
                 index == null ? OptionalInt.empty() : OptionalInt.of(index)));
+    }
+
+    /** Whether objects of this class have woven fields that it declares itself. */
+    boolean areOfInstances(ClassNode declaringClass) {
+        var facts = ClassFacts.of(declaringClass);
+        return facts.fields().stream()
+                .anyMatch(field -> !field.isStatic() && wovenField(facts, field).isPresent());
     }
 
     boolean areArraysWoven() {

@@ -94,19 +94,26 @@ public final class OutputDirectory {
         return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    public void writeRuntimeConfiguration(String weaving, CaptureMode capture) throws IOException {
-        String traces = layout.classes()
-                .relativize(layout.traces())
-                .toString()
-                .replace(layout.root().getFileSystem().getSeparator(), "/");
+    public void writeRuntimeConfiguration(String weaving, CaptureMode capture, boolean online) throws IOException {
         String text = PropertiesText.of(Map.of(
                 OutputLayout.KEY_TRACES,
-                traces,
+                fromClasses(layout.traces()),
                 OutputLayout.KEY_WEAVING,
                 weaving,
                 OutputLayout.KEY_CAPTURE,
-                capture.configName()));
+                capture.configName(),
+                OutputLayout.KEY_SPECS,
+                fromClasses(layout.specs()),
+                OutputLayout.KEY_ONLINE,
+                Boolean.toString(online)));
         write(layout.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION), text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private String fromClasses(Path path) {
+        return layout.classes()
+                .relativize(path)
+                .toString()
+                .replace(layout.root().getFileSystem().getSeparator(), "/");
     }
 
     public void writeSites(SiteTable sites) throws IOException {

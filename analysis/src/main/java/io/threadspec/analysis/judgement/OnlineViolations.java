@@ -1,0 +1,117 @@
+package io.threadspec.analysis.judgement;
+
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.lattice.RunCount;
+import io.threadspec.runtime.monitor.EventTable;
+import io.threadspec.runtime.site.Site;
+import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.trace.Trace;
+import io.threadspec.runtime.trace.TracedViolation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Brings together what the trace says of a property with what monitors saw as the program ran: the stack, and, of events that
+ * nothing orders, the order in which they came. A monitor's order is one of those that the trace allows, so what it saw broken was.
+ */
+final class OnlineViolations {
+
+    /** How much of a stack a finding shows. */
+    private static final int FRAMES = 12;
+
+    private final SiteTable sites;
+    private final List<Trace> traces;
+
+    OnlineViolations(SiteTable sites, List<Trace> traces) {
+        this.sites = sites;
+        this.traces = traces;
+    }
+
+    /** A violation, and the trace in which it stands. */
+    private record Seen(Trace trace, TracedViolation violation) {}
+
+    /** The verdicts of the slices, and one more where monitors saw what no order by the clock shows. */
+    List<SliceVerdict> complete(
+            CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, List<SliceVerdict> verdicts) {
+        Optional<Seen> seen = first(specs, spec, property);
+        boolean known = verdicts.stream().anyMatch(verdict -> verdict.verdict() == Verdict.VIOLATED);
+        if (seen.isEmpty() || known) {
+            return verdicts;
+        }
+        Optional<SliceVerdict> predicted = verdicts.stream()
+                .filter(verdict -> verdict.verdict() == Verdict.PREDICTED)
+                .findFirst();
+        if (predicted.isEmpty() && !EventTable.isOverEvents(property)) {
+            return verdicts; // Where an initial state changed late, the trace knows better.
+        }
+        TracedViolation violation = seen.get().violation();
+        var all = new ArrayList<SliceVerdict>();
+        all.add(new SliceVerdict(
+                Verdict.VIOLATED,
+                new BindingText(spec, seen.get().trace().objects()).ofViolation(violation)
+                        + "The run broke the property as it was watched: of events that nothing orders, it saw the order in"
+                        + " which they came.",
+                violation.test() < 0 ? "" : seen.get().trace().tests().get(violation.test()),
+                RunCount.ONE,
+                predicted.map(SliceVerdict::witnesses).orElse(List.of())));
+        all.addAll(verdicts);
+        return all;
+    }
+
+    private Optional<Seen> first(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property) {
+        int number = specs.firstProperty(spec) + spec.properties().indexOf(property);
+        for (Trace trace : traces) {
+            for (TracedViolation violation : trace.violations()) {
+                if (violation.property() == number) {
+                    return Optional.of(new Seen(trace, violation));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The finding with the stack, if it is of a violation that a monitor saw. */
+    Finding explained(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Finding finding) {
+        if (finding.verdict() != Verdict.VIOLATED) {
+            return finding;
+        }
+        return first(specs, spec, property)
+                .map(seen -> withStack(spec, seen, finding))
+                .orElse(finding);
+    }
+
+    private Finding withStack(CompiledSpec spec, Seen seen, Finding finding) {
+        TracedViolation violation = seen.violation();
+        var text = new StringBuilder(finding.explanation());
+        text.append("\nSeen by thread ").append(violation.thread());
+        if (violation.site() < sites.sites().size()) {
+            Site site = sites.sites().get(violation.site());
+            text.append(" in ").append(site.className()).append('.').append(site.method());
+        }
+        String objects = new BindingText(spec, seen.trace().objects()).objects(violation);
+        text.append(objects.isEmpty() ? "" : ", for " + objects).append(':');
+        List<String> stack = violation.stack();
+        stack.stream().limit(FRAMES).forEach(frame -> text.append("\n    at ").append(frame));
+        if (stack.size() > FRAMES) {
+            text.append("\n    ... ").append(stack.size() - FRAMES).append(" more");
+        }
+        return new Finding(
+                finding.spec(),
+                finding.property(),
+                finding.verdict(),
+                finding.message(),
+                finding.formula(),
+                finding.specFile(),
+                finding.specLine(),
+                text.toString(),
+                finding.test(),
+                finding.severity(),
+                finding.fingerprint(),
+                finding.witnesses());
+    }
+}

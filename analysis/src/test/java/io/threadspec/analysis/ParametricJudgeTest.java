@@ -1,0 +1,188 @@
+package io.threadspec.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.analysis.computation.ParametricCase;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.judgement.Judge;
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.runtime.site.Site;
+import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.EventOccurrence;
+import io.threadspec.runtime.spec.Operand;
+import io.threadspec.runtime.spec.Relation;
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.spec.ValueEncoding;
+import io.threadspec.runtime.spec.Variable;
+import io.threadspec.runtime.trace.ObjectClasses;
+import io.threadspec.runtime.trace.Trace;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ParametricJudgeTest {
+
+    private static final SiteTable SITES =
+            new SiteTable(List.of(new Site("com.acme.Walk", "through", "Walk.java", 10)));
+
+    private static final int CREATE = 0;
+    private static final int UPDATE = 1;
+    private static final int NEXT = 2;
+
+    /** SafeIterator(p0, p1), where p0 is the collection and p1 the iterator. */
+    private static ParametricCase safeIterator(int threads) {
+        return new ParametricCase(
+                2,
+                List.of(List.of(0, 1), List.of(0), List.of(1)),
+                new int[][] {{1, 0, 0}, {1, 2, 1}, {2, 2, 3}, {3, 3, 3}},
+                threads);
+    }
+
+    private static List<Finding> judge(CompiledSpecs specs, Trace trace) {
+        return new Judge(specs, SITES, List.of(trace), Limits.DEFAULT).findings();
+    }
+
+    private static List<Verdict> verdicts(ParametricCase one) {
+        return judge(one.specs(), one.trace()).stream().map(Finding::verdict).toList();
+    }
+
+    @Test
+    void shouldNameTheObjectsOfAViolation() {
+        ParametricCase one =
+                safeIterator(1).event(0, CREATE, 3L, 7L).event(0, UPDATE, 3L).event(0, NEXT, 7L);
+        Trace trace = one.trace();
+        var withClasses = new Trace(
+                trace.weaving(),
+                trace.capture(),
+                trace.processId(),
+                trace.threads(),
+                trace.tests(),
+                trace.events(),
+                trace.conflicts(),
+                new ObjectClasses.Builder().add("java.util.ArrayList", 3).build(),
+                List.of(),
+                Optional.empty());
+        List<Finding> findings = judge(one.specs(), withClasses);
+        assertEquals(1, findings.size());
+        assertEquals(Verdict.VIOLATED, findings.get(0).verdict());
+        assertTrue(
+                findings.get(0).explanation().startsWith("For p0=#3 (java.util.ArrayList), p1=#7: "),
+                findings.get(0).explanation());
+        assertEquals(2, findings.get(0).witnesses().get(0).violatingEvent());
+    }
+
+    @Test
+    void shouldPredictAnUpdateThatNothingOrders() {
+        ParametricCase one =
+                safeIterator(2).event(0, CREATE, 1L, 2L).event(0, NEXT, 2L).event(1, UPDATE, 1L);
+        assertEquals(List.of(Verdict.PREDICTED), verdicts(one));
+    }
+
+    /** In the observed order nothing ever leaves the initial state: the update comes before the iterator is made. */
+    @Test
+    void shouldPredictFromWhatCameBeforeTheFirstStep() {
+        ParametricCase one =
+                safeIterator(2).event(1, UPDATE, 1L).event(0, CREATE, 1L, 2L).event(0, NEXT, 2L);
+        assertEquals(List.of(Verdict.PREDICTED), verdicts(one));
+    }
+
+    @Test
+    void shouldKeepObjectsApart() {
+        ParametricCase one = safeIterator(1)
+                .event(0, CREATE, 1L, 2L)
+                .event(0, UPDATE, 3L)
+                .event(0, NEXT, 2L)
+                .event(0, UPDATE, 1L)
+                .event(0, NEXT, 4L);
+        assertEquals(List.of(Verdict.SATISFIED), verdicts(one));
+    }
+
+    @Test
+    void shouldBeSatisfiedByEventsThatLeadNowhere() {
+        assertEquals(List.of(Verdict.SATISFIED), verdicts(safeIterator(1).event(0, UPDATE, 1L)));
+        assertEquals(List.of(Verdict.NOT_EXERCISED), verdicts(safeIterator(1)));
+    }
+
+    /** Each of a hundred thousand iterators is in one slice with all updates of its collection: these are not all looked at. */
+    @Test
+    void shouldJudgeAHundredThousandBindings() {
+        ParametricCase one = safeIterator(2);
+        int collections = 1;
+        for (long i = 0; i < 100_000; i++) {
+            long c = 1 + i % collections;
+            one.event(0, CREATE, c, 1_000_000 + i);
+            for (int n = 0; n < 6; n++) {
+                one.event(0, NEXT, 1_000_000 + i);
+            }
+            one.learn(1, 0).event(1, UPDATE, c).learn(0, 1);
+            one.event(0, UPDATE, c).event(0, UPDATE, c);
+        }
+        one.event(0, NEXT, 1_000_000L + 77);
+        List<Finding> findings = judge(one.specs(), one.trace());
+        assertEquals(
+                List.of(Verdict.VIOLATED),
+                findings.stream().map(Finding::verdict).toList());
+        assertTrue(
+                findings.get(0).explanation().startsWith("For p0=#1, p1=#1000077: "),
+                findings.get(0).explanation());
+    }
+
+    @Test
+    void shouldSayWhereObjectsAreNotConnected() {
+        var one = new ParametricCase(2, List.of(List.of(0), List.of(1)), new int[][] {{1, 0}, {0, 0}, {2, 2}}, 1);
+        for (long i = 1; i <= 3000; i++) {
+            one.event(0, 0, i).event(0, 1, 10_000 + i);
+        }
+        List<Finding> findings = judge(one.specs(), one.trace());
+        assertEquals(Verdict.INCONCLUSIVE, findings.get(0).verdict());
+        assertTrue(
+                findings.get(0).explanation().contains("too many combinations"),
+                findings.get(0).explanation());
+    }
+
+    @Test
+    void shouldSayThatVariablesAreNotJudgedBesideParameters() {
+        ParametricCase one = safeIterator(1).event(0, UPDATE, 1L);
+        CompiledSpec spec = one.specs().specs().get(0);
+        CompiledProperty property = spec.properties().get(0);
+        var mixed = new CompiledProperty(
+                "p",
+                "",
+                "p",
+                1,
+                List.of(
+                        new EventOccurrence(0),
+                        new EventOccurrence(1),
+                        new Comparison(
+                                new Operand.VariableValue(0, ValueEncoding.WHOLE),
+                                Relation.EQUAL,
+                                new Operand.WholeConstant(1))),
+                true,
+                property.machine());
+        var specs = new CompiledSpecs(
+                List.of(new RelevantField("com/acme/Walk", "steps", "I", true)),
+                List.of(new CompiledSpec(
+                        "S",
+                        "s.spec",
+                        "",
+                        List.of(new Variable("steps", 0)),
+                        List.of(mixed),
+                        spec.parameters(),
+                        spec.events(),
+                        List.of(),
+                        List.of(),
+                        Optional.empty(),
+                        List.of())));
+        List<Finding> findings = judge(specs, one.trace());
+        assertEquals(Verdict.INCONCLUSIVE, findings.get(0).verdict());
+        assertTrue(
+                findings.get(0).explanation().contains("it speaks of variables"),
+                findings.get(0).explanation());
+    }
+}

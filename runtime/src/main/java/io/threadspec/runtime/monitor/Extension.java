@@ -1,0 +1,181 @@
+package io.threadspec.runtime.monitor;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Which instances an event makes of those that are there; see {@link ParametricMonitor}. Called under the locks of all of them. */
+final class Extension {
+
+    private final Automaton automaton;
+    private final Symbols symbols;
+
+    /** By symbol: the domains that it may extend. */
+    private final int[][] sources;
+
+    private final int parameterCount;
+
+    Extension(Automaton automaton, Symbols symbols, Shape shape) {
+        this.automaton = automaton;
+        this.symbols = symbols;
+        this.parameterCount = symbols.parameterCount();
+        this.sources = new int[symbols.count()][];
+        for (int symbol = 0; symbol < sources.length; symbol++) {
+            sources[symbol] = shape.sources(symbol);
+        }
+    }
+
+    /** The instances that share an object with the event and that some event may extend, each once. */
+    static List<Instance> around(int domain, @Nullable Node[] binding) {
+        var found = new ArrayList<Instance>();
+        for (int parameter = 0; parameter < binding.length; parameter++) {
+            Node node = binding[parameter];
+            if (node == null) {
+                continue;
+            }
+            for (int i = 0; i < node.openCount(); i++) {
+                Instance instance = node.get(i);
+                if (instance.nodes[parameter] == node && firstShared(domain, binding, instance) == parameter) {
+                    found.add(instance);
+                }
+            }
+        }
+        return found;
+    }
+
+    private static int firstShared(int domain, @Nullable Node[] binding, Instance instance) {
+        for (int parameter = 0; parameter < binding.length; parameter++) {
+            if ((domain >>> parameter & 1) != 0 && instance.nodes[parameter] == binding[parameter]) {
+                return parameter;
+            }
+        }
+        return -1;
+    }
+
+    /** Those among the candidates that the event may extend. */
+    List<Instance> sources(int symbol, @Nullable Node[] binding, List<Instance> candidates) {
+        var found = new ArrayList<Instance>();
+        for (Instance candidate : candidates) {
+            if (!candidate.isGone() && isSource(symbol, candidate.domain) && candidate.isCompatible(binding)) {
+                found.add(candidate);
+            }
+        }
+        return found;
+    }
+
+    private boolean isSource(int symbol, int domain) {
+        for (int source : sources[symbol]) {
+            if (source == domain) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The new instances.
+     *
+     * @param bottom the state of ⊥
+     * @param from as {@link #sources} gives them
+     * @param around among which those are that extend the event's binding
+     */
+    List<Instance> extend(
+            int symbol, @Nullable Node[] binding, int bottom, List<Instance> from, Iterable<Instance> around) {
+        boolean fromBottom = isSource(symbol, 0);
+        if (!(fromBottom && automaton.moves(bottom, symbol)) && !anyMoves(symbol, from)) {
+            return List.of();
+        }
+        var all = new ArrayList<>(from);
+        if (fromBottom) {
+            all.add(new Instance(new Node[parameterCount], 0, bottom));
+        }
+        return extend(symbol, binding, all, around);
+    }
+
+    private boolean anyMoves(int symbol, List<Instance> instances) {
+        for (Instance instance : instances) {
+            if (automaton.moves(instance.state(), symbol)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private List<Instance> extend(
+            int symbol, @Nullable Node[] binding, List<Instance> from, Iterable<Instance> around) {
+        Map<List<@Nullable Node>, Instance> known = new HashMap<>();
+        for (Instance instance : around) {
+            if (!instance.isGone() && instance.extendsBinding(binding)) {
+                known.put(key(instance.nodes), instance);
+            }
+        }
+        Map<List<@Nullable Node>, Instance> sourceOf = new HashMap<>();
+        from.forEach(instance -> sourceOf.put(key(instance.nodes), instance));
+        var made = new ArrayList<Instance>();
+        for (Instance source : from) {
+            @Nullable Node[] joined = join(source.nodes, binding);
+            if (!known.containsKey(key(joined))
+                    && isGreatest(symbol, source, joined, sourceOf)
+                    && extendsMover(symbol, binding, source, sourceOf)) {
+                made.add(new Instance(
+                        joined, source.domain | symbols.domain(symbol), automaton.next(source.state(), symbol)));
+            }
+        }
+        return made;
+    }
+
+    private static List<@Nullable Node> key(@Nullable Node[] nodes) {
+        return Arrays.asList(nodes);
+    }
+
+    private static @Nullable Node[] join(@Nullable Node[] one, @Nullable Node[] other) {
+        @Nullable Node[] joined = one.clone();
+        for (int i = 0; i < joined.length; i++) {
+            joined[i] = joined[i] == null ? other[i] : joined[i];
+        }
+        return joined;
+    }
+
+    private static @Nullable Node[] restrict(@Nullable Node[] binding, int domain) {
+        @Nullable Node[] part = binding.clone();
+        for (int i = 0; i < part.length; i++) {
+            if ((domain >>> i & 1) == 0) {
+                part[i] = null;
+            }
+        }
+        return part;
+    }
+
+    /** Whether the source is max(source ⊔ θe): T is closed under joins, so a greater one would extend it. */
+    private boolean isGreatest(
+            int symbol, Instance source, @Nullable Node[] joined, Map<List<@Nullable Node>, Instance> sourceOf) {
+        for (int domain : sources[symbol]) {
+            if (domain != source.domain
+                    && (domain & source.domain) == source.domain
+                    && (domain & ~(source.domain | symbols.domain(symbol))) == 0
+                    && sourceOf.containsKey(key(restrict(joined, domain)))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether some part μ of the source is in M. */
+    private boolean extendsMover(
+            int symbol, @Nullable Node[] binding, Instance source, Map<List<@Nullable Node>, Instance> sourceOf) {
+        for (int domain : sources[symbol]) {
+            if ((domain & ~source.domain) == 0) {
+                Instance part = sourceOf.get(key(restrict(source.nodes, domain)));
+                if (part != null
+                        && automaton.moves(part.state(), symbol)
+                        && isGreatest(symbol, part, join(part.nodes, binding), sourceOf)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

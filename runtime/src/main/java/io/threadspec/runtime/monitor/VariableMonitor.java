@@ -1,0 +1,112 @@
+package io.threadspec.runtime.monitor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Steps the machine of a property with variables, for each object by itself as the analysis of traces does (decision 4). Static
+ * variables and events are steps of all objects.
+ */
+final class VariableMonitor {
+
+    private static final @Nullable Object[] NOTHING = {};
+
+    /** What a node leads to; guarded by itself, or by the monitor if steps may concern all objects. */
+    private static final class ObjectRun {
+        final Object label;
+
+        @Nullable
+        VariableSlice slice;
+
+        ObjectRun(Object label) {
+            this.label = label;
+        }
+    }
+
+    private final VariableProperty property;
+    private final Violations violations;
+    private final boolean ofObjects;
+
+    /** Node labels are {@link ObjectRun}s. */
+    private final NodeTable runs;
+
+    /** Of static variables and events alone; guarded by this. */
+    private final VariableSlice common;
+
+    VariableMonitor(VariableProperty property, Labels labels, Violations violations) {
+        this.property = property;
+        this.violations = violations;
+        this.ofObjects = property.owner().isPresent();
+        this.runs = new NodeTable(new AtomicLong(), object -> new ObjectRun(labels.of(object)), node -> {});
+        this.common = new VariableSlice(property, new long[property.variableCount()]);
+    }
+
+    void write(int field, @Nullable Object object, long value, boolean initial, int site) {
+        if (object == null) {
+            stepAll(field, value, 0, initial, site);
+            return;
+        }
+        var run = (ObjectRun) runs.findOrAdd(object).label;
+        boolean broken;
+        synchronized (property.isShared() ? this : run) {
+            VariableSlice slice = run.slice;
+            if (slice == null) {
+                slice = initial ? new VariableSlice(property, common.values()) : common.copy();
+                run.slice = slice;
+            }
+            if (initial) {
+                slice.initialWrite(field, value, true);
+                return;
+            }
+            broken = slice.write(field, value);
+        }
+        if (broken && !Construction.isUnderWay(object.getClass())) {
+            violations.violated(new Object[] {run.label}, site);
+        }
+    }
+
+    void event(long letter, int site) {
+        stepAll(-1, 0, letter, false, site);
+    }
+
+    /** Under the lock. */
+    private List<ObjectRun> stepRuns(int field, long value, long letter) {
+        var broken = new ArrayList<ObjectRun>();
+        runs.forEach(node -> {
+            var run = (ObjectRun) node.label;
+            VariableSlice slice = run.slice;
+            if (slice != null && (field < 0 ? slice.event(letter) : slice.write(field, value))) {
+                broken.add(run);
+            }
+        });
+        return broken;
+    }
+
+    private void stepAll(int field, long value, long letter, boolean initial, int site) {
+        boolean broken;
+        List<ObjectRun> brokenRuns = List.of();
+        synchronized (this) {
+            if (initial) {
+                common.initialWrite(field, value, false);
+                runs.forEach(node -> {
+                    VariableSlice slice = ((ObjectRun) node.label).slice;
+                    if (slice != null) {
+                        slice.initialWrite(field, value, false);
+                    }
+                });
+                return;
+            }
+            broken = field < 0 ? common.event(letter) : common.write(field, value);
+            if (ofObjects) {
+                brokenRuns = stepRuns(field, value, letter);
+            }
+        }
+        if (ofObjects) {
+            brokenRuns.forEach(run -> violations.violated(new Object[] {run.label}, site));
+        } else if (broken && !Construction.isUnderWay(null)) {
+            violations.violated(NOTHING, site);
+        }
+    }
+}

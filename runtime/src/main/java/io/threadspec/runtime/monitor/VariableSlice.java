@@ -1,0 +1,120 @@
+package io.threadspec.runtime.monitor;
+
+import io.threadspec.runtime.spec.MooreMachine;
+import io.threadspec.runtime.spec.Verdict4;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run of a property with variables: that of one object, or of all static ones. Steps are kept until it is unlikely that the initial
+ * state still changes, for a constructor may undo them (decision 4); after that a change loses the run. Not thread-safe.
+ */
+final class VariableSlice {
+
+    private static final int REMEMBERED = 64;
+
+    /**
+     * @param field that was written, or -1
+     * @param letter of the event, or 0
+     */
+    private record Step(int field, long value, long letter) {}
+
+    private final VariableProperty property;
+    private final MooreMachine machine;
+    private final long[] initial;
+    private final long[] values;
+    private int state;
+
+    /** Null if there were more. */
+    private @Nullable List<Step> steps = new ArrayList<>();
+
+    /** Whether its state is not known. */
+    private boolean lost;
+
+    VariableSlice(VariableProperty property, long[] initial) {
+        this.property = property;
+        this.machine = property.property().machine();
+        this.initial = initial.clone();
+        this.values = initial.clone();
+        restart();
+    }
+
+    /** One that has gone the same way. */
+    VariableSlice copy() {
+        var copy = new VariableSlice(property, initial);
+        System.arraycopy(values, 0, copy.values, 0, values.length);
+        copy.state = state;
+        copy.steps = steps == null ? null : new ArrayList<>(steps);
+        copy.lost = lost;
+        return copy;
+    }
+
+    long[] values() {
+        return values;
+    }
+
+    private void restart() {
+        System.arraycopy(initial, 0, values, 0, values.length);
+        state = machine.step(machine.initialState(), property.property().letter(values));
+    }
+
+    /** Whether the step breaks the property. */
+    boolean write(int field, long value) {
+        return step(new Step(field, value, 0));
+    }
+
+    /** Whether the step breaks the property. */
+    boolean event(long letter) {
+        return step(new Step(-1, 0, letter));
+    }
+
+    private boolean step(Step step) {
+        List<Step> remembered = steps;
+        if (remembered != null) {
+            remembered.add(step);
+            steps = remembered.size() < REMEMBERED ? remembered : null;
+        }
+        return apply(step);
+    }
+
+    private boolean apply(Step step) {
+        if (step.field >= 0) {
+            for (int variable : property.variables().getOrDefault(step.field, List.of())) {
+                values[variable] = step.value;
+            }
+        }
+        int before = state;
+        state = machine.step(before, property.property().letter(values) | step.letter);
+        return !lost && state != before && machine.output(state) == Verdict4.FALSE;
+    }
+
+    /** The initial state changes, and with it what counts as a step: see {@code SliceState} of the analysis. */
+    void initialWrite(int field, long value, boolean ofOneObject) {
+        List<Step> before = steps;
+        if (before == null) {
+            lost = true;
+            return;
+        }
+        var kept = new ArrayList<Step>();
+        for (Step step : before) {
+            boolean early =
+                    ofOneObject && (step.field < 0 || property.isStatic().getOrDefault(step.field, false));
+            if (early && step.field >= 0) {
+                assign(initial, step.field, step.value);
+            } else if (!early && step.field != field) {
+                kept.add(step);
+            }
+        }
+        assign(initial, field, value);
+        steps = kept;
+        restart();
+        kept.forEach(this::apply);
+    }
+
+    private void assign(long[] target, int field, long value) {
+        for (int variable : property.variables().getOrDefault(field, List.of())) {
+            target[variable] = value;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package io.threadspec.runtime.probe;
+
+import io.threadspec.runtime.trace.TraceWriter;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Of which classes the numbered objects are, until it is written. Thread-safe. */
+final class ObjectLog {
+
+    private static final int ENOUGH = 4096;
+
+    private static final class Numbers {
+        private long[] numbers = new long[8];
+        private int count;
+
+        void add(long number) {
+            if (count == numbers.length) {
+                numbers = Arrays.copyOf(numbers, 2 * count);
+            }
+            numbers[count++] = number;
+        }
+    }
+
+    /** By class. Guarded by this. */
+    private final Map<String, Numbers> objects = new HashMap<>();
+
+    /** Guarded by this. */
+    private int size;
+
+    /** Whether there are many. */
+    synchronized boolean add(Object object, long number) {
+        objects.computeIfAbsent(object.getClass().getName(), name -> new Numbers())
+                .add(number);
+        return ++size >= ENOUGH;
+    }
+
+    synchronized void write(TraceWriter out) throws IOException {
+        for (Map.Entry<String, Numbers> entry : objects.entrySet()) {
+            Numbers its = entry.getValue();
+            out.objects(entry.getKey(), Arrays.copyOf(its.numbers, its.count));
+        }
+        objects.clear();
+        size = 0;
+    }
+}

@@ -1,0 +1,144 @@
+package io.threadspec.runtime.capture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.runtime.probe.ArrayProbes;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.EventKind;
+import java.util.Arrays;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Accesses to elements against a direct transcription of what the modes say about variables, one for each element: the clock of
+ * every event. Short arrays use up their palettes again and again, long ones have more states than bytes tell apart.
+ */
+class ArrayElementsTest {
+
+    private static final int THREADS = 4;
+
+    /** The last clock that a context told of. */
+    private static final class Sink implements EventSink {
+        private int slot;
+        private int[] clock = {};
+
+        @Override
+        public void clocked(
+                EventKind kind, int component, int[] now, int subject, @Nullable Object object, long value, int site) {
+            slot = component;
+            clock = Arrays.copyOf(now, THREADS);
+        }
+
+        @Override
+        public void clockedEvent(int component, int[] now, int subject, @Nullable Object[] parameters, int site) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int acquired(int thread, int position) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int thread() {
+            return slot;
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "MVC, 1, 2000, 400",
+        "MVC, 3, 2000, 400",
+        "MVC, 40, 500, 2000",
+        "MVC, 700, 5, 60000",
+        "MVC, 5000, 3, 60000",
+        "REFERENCE, 40, 200, 2000",
+        "FACTS_SYNC, 3, 1000, 400",
+        "FACTS_SYNC, 700, 3, 60000"
+    })
+    void shouldOrderElementsAsVariables(CaptureMode mode, int length, int programs, int steps) {
+        for (int seed = 0; seed < programs; seed++) {
+            String context = "mode=" + mode + " length=" + length + " seed=" + seed;
+            var random = new Random(seed);
+            var capture = new CaptureState(mode);
+            var sinks = new Sink[THREADS];
+            var threads = new Context[THREADS];
+            var v = new int[THREADS][THREADS];
+            for (int i = 0; i < THREADS; i++) {
+                sinks[i] = new Sink();
+                threads[i] = capture.newContext(Thread.currentThread(), sinks[i]);
+                event(threads[i]); // Components of clocks are then numbered as threads are.
+                v[i][i]++;
+            }
+            var va = new int[length][THREADS];
+            var vw = new int[length][THREADS];
+            var array = new int[length];
+            var last = new @Nullable ArrayShadow[THREADS];
+            for (int step = 0; step < steps; step++) {
+                int i = random.nextInt(THREADS);
+                int x = random.nextInt(length);
+                int choice = random.nextInt(10);
+                if (choice < 5) {
+                    last[i] = ArrayProbes.read(array, x, array[x], threads[i], last[i]);
+                    max(v[i], vw[x]);
+                    max(va[x], v[i]);
+                } else if (choice < 8) {
+                    last[i] = ArrayProbes.write(array, x, step, threads[i], random.nextBoolean() ? last[i] : null);
+                    if (mode != CaptureMode.FACTS_SYNC) {
+                        max(v[i], va[x]);
+                    }
+                    va[x] = v[i].clone();
+                    vw[x] = v[i].clone();
+                    assertEquals(step, array[x], context);
+                } else {
+                    event(threads[i]);
+                    v[i][i]++;
+                    assertEquals(Arrays.toString(v[i]), Arrays.toString(sinks[i].clock), context + " step=" + step);
+                }
+            }
+        }
+    }
+
+    @Test
+    void shouldNotKeepWhatHadTheStatesBefore() {
+        var capture = new CaptureState(CaptureMode.MVC);
+        var thread = capture.newContext(Thread.currentThread(), new Sink());
+        var array = new int[2];
+        event(thread);
+        ArrayShadow first = ArrayProbes.write(array, 0, 0, thread, null);
+        ArrayShadow latest = first;
+        int moves = 0;
+        for (int i = 0; i < 1000; i++) {
+            event(thread);
+            ArrayShadow before = latest;
+            latest = ArrayProbes.write(array, 0, i, thread, null);
+            moves += latest == before ? 0 : 1;
+        }
+        assertTrue(moves > 10, "moves=" + moves);
+        assertEquals(latest, first == null ? null : first.successor(capture), "the first one knows the latest");
+    }
+
+    private static void event(Context thread) {
+        thread.event(EventKind.WRITE, 0, null, 0, 0);
+    }
+
+    private static void max(int[] v, int[] other) {
+        for (int k = 0; k < v.length; k++) {
+            v[k] = Math.max(v[k], other[k]);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package io.threadspec.weaver.bytecode;
+
+import static io.threadspec.weaver.bytecode.ProbeCalls.CONTEXT;
+import static io.threadspec.weaver.bytecode.ProbeCalls.CONTEXT_DESCRIPTOR;
+import static io.threadspec.weaver.bytecode.ProbeCalls.SHADOW_DESCRIPTOR;
+
+import io.threadspec.runtime.probe.Members;
+import java.util.List;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Makes the default values of an object's fields writes of the thread that creates it, so that what the thread does with its
+ * new object is on the fast path from the start. Nobody learns anything by that: who can touch the object has been told of
+ * it by its creator, and with it of everything before.
+ *
+ * <pre>
+ *   private static void threadspec$born(Account object, Context thread) {
+ *       Shadow state = thread.born();
+ *       if (state != null) {
+ *           object.threadspec$I$balance = state; …
+ *       }
+ *   }
+ * </pre>
+ */
+final class Births {
+
+    private static final String NAME = Members.ADDED + "born";
+
+    private Births() {}
+
+    /** … → …, where local 0 is the object. */
+    static InsnList call(MethodBody method) {
+        String owner = method.owner().name;
+        var code = new InsnList();
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        code.add(method.context());
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, NAME, descriptor(owner), false));
+        return code;
+    }
+
+    private static String descriptor(String owner) {
+        return "(L" + owner + ";" + CONTEXT_DESCRIPTOR + ")V";
+    }
+
+    /** Adds the method, unless no field is one of instances. */
+    static void add(ClassNode target, List<WovenField> fields) {
+        List<WovenField> ofInstances =
+                fields.stream().filter(field -> !field.isStatic()).toList();
+        if (ofInstances.isEmpty()) {
+            return;
+        }
+        MethodVisitor code = target.visitMethod(
+                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
+                NAME,
+                descriptor(target.name),
+                null,
+                null);
+        var done = new Label();
+        code.visitCode();
+        code.visitVarInsn(Opcodes.ALOAD, 1); // context
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, CONTEXT, "born", "()" + SHADOW_DESCRIPTOR, false); // state
+        code.visitInsn(Opcodes.DUP); // state, state
+        code.visitVarInsn(Opcodes.ASTORE, 2); // state
+        code.visitJumpInsn(Opcodes.IFNULL, done); //
+        for (WovenField field : ofInstances) {
+            code.visitVarInsn(Opcodes.ALOAD, 0); // object
+            code.visitVarInsn(Opcodes.ALOAD, 2); // object, state
+            code.visitFieldInsn(Opcodes.PUTFIELD, target.name, field.shadowName(), SHADOW_DESCRIPTOR); //
+        }
+        code.visitLabel(done);
+        Object[] locals = {target.name, CONTEXT, ProbeCalls.SHADOW};
+        code.visitFrame(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]);
+        code.visitInsn(Opcodes.RETURN);
+        code.visitMaxs(2, 3);
+        code.visitEnd();
+    }
+}
