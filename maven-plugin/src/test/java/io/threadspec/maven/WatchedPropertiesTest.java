@@ -35,7 +35,7 @@ class WatchedPropertiesTest {
                 event hasNext(i) = before call(boolean Iterator+.hasNext()) && target(i);
                 event next(i)    = before call(* Iterator+.next()) && target(i);
 
-                property hasNext = always (next -> previously hasNext);
+                property asked = always (next -> previously hasNext);
             }
             """;
 

@@ -71,7 +71,7 @@ final class WovenProgram {
             Class<?> recorder = Class.forName("io.threadspec.runtime.probe.Recorder", true, loader);
             recorder.getMethod("end").invoke(recorder.getMethod("get").invoke(null));
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(directory.toString(), e);
+            throw new LinkageError("the program in " + directory + " failed", e);
         }
     }
 
