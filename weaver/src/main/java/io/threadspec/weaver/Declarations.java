@@ -109,12 +109,6 @@ final class Declarations implements AutoCloseable {
     /** What is recorded, but not judged yet. */
     void warnOfWhatIsNotJudged(Consumer<Problem> problems) {
         for (CompiledSpec spec : specs.specs()) {
-            if (!spec.parameters().isEmpty()) {
-                problems.accept(Problem.warning(
-                        "the events of a specification with parameters are recorded, but this version does not judge its"
-                                + " properties: spec=" + spec.name(),
-                        "expect the verdict INCONCLUSIVE for its properties"));
-            }
             if (!spec.atomicBlocks().isEmpty()) {
                 problems.accept(Problem.warning(
                         "atomic blocks are recorded, but this version does not judge whether they are serializable: spec="
