@@ -22,6 +22,7 @@ import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.trace.ObjectClasses;
 import io.threadspec.runtime.trace.Trace;
+import io.threadspec.runtime.trace.TracedViolation;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -82,6 +83,35 @@ class ParametricJudgeTest {
         ParametricCase one =
                 safeIterator(2).event(0, CREATE, 1L, 2L).event(0, NEXT, 2L).event(1, UPDATE, 1L);
         assertEquals(List.of(Verdict.PREDICTED), verdicts(one));
+    }
+
+    /** Of the clock's orders the first is good; a monitor in the program saw a bad one. */
+    @Test
+    void shouldWarnOfTheMissingOrderWhereAMonitorSawTheViolation() {
+        ParametricCase one =
+                safeIterator(2).event(0, CREATE, 1L, 2L).event(0, NEXT, 2L).event(1, UPDATE, 1L);
+        Trace trace = one.trace();
+        var seen = new TracedViolation(
+                0, -1, 0, "T0", List.of(new TracedViolation.Bound(1, 2L, "java.util.Iterator")), List.of());
+        var watched = new Trace(
+                trace.weaving(),
+                trace.capture(),
+                trace.processId(),
+                trace.threads(),
+                trace.tests(),
+                trace.events(),
+                trace.conflicts(),
+                trace.objects(),
+                List.of(seen),
+                Optional.empty());
+
+        List<Finding> findings = judge(one.specs(), watched);
+
+        assertEquals(1, findings.size());
+        assertEquals(Verdict.VIOLATED, findings.get(0).verdict());
+        assertTrue(
+                findings.get(0).explanation().contains("Nothing orders "),
+                findings.get(0).explanation());
     }
 
     /** In the observed order nothing ever leaves the initial state: the update comes before the iterator is made. */

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A multi-module project whose modules start as copies of the project {@code tank}. */
+/** A multi-module project whose modules start as copies of other projects. */
 final class Reactor {
 
     private static final String POM =
@@ -31,14 +31,25 @@ final class Reactor {
         this.directory = directory;
     }
 
-    /** Adds a module, and gives its directory. */
+    /** Adds a copy of the project {@code tank} as a module, and gives its directory. */
     Path module(String name) {
+        return module(Environment.project("tank"), name);
+    }
+
+    /** Adds a copy of a project as a module of this name, and gives its directory. */
+    Path module(Path project, String name) {
         modules.add(name);
-        Path module = Projects.copy(Environment.project("tank"), directory.resolve(name));
-        Projects.edit(
-                module.resolve("pom.xml"),
-                text -> text.replace("<artifactId>tank</artifactId>", "<artifactId>" + name + "</artifactId>"));
+        Path module = Projects.copy(project, directory.resolve(name));
+        String original = project.getFileName().toString();
+        if (!name.equals(original)) {
+            Projects.edit(
+                    module.resolve("pom.xml"), text -> text.replace(artifactElement(original), artifactElement(name)));
+        }
         return module;
+    }
+
+    private static String artifactElement(String name) {
+        return "<artifactId>" + name + "</artifactId>";
     }
 
     BuildResult run(String... arguments) throws IOException {

@@ -58,8 +58,10 @@ final class ThreadColumns {
         }
         var lines = new ArrayList<String>();
         lines.add(("      " + row(List.copyOf(columns.keySet()))).stripTrailing());
-        lines.add("      initially " + String.join(", ", witness.initialState())
-                + (witness.violatingEvent() < 0 ? "   <-- breaks the property" : ""));
+        if (!witness.initialState().isEmpty()) {
+            lines.add("      initially " + String.join(", ", witness.initialState())
+                    + (witness.violatingEvent() < 0 ? "   <-- breaks the property" : ""));
+        }
         if (begin > 0) {
             lines.add("      … " + shown.get(0).from() + " earlier events …");
         }

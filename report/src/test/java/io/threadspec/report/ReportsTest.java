@@ -126,6 +126,12 @@ class ReportsTest {
     }
 
     @Test
+    void shouldNotSpeakOfAnInitialStateWhereThereAreNoVariables() {
+        String console = Reports.console(result(Verdict.VIOLATED, new Witness(List.of(), WITNESS.events(), 0)));
+        assertTrue(!console.contains("initially"), console);
+    }
+
+    @Test
     void shouldWriteTheDocumentedJson() throws IOException {
         Reports.write(result(Verdict.PREDICTED, WITNESS, WITNESS), new OutputLayout(directory));
         String event =

@@ -145,7 +145,7 @@ public final class Judge {
                 property.text(),
                 spec.file(),
                 property.line(),
-                verdict.explanation(),
+                verdict.text(),
                 verdict.test(),
                 property.severity(),
                 Fingerprint.of(spec.name(), property.name(), verdict.witnesses()),

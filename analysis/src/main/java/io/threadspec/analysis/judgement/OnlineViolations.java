@@ -56,11 +56,21 @@ final class OnlineViolations {
                 new BindingText(spec, seen.get().trace().objects()).ofViolation(violation)
                         + "The run broke the property as it was watched: of events that nothing orders, it saw the order in"
                         + " which they came.",
+                predicted.map(SliceVerdict::warning).orElseGet(() -> missingOrder(verdicts)),
                 violation.test() < 0 ? "" : seen.get().trace().tests().get(violation.test()),
                 RunCount.ONE,
                 predicted.map(SliceVerdict::witnesses).orElse(List.of())));
         all.addAll(verdicts);
         return all;
+    }
+
+    /** What the slices say about it: a run that was seen to break the property is no less a matter of the schedule. */
+    private static String missingOrder(List<SliceVerdict> verdicts) {
+        return verdicts.stream()
+                .map(SliceVerdict::warning)
+                .filter(warning -> !warning.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 
     private Optional<Seen> first(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property) {

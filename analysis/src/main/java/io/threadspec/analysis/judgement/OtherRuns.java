@@ -58,13 +58,14 @@ final class OtherRuns {
             List<Witness> shown =
                     shownRuns.breaking(outcomes).stream().map(this::witness).toList();
             return capture.ordersConflicts()
-                    ? new SliceVerdict(Verdict.PREDICTED, predicted(count, outcomes) + " " + warning, test, runs, shown)
-                    : new SliceVerdict(Verdict.NOT_MONITORABLE, notFeasible(count) + " " + warning, test, runs, shown);
+                    ? new SliceVerdict(Verdict.PREDICTED, predicted(count, outcomes), warning, test, runs, shown)
+                    : new SliceVerdict(Verdict.NOT_MONITORABLE, notFeasible(count), warning, test, runs, shown);
         }
         if (outcomes.limit().isPresent()) {
             return new SliceVerdict(
                     Verdict.INCONCLUSIVE,
-                    limited(outcomes.limit().get()) + " " + warning,
+                    limited(outcomes.limit().get()),
+                    warning,
                     test,
                     RunCount.atLeast(1),
                     List.of());
@@ -105,7 +106,8 @@ final class OtherRuns {
         }
         return new SliceVerdict(
                 Verdict.NOT_MONITORABLE,
-                explanation + " " + warning,
+                explanation,
+                warning,
                 test,
                 runs,
                 List.of(forEver.map(ForEver::witness).orElseGet(() -> witness(owing))));

@@ -69,6 +69,7 @@ final class ParametricJudge {
         return new SliceVerdict(
                 verdict.verdict(),
                 bindings.of(slice.binding()) + verdict.explanation(),
+                verdict.warning(),
                 verdict.test(),
                 verdict.runs(),
                 verdict.witnesses());

@@ -62,11 +62,12 @@ final class SliceJudge {
 
     private SliceVerdict violated(Computation computation, StepMachine machine, List<Event> observed, Replay replay) {
         String warning = NecessaryOrder.firstMissing(machine, observed)
-                .map(pair -> " " + warning(pair, observed))
+                .map(pair -> warning(pair, observed))
                 .orElse("");
         return new SliceVerdict(
                 Verdict.VIOLATED,
-                "The observed run broke the property." + warning,
+                "The observed run broke the property.",
+                warning,
                 witnesses.test(observed, replay.decidedAt()),
                 RunCount.ONE,
                 List.of(witnesses.witness(computation, observed, replay, machine)));

@@ -1,0 +1,120 @@
+package io.threadspec.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.runtime.layout.OutputLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every example, and for each that is PREDICTED a copy that is mended. All are modules of one build: that is faster. */
+class ExamplesIT {
+
+    /** These have tests of their own. */
+    private static final Set<String> TESTED_ELSEWHERE = Set.of("landing", "landing-fixed");
+
+    @TempDir
+    private static Path directory;
+
+    private static String output = "";
+
+    static Stream<Example> examples() {
+        return Example.all().stream();
+    }
+
+    static Stream<Example> mendedExamples() {
+        return examples().filter(Example::isPredicted).map(Example::mended);
+    }
+
+    @BeforeAll
+    static void build() throws IOException {
+        var reactor = new Reactor(directory);
+        examples().forEach(example -> {
+            Path project = Environment.example(example.name());
+            reactor.module(project, example.name());
+            if (example.isPredicted()) {
+                mend(reactor.module(project, example.mended().name()));
+            }
+        });
+        output = reactor.run("--fail-at-end", "verify").assertFailure().output();
+    }
+
+    /** The clerk listens to the bell; elsewhere all that threads do at the same time takes the object's lock. */
+    private static void mend(Path project) {
+        Path office = project.resolve("src/main/java/com/acme/desk/Office.java");
+        if (Files.exists(office)) {
+            Projects.edit(
+                    office,
+                    text -> text.replace(
+                            "desk.grant();",
+                            """
+                    try {
+                        bell.await();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                    desk.grant();
+                    """));
+            return;
+        }
+        UnaryOperator<String> lock = text -> text.replaceAll("public (\\w+ \\w+\\()", "public synchronized $1");
+        for (String file :
+                List.of("party/GuestList", "lottery/Lottery", "pool/Session", "shop/Prices", "machine/Machine")) {
+            Path source = project.resolve("src/main/java/com/acme/" + file + ".java");
+            if (Files.exists(source)) {
+                Projects.edit(source, lock);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource({"examples", "mendedExamples"})
+    void shouldGetItsVerdict(Example example) {
+        var layout = new OutputLayout(directory.resolve(example.name()).resolve("target/threadspec"));
+        List<JsonValue> findings =
+                Json.read(layout.jsonReport()).get("findings").elements();
+
+        assertEquals(1, findings.size());
+        JsonValue finding = findings.get(0);
+        assertEquals(
+                example.property(),
+                finding.get("spec").text() + "." + finding.get("property").text());
+        assertTrue(
+                example.verdicts().contains(finding.get("verdict").text()),
+                () -> finding.get("verdict").text() + "\n" + printed(example));
+        assertTrue(printed(example).contains(example.line()), () -> printed(example));
+    }
+
+    @Test
+    void shouldKnowAllExamples() throws IOException {
+        Set<String> known = examples().map(Example::name).collect(Collectors.toSet());
+        known.addAll(TESTED_ELSEWHERE);
+        try (Stream<Path> files = Files.list(Environment.root().resolve("examples"))) {
+            assertEquals(
+                    known,
+                    files.filter(Files::isDirectory)
+                            .map(file -> file.getFileName().toString())
+                            .collect(Collectors.toSet()));
+        }
+    }
+
+    /** What Maven printed while it was at this module. */
+    private static String printed(Example example) {
+        String head = "< com.acme:" + example.name() + " >";
+        int begin = output.indexOf(head);
+        assertTrue(begin >= 0, () -> "not built: " + example + "\n" + output);
+        int end = output.indexOf("< com.acme:", begin + head.length());
+        return output.substring(begin, end < 0 ? output.length() : end);
+    }
+}
