@@ -92,9 +92,9 @@ class WeaverOutputTest {
                 Files.readAllLines(classes.resolve(LISTENERS)));
         List<String> configuration = Files.readAllLines(classes.resolve(OutputLayout.RUNTIME_CONFIGURATION));
         assertEquals("capture=mvc", configuration.get(0));
-        assertEquals("traces=../traces", configuration.get(1));
-        assertTrue(configuration.get(2).matches("weaving=[0-9a-f]{64}"), configuration::toString);
-        assertEquals(3, configuration.size());
+        assertEquals(List.of("online=true", "specs=../specs.bin", "traces=../traces"), configuration.subList(1, 4));
+        assertTrue(configuration.get(4).matches("weaving=[0-9a-f]{64}"), configuration::toString);
+        assertEquals(5, configuration.size());
     }
 
     @Test

@@ -95,7 +95,7 @@ public final class ParametricSlicer {
                     .toArray());
         }
         var monitor = new ParametricMonitor(
-                table, new AnyOrder(table), symbols, token -> token, (binding, site) -> {}, 1_000_000 + 4L * events);
+                table, new AnyOrder(table), symbols, token -> token, (binding, site) -> {}, 100_000 + 4L * events);
         monitor.saturate(word, objects);
         monitor.forEachInstance((binding, state) -> bindings.add(Stream.of(binding)
                 .map(token -> token == null ? -1L : ((Token) token).number)

@@ -4,6 +4,7 @@ import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Slicer;
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.lattice.RunCount;
 import io.threadspec.analysis.limits.Limits;
@@ -25,20 +26,31 @@ public final class Judge {
     private final SiteTable sites;
     private final List<Trace> traces;
     private final Limits limits;
+    private final Progress progress;
 
     public Judge(CompiledSpecs specs, SiteTable sites, List<Trace> traces, Limits limits) {
+        this(specs, sites, traces, limits, Progress.NONE);
+    }
+
+    public Judge(CompiledSpecs specs, SiteTable sites, List<Trace> traces, Limits limits, Progress progress) {
         this.specs = specs;
         this.sites = sites;
         this.traces = List.copyOf(traces);
         this.limits = limits;
+        this.progress = progress;
     }
 
     public List<Finding> findings() {
         var findings = new ArrayList<Finding>();
+        long judged = 0;
+        long all = specs.specs().stream()
+                .mapToLong(spec -> spec.properties().size())
+                .sum();
         var unjudged = new Unjudged(specs, traces);
         var online = new OnlineViolations(sites, traces);
         for (CompiledSpec spec : specs.specs()) {
             for (CompiledProperty property : spec.properties()) {
+                progress.at("judging " + spec.name() + "." + property.name(), judged++, all);
                 List<SliceVerdict> verdicts =
                         spec.parameters().isEmpty() ? judge(spec, property) : judgeBindings(spec, property, unjudged);
                 merge(spec, property, online.complete(specs, spec, property, verdicts)).stream()

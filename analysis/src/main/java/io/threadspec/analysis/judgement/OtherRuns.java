@@ -123,8 +123,9 @@ final class OtherRuns {
                         + lattice.runsWith(Verdict4.FALSE) + " of them break it (lattice of " + lattice.cuts()
                         + " states).")
                 .orElseGet(() -> kept
-                        + "other orders that respect the causality of the run, and some of them break it ("
-                        + size(count, outcomes) + ").");
+                        + "other orders that respect the causality of the run, and some of them break it (too many to"
+                        + " count; one was found after "
+                        + outcomes.figures().configurations() + " configurations).");
     }
 
     private String notFeasible(Optional<LatticeResult> count) {

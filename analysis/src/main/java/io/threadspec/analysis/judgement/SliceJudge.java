@@ -41,6 +41,10 @@ final class SliceJudge {
         if (observed.isEmpty() && replay.end() != Verdict4.FALSE) {
             return Optional.empty();
         }
+        boolean alone = isTotalOrder(observed);
+        if (alone && replay.end() != Verdict4.FALSE) {
+            return Optional.of(judgeOne(computation, observed, replay, alone));
+        }
         StepMachine machine = StepMachine.of(computation, property);
         if (replay.end() == Verdict4.FALSE) {
             return Optional.of(violated(computation, machine, observed, replay));
@@ -53,7 +57,7 @@ final class SliceJudge {
                                         observed,
                                         layers.outcomes(),
                                         warning(layers.missing().get(), observed))
-                        : judgeOne(computation, machine, observed, replay));
+                        : judgeOne(computation, observed, replay, alone));
     }
 
     private SliceVerdict violated(Computation computation, StepMachine machine, List<Event> observed, Replay replay) {
@@ -74,12 +78,16 @@ final class SliceJudge {
                 witnesses.place(pair.earlier(), observed), witnesses.place(pair.later(), observed));
     }
 
-    /** All runs come to the end of the observed one. */
-    private SliceVerdict judgeOne(Computation computation, StepMachine machine, List<Event> observed, Replay replay) {
-        boolean alone = isTotalOrder(observed);
+    /**
+     * All runs come to the end of the observed one.
+     *
+     * @param alone whether there is no other
+     */
+    private SliceVerdict judgeOne(Computation computation, List<Event> observed, Replay replay, boolean alone) {
         RunCount runs = alone ? RunCount.ONE : RunCount.atLeast(2);
         String test = witnesses.test(observed, observed.size() - 1);
         if (replay.end() == Verdict4.PRESUMABLY_FALSE) {
+            StepMachine machine = StepMachine.of(computation, property);
             Optional<ForEver> forEver = ForEver.find(property, machine, computation, witnesses, observed);
             return new SliceVerdict(
                     Verdict.INCONCLUSIVE,

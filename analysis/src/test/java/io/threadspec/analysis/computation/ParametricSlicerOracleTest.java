@@ -50,7 +50,7 @@ class ParametricSlicerOracleTest {
         assertTrue(kept < events * 2 / 3, "kept=" + kept + " of " + events);
     }
 
-    private static ParametricCase randomCase(Random random) {
+    static ParametricCase randomCase(Random random) {
         int parameterCount = 1 + random.nextInt(3);
         int symbols = 1 + random.nextInt(4);
         List<List<Integer>> parameters = new ArrayList<>();
@@ -123,7 +123,7 @@ class ParametricSlicerOracleTest {
         return closure;
     }
 
-    private static boolean isPart(List<OptionalLong> small, List<OptionalLong> large) {
+    static boolean isPart(List<OptionalLong> small, List<OptionalLong> large) {
         for (int i = 0; i < small.size(); i++) {
             if (small.get(i).isPresent() && !small.get(i).equals(large.get(i))) {
                 return false;

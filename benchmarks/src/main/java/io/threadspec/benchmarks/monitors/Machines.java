@@ -13,8 +13,8 @@ import java.util.List;
 /** The machines of the properties that are measured, as tables: by state and event, the last state is the violation. */
 final class Machines {
 
-    /** {@code grant responds to request} with no second request before: request, grant. Every event changes the state. */
-    static final EventTable ALTERNATION = table(new int[][] {{1, 2}, {2, 0}, {2, 2}});
+    /** {@code grant responds to request}: request, grant. By turns, every event changes the state. */
+    static final EventTable ALTERNATION = table(new int[][] {{1, 0}, {1, 0}, {2, 2}});
 
     /** HasNext(i), no next without a hasNext before: hasNext(i), next(i). */
     static final EventTable HAS_NEXT = table(new int[][] {{1, 2}, {1, 0}, {2, 2}});

@@ -60,7 +60,8 @@ public final class NBody implements Program {
         }
         step = 0;
         moving = true;
-        Workers.run(worker -> simulate(bodies, worker, size));
+        var progress = new Progress(size);
+        Workers.run(worker -> simulate(bodies, worker, size, progress));
         moving = false;
         double sum = 0;
         for (Body body : bodies) {
@@ -80,7 +81,7 @@ public final class NBody implements Program {
         return start;
     }
 
-    private void simulate(Body[] bodies, int worker, int steps) throws InterruptedException {
+    private void simulate(Body[] bodies, int worker, int steps, Progress progress) throws InterruptedException {
         int from = bodies.length * worker / Workers.COUNT;
         int to = bodies.length * (worker + 1) / Workers.COUNT;
         for (int i = 0; i < steps; i++) {
@@ -92,8 +93,9 @@ public final class NBody implements Program {
                 bodies[j].move();
             }
             barrier.await();
-            if (worker == 0 && i % 10 == 0) {
+            if (worker == 0) {
                 step = i;
+                progress.advance(1);
             }
         }
     }

@@ -22,7 +22,8 @@ public final class Sor implements Program {
         double[][] grid = grid(size);
         step = 0;
         relaxing = true;
-        Workers.run(worker -> relax(grid, worker));
+        var progress = new Progress(STEPS);
+        Workers.run(worker -> relax(grid, worker, progress));
         relaxing = false;
         double sum = 0;
         for (double[] row : grid) {
@@ -45,7 +46,7 @@ public final class Sor implements Program {
         return grid;
     }
 
-    private void relax(double[][] grid, int worker) throws InterruptedException {
+    private void relax(double[][] grid, int worker, Progress progress) throws InterruptedException {
         int rows = grid.length - 2;
         int from = 1 + rows * worker / Workers.COUNT;
         int to = 1 + rows * (worker + 1) / Workers.COUNT;
@@ -56,6 +57,7 @@ public final class Sor implements Program {
             barrier.await();
             if (worker == 0) {
                 step = i + 1;
+                progress.advance(1);
             }
         }
     }

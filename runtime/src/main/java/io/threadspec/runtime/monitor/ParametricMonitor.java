@@ -42,7 +42,7 @@ public final class ParametricMonitor {
     public static final Object NULL = new Object();
 
     /** Where one lock is for all: how often each instance may be looked at in vain. */
-    private static final int WORK_PER_INSTANCE = 1000;
+    private static final int WORK_PER_INSTANCE = 100;
 
     private static final Instance[] NOTHING = {};
     private static final int SEVERAL = -1;

@@ -49,18 +49,19 @@ final class VariableMonitor {
             return;
         }
         var run = (ObjectRun) runs.findOrAdd(object).label;
-        boolean broken;
+        boolean broken = false;
         synchronized (property.isShared() ? this : run) {
             VariableSlice slice = run.slice;
             if (slice == null) {
                 slice = initial ? new VariableSlice(property, common.values()) : common.copy();
                 run.slice = slice;
+                broken = slice.isBroken(); // By what concerned all objects, before anything was known of this one.
             }
             if (initial) {
                 slice.initialWrite(field, value, true);
                 return;
             }
-            broken = slice.write(field, value);
+            broken |= slice.write(field, value);
         }
         if (broken && !Construction.isUnderWay(object.getClass())) {
             violations.violated(new Object[] {run.label}, site);

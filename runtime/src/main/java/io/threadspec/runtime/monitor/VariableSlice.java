@@ -29,6 +29,9 @@ final class VariableSlice {
     /** Null if there were more. */
     private @Nullable List<Step> steps = new ArrayList<>();
 
+    /** Whether a step has broken the property. */
+    private boolean broken;
+
     /** Whether its state is not known. */
     private boolean lost;
 
@@ -47,6 +50,7 @@ final class VariableSlice {
         copy.state = state;
         copy.steps = steps == null ? null : new ArrayList<>(steps);
         copy.lost = lost;
+        copy.broken = broken;
         return copy;
     }
 
@@ -54,7 +58,12 @@ final class VariableSlice {
         return values;
     }
 
+    boolean isBroken() {
+        return broken;
+    }
+
     private void restart() {
+        broken = false;
         System.arraycopy(initial, 0, values, 0, values.length);
         state = machine.step(machine.initialState(), property.property().letter(values));
     }
@@ -86,7 +95,9 @@ final class VariableSlice {
         }
         int before = state;
         state = machine.step(before, property.property().letter(values) | step.letter);
-        return !lost && state != before && machine.output(state) == Verdict4.FALSE;
+        boolean breaks = !lost && state != before && machine.output(state) == Verdict4.FALSE;
+        broken |= breaks;
+        return breaks;
     }
 
     /** The initial state changes, and with it what counts as a step: see {@code SliceState} of the analysis. */

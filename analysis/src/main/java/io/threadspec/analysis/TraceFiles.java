@@ -1,5 +1,6 @@
 package io.threadspec.analysis;
 
+import io.threadspec.analysis.finding.Progress;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -18,30 +19,43 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads the traces of a test run, and refuses those that cannot be trusted. */
-final class TraceDirectory {
+final class TraceFiles {
 
     /** An event takes some ten bytes on disk and, with its clock and its place in a computation, some 250 in memory. */
     private static final int MEMORY_PER_BYTE = 25;
 
     private final OutputLayout output;
+    private final List<Path> paths;
+    private final Progress progress;
 
-    private TraceDirectory(OutputLayout output) {
+    private TraceFiles(OutputLayout output, List<Path> paths, Progress progress) {
         this.output = output;
+        this.paths = paths;
+        this.progress = progress;
     }
 
-    /** @throws ProblemException with everything that is wrong with the traces */
-    static List<Trace> read(OutputLayout output, CompiledSpecs specs, SiteTable sites) {
-        return new TraceDirectory(output).read(specs, sites);
+    /**
+     * @param paths files, and directories that have some
+     * @throws ProblemException with everything that is wrong with the traces
+     */
+    static List<Trace> read(
+            OutputLayout output, List<Path> paths, CompiledSpecs specs, SiteTable sites, Progress progress) {
+        return new TraceFiles(output, paths, progress).read(specs, sites);
     }
 
     private List<Trace> read(CompiledSpecs specs, SiteTable sites) {
-        List<Path> files = files();
+        List<Path> files = paths.stream()
+                .flatMap(path -> filesIn(path).stream())
+                .distinct()
+                .toList();
         if (files.isEmpty()) {
             throw new ProblemException(Problem.error(
-                    "no test JVM wrote a trace: directory=" + output.traces(),
+                    "no test JVM wrote a trace: directory="
+                            + paths.stream().map(Path::toString).collect(Collectors.joining(",")),
                     "Run the tests on the woven classes before judging them. If they did run, they ran on other classes:"
                             + " check that nothing else sets the class path of the tests."));
         }
@@ -51,6 +65,7 @@ final class TraceDirectory {
         ClockMemory memory = ClockMemory.ofThisJvm();
         var problems = new ArrayList<Problem>();
         for (Path file : files) {
+            progress.at("reading traces", traces.size() + problems.size(), files.size());
             Trace trace = TraceReader.read(file, memory);
             fault(trace, weaving, specs, sites).ifPresentOrElse(problems::add, () -> traces.add(trace));
         }
@@ -75,17 +90,21 @@ final class TraceDirectory {
         }
     }
 
-    private List<Path> files() {
-        if (!Files.isDirectory(output.traces())) {
+    /** Absolute, so that a file that is named twice is read once. */
+    private static List<Path> filesIn(Path path) {
+        if (Files.isRegularFile(path)) {
+            return List.of(path.toAbsolutePath().normalize());
+        }
+        if (!Files.isDirectory(path)) {
             return List.of();
         }
-        try (Stream<Path> files = Files.list(output.traces())) {
+        try (Stream<Path> files = Files.list(path.toAbsolutePath().normalize())) {
             return files.filter(file -> file.toString().endsWith(OutputLayout.TRACE_SUFFIX))
                     .sorted()
                     .toList();
         } catch (IOException e) {
             throw new ProblemException(
-                    "cannot list the traces in " + output.traces(), "Check the directory and its permissions.", e);
+                    "cannot list the traces in " + path, "Check the directory and its permissions.", e);
         }
     }
 
