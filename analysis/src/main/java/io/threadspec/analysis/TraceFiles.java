@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads the traces of a test run, and refuses those that cannot be trusted. */
@@ -49,16 +48,9 @@ final class TraceFiles {
 
     private List<Trace> read(CompiledSpecs specs, SiteTable sites) {
         List<Path> files = paths.stream()
-                .flatMap(path -> filesIn(path).stream())
+                .flatMap(path -> oneOrMoreIn(path).stream())
                 .distinct()
                 .toList();
-        if (files.isEmpty()) {
-            throw new ProblemException(Problem.error(
-                    "no test JVM wrote a trace: directory="
-                            + paths.stream().map(Path::toString).collect(Collectors.joining(",")),
-                    "Run the tests on the woven classes before judging them. If they did run, they ran on other classes:"
-                            + " check that nothing else sets the class path of the tests."));
-        }
         refuseMoreThanMemory(files);
         String weaving = weaving();
         var traces = new ArrayList<Trace>();
@@ -88,6 +80,18 @@ final class TraceFiles {
                     "Give the JVM of the build more memory (-Xmx, which Maven takes from MAVEN_OPTS), or let the tests write"
                             + " the variables of the specifications less often."));
         }
+    }
+
+    /** A run that was named and is not there must not count as a good one, also beside others that are. */
+    private static List<Path> oneOrMoreIn(Path path) {
+        List<Path> files = filesIn(path);
+        if (files.isEmpty()) {
+            throw new ProblemException(Problem.error(
+                    "no test JVM wrote a trace: directory=" + path,
+                    "Run the tests on the woven classes before judging them. If they did run, they ran on other classes:"
+                            + " check that nothing else sets the class path of the tests."));
+        }
+        return files;
     }
 
     /** Absolute, so that a file that is named twice is read once. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.layout.OutputLayout;
@@ -97,6 +98,17 @@ class AnalyserTest {
     @Test
     void shouldRefuseARunWithoutTrace() {
         assertTrue(problem().contains("no test JVM wrote a trace: directory=" + output.traces()), problem());
+    }
+
+    @Test
+    void shouldRefuseARunWithoutTraceBesideOthers() throws IOException {
+        run("current", "main");
+        Path empty = Files.createDirectories(directory.resolve("second"));
+        var problem = assertThrows(
+                ProblemException.class,
+                () -> Analyser.analyse(output, List.of(output.traces(), empty), Limits.DEFAULT, Progress.NONE));
+        assertTrue(
+                problem.getMessage().contains("no test JVM wrote a trace: directory=" + empty), problem.getMessage());
     }
 
     @Test

@@ -99,6 +99,33 @@ class WatchedPropertiesTest {
     }
 
     @Test
+    void shouldCallNullNull(@TempDir Path directory) {
+        WovenProgram program = WovenProgram.run(
+                directory,
+                """
+                spec Dropping(Object o) {
+                    event drop(o) = before call(void p.Walk.drop(..)) && args(o);
+                    event use(o)  = before call(void p.Walk.use(..)) && args(o);
+
+                    property unused = never (drop && eventually use);
+                }
+                """,
+                """
+                package p;
+                public class Walk {
+                    static void drop(Object o) { }
+                    static void use(Object o) { }
+                    public static void run() { drop(null); use(null); }
+                }
+                """,
+                new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING));
+        assertEquals(List.of(Verdict.VIOLATED), verdicts(program));
+        assertEquals(
+                List.of(new TracedViolation.Bound(0, 0, "")),
+                program.trace().violations().get(0).objects());
+    }
+
+    @Test
     void shouldJudgeTheTraceAloneIfNotWatched(@TempDir Path directory) {
         WovenProgram program = run(directory, BROKEN, false);
         assertEquals(List.of(Verdict.VIOLATED, Verdict.SATISFIED), verdicts(program));

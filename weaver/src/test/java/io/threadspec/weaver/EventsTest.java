@@ -261,6 +261,24 @@ class EventsTest {
     }
 
     @Test
+    void shouldOrderByAFieldOfAnObjectThatEscapesFromItsConstructor() {
+        Trace trace = handover(
+                "",
+                "abstract class Base { Base() throws Exception { escape(); } abstract void escape() throws Exception; }"
+                        + " class Sub extends Base { int x; Sub() throws Exception { second = x; }"
+                        + " void escape() throws Exception { Thread other = new Thread(() -> { first = 1; x = 7; });"
+                        + " var alive = Thread.class.getMethod(\"isAlive\");"
+                        + " other.start(); while ((boolean) alive.invoke(other)) Thread.sleep(1); } }"
+                        // The creator must have something to leave on its new object.
+                        + " second = 1; new Sub();");
+        TraceEvent afterReading = trace.events().stream()
+                .filter(event -> event.subject() == 1 && event.value() == 7)
+                .findFirst()
+                .orElseThrow();
+        assertTrue(write(trace, 0).precedes(afterReading));
+    }
+
+    @Test
     void shouldOrderByASynchronizedBlock() {
         Trace trace = handover(
                 "second = 1; synchronized (lock) { }",

@@ -103,12 +103,15 @@ public final class ArrayShadow extends WeakReference<Object> {
     @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
     int settled(int index) {
         int number = numberAcquire(index);
-        for (int yields = 0; number == BUSY; yields++) {
-            if (yields > BusyShadow.PATIENCE) {
-                change(index, BUSY, UNTOUCHED);
+        if (number == BUSY) {
+            long since = System.nanoTime();
+            for (int yields = 0; number == BUSY; yields++) {
+                if (BusyShadow.isLeftBehind(yields, since)) {
+                    change(index, BUSY, UNTOUCHED);
+                }
+                Thread.yield();
+                number = numberAcquire(index);
             }
-            Thread.yield();
-            number = numberAcquire(index);
         }
         return number;
     }
@@ -185,8 +188,12 @@ public final class ArrayShadow extends WeakReference<Object> {
         return next;
     }
 
+    int length() {
+        return narrow.length + wide.length;
+    }
+
     private ArrayShadow move() {
-        int length = narrow.length + wide.length;
+        int length = length();
         Object array = Objects.requireNonNull(get(), "who accesses the array holds it");
         int[] numbers = new int[length];
         int[] renumbered = new int[palette.length];

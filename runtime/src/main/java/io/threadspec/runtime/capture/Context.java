@@ -32,6 +32,9 @@ public final class Context {
     private static final int READS = 8;
     private static final int ARRAYS = 1 << 14;
 
+    /** After how many elements those arrays are forgotten that are gone. */
+    private static final int ELEMENTS = 1 << 20;
+
     /** What the thread would leave on a variable that it writes. Public for woven code, which only compares it. */
     public @Nullable Shadow tag;
 
@@ -68,10 +71,15 @@ public final class Context {
 
     private int arraysNotFound;
 
+    /** Of arrays that were remembered since those that are gone were forgotten. */
+    private long elementsRemembered;
+
     private int entered;
 
-    /** How often in a row the thread found the variable BUSY. */
+    /** How often in a row the thread found the variable BUSY, and since when. */
     int waited;
+
+    long waitedSince;
 
     /** In {@link Mvc}: what reading made of a state while the tag was this one; few states come in long rows. */
     private final @Nullable Shadow[] readFrom = new Shadow[READS];
@@ -325,7 +333,22 @@ public final class Context {
             arraysNotFound = 0;
             recentArrays = new ArrayShadow[4 * recentArrays.length];
         }
+        elementsRemembered += found.length();
+        if (elementsRemembered > ELEMENTS) {
+            elementsRemembered = 0;
+            forgetArraysThatAreGone();
+        }
         recentArrays[hash & (recentArrays.length - 1)] = found;
+    }
+
+    /** Their states may take more room than the arrays did. */
+    private void forgetArraysThatAreGone() {
+        for (int i = 0; i < recentArrays.length; i++) {
+            ArrayShadow recent = recentArrays[i];
+            if (recent != null && recent.refersTo(null)) {
+                recentArrays[i] = null;
+            }
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package io.threadspec.runtime.probe;
 import io.threadspec.runtime.capture.CaptureState;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;
+import io.threadspec.runtime.monitor.ParametricMonitor;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
@@ -80,10 +81,13 @@ public final class Recorder {
             System.err.println("ThreadSpec does not watch properties as they run, it judges the trace: " + e);
             return null;
         }
-        return new OnlineMonitors(
-                specs,
-                object -> new ObjectLabel(number(object), object.getClass().getName()),
-                new ViolationLog(this, specs));
+        return new OnlineMonitors(specs, this::label, new ViolationLog(this, specs));
+    }
+
+    private ObjectLabel label(Object object) {
+        return object == ParametricMonitor.NULL
+                ? new ObjectLabel(number(null), "")
+                : new ObjectLabel(number(object), object.getClass().getName());
     }
 
     /** Whether the weaver has been here; where it has not, there is nothing to record. */

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.runtime.probe.ArrayProbes;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -130,6 +132,44 @@ class ArrayElementsTest {
         }
         assertTrue(moves > 10, "moves=" + moves);
         assertEquals(latest, first == null ? null : first.successor(capture), "the first one knows the latest");
+    }
+
+    @Test
+    void shouldForgetTheStatesOfArraysThatAreGone() {
+        var capture = new CaptureState(CaptureMode.MVC);
+        var thread = capture.newContext(Thread.currentThread(), new Sink());
+        event(thread);
+        var shadows = new ArrayList<WeakReference<@Nullable ArrayShadow>>();
+        for (int i = 0; i < 4000; i++) {
+            shadows.add(new WeakReference<>(ArrayProbes.write(new int[5000], 0, i, thread, null)));
+            if (i % 200 == 199) {
+                System.gc();
+            }
+        }
+        long kept = shadows.stream().filter(shadow -> !shadow.refersTo(null)).count();
+        assertTrue(kept < 1000, "kept=" + kept);
+    }
+
+    @Test
+    void shouldWaitForAWriterThatTheSystemHasStopped() throws InterruptedException {
+        var capture = new CaptureState(CaptureMode.MVC);
+        var writerSink = new Sink();
+        var writer = capture.newContext(Thread.currentThread(), writerSink);
+        event(writer);
+        var array = new int[1];
+        ArrayShadow shadow = capture.arrays.of(array, 1);
+        int next = writer.writeElement(shadow, 0);
+        var readerSink = new Sink();
+        var reader = new Thread(() -> {
+            var context = capture.newContext(Thread.currentThread(), readerSink);
+            ArrayProbes.read(array, 0, array[0], context, null);
+            event(context);
+        });
+        reader.start();
+        Thread.sleep(200);
+        shadow.end(0, next);
+        reader.join();
+        assertEquals(1, readerSink.clock[writerSink.slot], "the reader knows the event of the writer");
     }
 
     private static void event(Context thread) {

@@ -23,10 +23,12 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   private static void threadspec$born(Account object, Context thread) {
  *       Shadow state = thread.born();
  *       if (state != null) {
- *           object.threadspec$I$balance = state; …
+ *           if (object.threadspec$I$balance == null) object.threadspec$I$balance = state; …
  *       }
  *   }
  * </pre>
+ *
+ * A superclass may have let the object escape: what others have left on a field meanwhile stays.
  */
 final class Births {
 
@@ -68,14 +70,20 @@ final class Births {
         code.visitInsn(Opcodes.DUP); // state, state
         code.visitVarInsn(Opcodes.ASTORE, 2); // state
         code.visitJumpInsn(Opcodes.IFNULL, done); //
-        for (WovenField field : ofInstances) {
+        Object[] locals = {target.name, CONTEXT, ProbeCalls.SHADOW};
+        for (int i = 0; i < ofInstances.size(); i++) {
+            String shadow = ofInstances.get(i).shadowName();
+            boolean last = i == ofInstances.size() - 1;
+            var next = last ? done : new Label();
+            code.visitVarInsn(Opcodes.ALOAD, 0); // object
+            code.visitFieldInsn(Opcodes.GETFIELD, target.name, shadow, SHADOW_DESCRIPTOR); // state
+            code.visitJumpInsn(Opcodes.IFNONNULL, next); //
             code.visitVarInsn(Opcodes.ALOAD, 0); // object
             code.visitVarInsn(Opcodes.ALOAD, 2); // object, state
-            code.visitFieldInsn(Opcodes.PUTFIELD, target.name, field.shadowName(), SHADOW_DESCRIPTOR); //
+            code.visitFieldInsn(Opcodes.PUTFIELD, target.name, shadow, SHADOW_DESCRIPTOR); //
+            code.visitLabel(next);
+            code.visitFrame(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]);
         }
-        code.visitLabel(done);
-        Object[] locals = {target.name, CONTEXT, ProbeCalls.SHADOW};
-        code.visitFrame(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]);
         code.visitInsn(Opcodes.RETURN);
         code.visitMaxs(2, 3);
         code.visitEnd();

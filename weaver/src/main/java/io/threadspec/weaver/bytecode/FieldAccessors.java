@@ -220,8 +220,10 @@ final class FieldAccessors {
         code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, slow); //
         code.storeField(afterObject); //
         if (field.isVolatile()) {
-            // Somebody was faster: it may have read before this write. Tell of the write once more, after it.
+            // Somebody was faster: it may have read before this write. Tell of the write once more, after it. A plain
+            // load may overtake a volatile store (JLS §17.4.4 orders volatile accesses alone), hence the fence.
             var unchanged = new Label();
+            code.fence("fullFence");
             code.loadState(); // state
             code.loadTag(thread); // state, tag
             code.visitor.visitJumpInsn(Opcodes.IF_ACMPEQ, unchanged); //
