@@ -2,6 +2,7 @@ package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.lattice.RunCount;
 import io.threadspec.runtime.monitor.EventTable;
 import io.threadspec.runtime.site.Site;
@@ -14,6 +15,7 @@ import io.threadspec.runtime.trace.TracedViolation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Brings together what the trace says of a property with what monitors saw as the program ran: the stack, and, of events that
@@ -38,19 +40,23 @@ final class OnlineViolations {
     /** The verdicts of the slices, and one more where monitors saw what no order by the clock shows. */
     List<SliceVerdict> complete(
             CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, List<SliceVerdict> verdicts) {
-        Optional<Seen> seen = first(specs, spec, property);
+        Optional<Seen> seen = all(specs, spec, property).findFirst();
         boolean known = verdicts.stream().anyMatch(verdict -> verdict.verdict() == Verdict.VIOLATED);
         if (seen.isEmpty() || known) {
             return verdicts;
         }
-        Optional<SliceVerdict> predicted = verdicts.stream()
-                .filter(verdict -> verdict.verdict() == Verdict.PREDICTED)
-                .findFirst();
-        if (predicted.isEmpty() && !EventTable.isOverEvents(property)) {
+        boolean predicted = verdicts.stream().anyMatch(verdict -> verdict.verdict() == Verdict.PREDICTED);
+        if (!predicted && !EventTable.isOverEvents(property)) {
             return verdicts; // Where an initial state changed late, the trace knows better.
         }
         TracedViolation violation = seen.get().violation();
         var all = new ArrayList<SliceVerdict>();
+        List<Witness> witnesses = verdicts.stream()
+                .filter(verdict -> verdict.verdict() == Verdict.PREDICTED)
+                .filter(verdict -> isAbout(spec, seen.get(), verdict.explanation()))
+                .findFirst()
+                .map(SliceVerdict::witnesses)
+                .orElse(List.of());
         all.add(new SliceVerdict(
                 Verdict.VIOLATED,
                 new BindingText(spec, seen.get().trace().objects()).ofViolation(violation)
@@ -58,21 +64,22 @@ final class OnlineViolations {
                         + " which they came.",
                 violation.test() < 0 ? "" : seen.get().trace().tests().get(violation.test()),
                 RunCount.ONE,
-                predicted.map(SliceVerdict::witnesses).orElse(List.of())));
+                witnesses));
         all.addAll(verdicts);
         return all;
     }
 
-    private Optional<Seen> first(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property) {
+    private Stream<Seen> all(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property) {
         int number = specs.firstProperty(spec) + spec.properties().indexOf(property);
-        for (Trace trace : traces) {
-            for (TracedViolation violation : trace.violations()) {
-                if (violation.property() == number) {
-                    return Optional.of(new Seen(trace, violation));
-                }
-            }
-        }
-        return Optional.empty();
+        return traces.stream().flatMap(trace -> trace.violations().stream()
+                .filter(violation -> violation.property() == number)
+                .map(violation -> new Seen(trace, violation)));
+    }
+
+    /** Whether an explanation may be about the objects of a violation: where there are parameters, it begins with them. */
+    private static boolean isAbout(CompiledSpec spec, Seen seen, String explanation) {
+        return spec.parameters().isEmpty()
+                || explanation.startsWith(new BindingText(spec, seen.trace().objects()).ofViolation(seen.violation()));
     }
 
     /** The finding with the stack, if it is of a violation that a monitor saw. */
@@ -80,7 +87,12 @@ final class OnlineViolations {
         if (finding.verdict() != Verdict.VIOLATED) {
             return finding;
         }
-        return first(specs, spec, property)
+        return all(specs, spec, property)
+                .filter(seen -> isAbout(spec, seen, finding.explanation()))
+                .findFirst()
+                // Not all are written down; of another one the place is likely the same, and the text names its
+                // objects.
+                .or(() -> all(specs, spec, property).findFirst())
                 .map(seen -> withStack(spec, seen, finding))
                 .orElse(finding);
     }
