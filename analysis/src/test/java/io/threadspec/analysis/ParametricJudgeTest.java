@@ -57,18 +57,10 @@ class ParametricJudgeTest {
     void shouldNameTheObjectsOfAViolation() {
         ParametricCase one =
                 safeIterator(1).event(0, CREATE, 3L, 7L).event(0, UPDATE, 3L).event(0, NEXT, 7L);
-        Trace trace = one.trace();
-        var withClasses = new Trace(
-                trace.weaving(),
-                trace.capture(),
-                trace.processId(),
-                trace.threads(),
-                trace.tests(),
-                trace.events(),
-                trace.conflicts(),
+        Trace withClasses = with(
+                one.trace(),
                 new ObjectClasses.Builder().add("java.util.ArrayList", 3).build(),
-                List.of(),
-                Optional.empty());
+                List.of());
         List<Finding> findings = judge(one.specs(), withClasses);
         assertEquals(1, findings.size());
         assertEquals(Verdict.VIOLATED, findings.get(0).verdict());
@@ -76,6 +68,43 @@ class ParametricJudgeTest {
                 findings.get(0).explanation().startsWith("For p0=#3 (java.util.ArrayList), p1=#7: "),
                 findings.get(0).explanation());
         assertEquals(2, findings.get(0).witnesses().get(0).violatingEvent());
+    }
+
+    private static Trace with(Trace trace, ObjectClasses classes, List<TracedViolation> violations) {
+        return new Trace(
+                trace.weaving(),
+                trace.capture(),
+                trace.processId(),
+                trace.threads(),
+                trace.tests(),
+                trace.events(),
+                trace.conflicts(),
+                classes,
+                violations,
+                Optional.empty());
+    }
+
+    private static TracedViolation seen(long collection, long iterator, String frame) {
+        var objects = List.of(new TracedViolation.Bound(0, collection, ""), new TracedViolation.Bound(1, iterator, ""));
+        return new TracedViolation(0, -1, 0, "main", objects, List.of(frame));
+    }
+
+    /** The first one that monitors saw, and the one that is shown, need not be the same. */
+    @Test
+    void shouldShowTheStackOfTheObjectsThatItNames() {
+        ParametricCase one = safeIterator(1)
+                .event(0, CREATE, 5L, 9L)
+                .event(0, UPDATE, 5L)
+                .event(0, NEXT, 9L)
+                .event(0, CREATE, 3L, 7L)
+                .event(0, UPDATE, 3L)
+                .event(0, NEXT, 7L);
+        List<TracedViolation> violations = List.of(seen(5, 9, "p.First.run"), seen(3, 7, "p.Second.run"));
+        for (Finding finding : judge(one.specs(), with(one.trace(), new ObjectClasses.Builder().build(), violations))) {
+            boolean first = finding.explanation().startsWith("For p0=#5, p1=#9: ");
+            assertEquals(first, finding.explanation().contains("p.First.run"), finding.explanation());
+            assertEquals(!first, finding.explanation().contains("p.Second.run"), finding.explanation());
+        }
     }
 
     @Test

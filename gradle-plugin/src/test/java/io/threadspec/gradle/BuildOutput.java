@@ -13,7 +13,8 @@ import org.gradle.testkit.runner.TaskOutcome;
 /** Assertions about a build, each of which shows the output of the build where it fails. */
 final class BuildOutput {
 
-    private static final Pattern STACK_FRAME = Pattern.compile("(?m)^\\s+at [\\w.$/]+\\(");
+    /** Except of the program under test, which reports show. */
+    private static final Pattern STACK_FRAME = Pattern.compile("(?m)^\\s+at (?!com\\.acme\\.)[\\w.$/]+\\(");
 
     private BuildOutput() {}
 

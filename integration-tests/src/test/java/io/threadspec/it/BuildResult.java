@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 record BuildResult(int exitCode, String output) {
 
     /** A frame of a stack trace, whatever stands before it on the line. */
-    private static final Pattern STACK_FRAME = Pattern.compile("(?m)\\bat [\\w.$/@]+\\([\\w.]+(:\\d+)?\\)\\s*$");
+    private static final Pattern STACK_FRAME =
+            Pattern.compile("(?m)\\bat (?!com\\.acme\\.)[\\w.$/@]+\\([\\w.]+(:\\d+)?\\)\\s*$");
 
     BuildResult assertSuccess() {
         assertEquals(0, exitCode, output);

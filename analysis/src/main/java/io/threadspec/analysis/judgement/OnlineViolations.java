@@ -14,6 +14,7 @@ import io.threadspec.runtime.trace.TracedViolation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Brings together what the trace says of a property with what monitors saw as the program ran: the stack, and, of events that
@@ -38,28 +39,31 @@ final class OnlineViolations {
     /** The verdicts of the slices, and one more where monitors saw what no order by the clock shows. */
     List<SliceVerdict> complete(
             CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, List<SliceVerdict> verdicts) {
-        Optional<Seen> seen = first(specs, spec, property);
+        Optional<Seen> seen = all(specs, spec, property).findFirst();
         boolean known = verdicts.stream().anyMatch(verdict -> verdict.verdict() == Verdict.VIOLATED);
         if (seen.isEmpty() || known) {
             return verdicts;
         }
-        Optional<SliceVerdict> predicted = verdicts.stream()
+        List<SliceVerdict> predicted = verdicts.stream()
                 .filter(verdict -> verdict.verdict() == Verdict.PREDICTED)
-                .findFirst();
+                .toList();
         if (predicted.isEmpty() && !EventTable.isOverEvents(property)) {
             return verdicts; // Where an initial state changed late, the trace knows better.
         }
         TracedViolation violation = seen.get().violation();
         var all = new ArrayList<SliceVerdict>();
+        Optional<SliceVerdict> same = predicted.stream()
+                .filter(verdict -> isAbout(spec, seen.get(), verdict.explanation()))
+                .findFirst();
         all.add(new SliceVerdict(
                 Verdict.VIOLATED,
                 new BindingText(spec, seen.get().trace().objects()).ofViolation(violation)
                         + "The run broke the property as it was watched: of events that nothing orders, it saw the order in"
                         + " which they came.",
-                predicted.map(SliceVerdict::warning).orElseGet(() -> missingOrder(verdicts)),
+                same.map(SliceVerdict::warning).orElseGet(() -> missingOrder(verdicts)),
                 violation.test() < 0 ? "" : seen.get().trace().tests().get(violation.test()),
                 RunCount.ONE,
-                predicted.map(SliceVerdict::witnesses).orElse(List.of())));
+                same.map(SliceVerdict::witnesses).orElse(List.of())));
         all.addAll(verdicts);
         return all;
     }
@@ -73,16 +77,17 @@ final class OnlineViolations {
                 .orElse("");
     }
 
-    private Optional<Seen> first(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property) {
+    private Stream<Seen> all(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property) {
         int number = specs.firstProperty(spec) + spec.properties().indexOf(property);
-        for (Trace trace : traces) {
-            for (TracedViolation violation : trace.violations()) {
-                if (violation.property() == number) {
-                    return Optional.of(new Seen(trace, violation));
-                }
-            }
-        }
-        return Optional.empty();
+        return traces.stream().flatMap(trace -> trace.violations().stream()
+                .filter(violation -> violation.property() == number)
+                .map(violation -> new Seen(trace, violation)));
+    }
+
+    /** Whether an explanation may be about the objects of a violation: where there are parameters, it begins with them. */
+    private static boolean isAbout(CompiledSpec spec, Seen seen, String explanation) {
+        return spec.parameters().isEmpty()
+                || explanation.startsWith(new BindingText(spec, seen.trace().objects()).ofViolation(seen.violation()));
     }
 
     /** The finding with the stack, if it is of a violation that a monitor saw. */
@@ -90,7 +95,12 @@ final class OnlineViolations {
         if (finding.verdict() != Verdict.VIOLATED) {
             return finding;
         }
-        return first(specs, spec, property)
+        return all(specs, spec, property)
+                .filter(seen -> isAbout(spec, seen, finding.explanation()))
+                .findFirst()
+                // Not all are written down; of another one the place is likely the same, and the text names its
+                // objects.
+                .or(() -> all(specs, spec, property).findFirst())
                 .map(seen -> withStack(spec, seen, finding))
                 .orElse(finding);
     }

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 
 /**
  * The locks under which the states of variables change: spin locks, held for a few instructions, never while user code runs and
- * never two by one thread. A variable has one of them for good; several variables may share one.
+ * never two by one thread. A variable has one of them for as long as it is in one state; several variables may share one.
  */
 final class Stripes {
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OnlineMonitors {
 
-    /** Instances of one property: some hundred bytes each. */
+    /** Instances of one property, or objects: some hundred bytes each. */
     private static final long MAX_INSTANCES = 1_000_000;
 
     /** Told what monitors see, by the thread whose step it was. */
@@ -136,7 +136,7 @@ public final class OnlineMonitors {
             List<List<OnEvent>> events,
             List<List<OnWrite>> fields) {
         property.ifPresent(variables -> {
-            var monitor = new VariableMonitor(variables, labels, violations);
+            var monitor = new VariableMonitor(variables, labels, violations, MAX_INSTANCES);
             variables.events().forEach((event, letter) -> events.get(event)
                     .add(new OnEvent(watched, (objects, site) -> monitor.event(letter, site))));
             variables.variables().keySet().forEach(field -> fields.get(field)

@@ -13,6 +13,9 @@ final class VariableMonitor {
 
     private static final @Nullable Object[] NOTHING = {};
 
+    /** Steps that concern all objects take time for each of them: beyond so many single steps it is no longer worth it. */
+    private static final long MAX_COMMON_STEPS = 100_000_000;
+
     /** What a node leads to; guarded by itself, or by the monitor if steps may concern all objects. */
     private static final class ObjectRun {
         final Object label;
@@ -35,12 +38,35 @@ final class VariableMonitor {
     /** Of static variables and events alone; guarded by this. */
     private final VariableSlice common;
 
-    VariableMonitor(VariableProperty property, Labels labels, Violations violations) {
+    private final long maxObjects;
+    private final long maxCommonSteps;
+    private final AtomicLong objects = new AtomicLong();
+
+    /** Guarded by this. */
+    private long commonSteps;
+
+    VariableMonitor(VariableProperty property, Labels labels, Violations violations, long maxObjects) {
+        this(property, labels, violations, maxObjects, MAX_COMMON_STEPS);
+    }
+
+    VariableMonitor(
+            VariableProperty property, Labels labels, Violations violations, long maxObjects, long maxCommonSteps) {
         this.property = property;
         this.violations = violations;
+        this.maxObjects = maxObjects;
+        this.maxCommonSteps = maxCommonSteps;
         this.ofObjects = property.owner().isPresent();
-        this.runs = new NodeTable(new AtomicLong(), object -> new ObjectRun(labels.of(object)), node -> {});
+        this.runs =
+                new NodeTable(new AtomicLong(), object -> newRun(labels, object), node -> objects.decrementAndGet());
         this.common = new VariableSlice(property, new long[property.variableCount()]);
+    }
+
+    private ObjectRun newRun(Labels labels, Object object) {
+        if (objects.incrementAndGet() > maxObjects) {
+            objects.decrementAndGet();
+            throw new MonitorLimitException("objects=" + maxObjects);
+        }
+        return new ObjectRun(labels.of(object));
     }
 
     void write(int field, @Nullable Object object, long value, boolean initial, int site) {
@@ -72,9 +98,17 @@ final class VariableMonitor {
         stepAll(-1, 0, letter, false, site);
     }
 
-    /** Under the lock. */
+    /**
+     * Under the lock.
+     *
+     * @throws MonitorLimitException if that has happened too often with too many objects
+     */
     private List<ObjectRun> stepRuns(int field, long value, long letter) {
         var broken = new ArrayList<ObjectRun>();
+        commonSteps += objects.get();
+        if (commonSteps > maxCommonSteps) {
+            throw new MonitorLimitException("objects=" + objects.get() + " stepsOfAll=" + commonSteps);
+        }
         runs.forEach(node -> {
             var run = (ObjectRun) node.label;
             VariableSlice slice = run.slice;

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *   DUP2; IALOAD; DUP_X2; ALOAD context; ALOAD shadow; INVOKESTATIC read([IIILContext;LArrayShadow;)LArrayShadow;; ASTORE shadow
  * </pre>
+ *
+ * A read begins with a fence: the element is to be loaded before its state, or a state from before the write is found beside the
+ * value from after it.
  */
 public final class ArrayProbes {
 
@@ -23,6 +26,7 @@ public final class ArrayProbes {
 
     public static @Nullable ArrayShadow read(
             byte[] array, int index, byte value, Context thread, @Nullable ArrayShadow last) {
+        VarHandle.loadLoadFence();
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
@@ -67,6 +71,7 @@ public final class ArrayProbes {
 
     public static @Nullable ArrayShadow read(
             char[] array, int index, char value, Context thread, @Nullable ArrayShadow last) {
+        VarHandle.loadLoadFence();
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
@@ -111,6 +116,7 @@ public final class ArrayProbes {
 
     public static @Nullable ArrayShadow read(
             short[] array, int index, short value, Context thread, @Nullable ArrayShadow last) {
+        VarHandle.loadLoadFence();
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
@@ -155,6 +161,7 @@ public final class ArrayProbes {
 
     public static @Nullable ArrayShadow read(
             int[] array, int index, int value, Context thread, @Nullable ArrayShadow last) {
+        VarHandle.loadLoadFence();
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
@@ -199,6 +206,7 @@ public final class ArrayProbes {
 
     public static @Nullable ArrayShadow read(
             long[] array, int index, long value, Context thread, @Nullable ArrayShadow last) {
+        VarHandle.loadLoadFence();
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
@@ -243,6 +251,7 @@ public final class ArrayProbes {
 
     public static @Nullable ArrayShadow read(
             float[] array, int index, float value, Context thread, @Nullable ArrayShadow last) {
+        VarHandle.loadLoadFence();
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
@@ -287,6 +296,7 @@ public final class ArrayProbes {
 
     public static @Nullable ArrayShadow read(
             double[] array, int index, double value, Context thread, @Nullable ArrayShadow last) {
+        VarHandle.loadLoadFence();
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
@@ -332,6 +342,7 @@ public final class ArrayProbes {
 
     public static @Nullable ArrayShadow read(
             boolean[] array, int index, boolean value, Context thread, @Nullable ArrayShadow last) {
+        VarHandle.loadLoadFence();
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
@@ -377,6 +388,7 @@ public final class ArrayProbes {
 
     public static @Nullable ArrayShadow read(
             @Nullable Object[] array, int index, @Nullable Object value, Context thread, @Nullable ArrayShadow last) {
+        VarHandle.loadLoadFence();
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow

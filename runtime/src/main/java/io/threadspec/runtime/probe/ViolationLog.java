@@ -18,6 +18,18 @@ final class ViolationLog implements OnlineMonitors.Listener {
 
     private static final int MAX_FRAMES = 64;
 
+    /** What starts tests, by the beginnings of names. */
+    private static final List<String> LAUNCHERS = List.of(
+            "java.",
+            "jdk.",
+            "org.junit.",
+            "org.apache.maven.surefire.",
+            "org.gradle.",
+            "worker.org.gradle.",
+            "com.sun.proxy.",
+            "com.intellij.rt.",
+            "org.eclipse.jdt.");
+
     private final Recorder recorder;
     private final AtomicIntegerArray counts;
 
@@ -58,14 +70,27 @@ final class ViolationLog implements OnlineMonitors.Listener {
                 new TracedViolation(property, record.test - 1, site, record.name(), objects, programStack()));
     }
 
-    /** Without the frames of the probes, and of what the weaver has put into the program's classes. */
+    /**
+     * Without the frames of the probes, of what the weaver has put into the program's classes, and of what lies below the program: who
+     * started the test.
+     */
     private static List<String> programStack() {
-        return Arrays.stream(new Throwable().getStackTrace())
+        List<StackTraceElement> frames = Arrays.stream(new Throwable().getStackTrace())
                 .filter(frame -> !frame.getClassName().startsWith("io.threadspec.runtime.")
-                        && !frame.getMethodName().startsWith("threadspec$"))
-                .limit(MAX_FRAMES)
+                        && !frame.getMethodName().startsWith(Members.ADDED))
+                .toList();
+        int end = frames.size();
+        while (end > 1 && isLauncher(frames.get(end - 1).getClassName())) {
+            end--;
+        }
+        return frames.stream()
+                .limit(Math.min(end, MAX_FRAMES))
                 .map(ViolationLog::text)
                 .toList();
+    }
+
+    private static boolean isLauncher(String className) {
+        return LAUNCHERS.stream().anyMatch(className::startsWith);
     }
 
     /** Without the module and the class loader. */
