@@ -121,7 +121,14 @@ class ParametricJudgeTest {
                 safeIterator(2).event(0, CREATE, 1L, 2L).event(0, NEXT, 2L).event(1, UPDATE, 1L);
         Trace trace = one.trace();
         var seen = new TracedViolation(
-                0, -1, 0, "T0", List.of(new TracedViolation.Bound(1, 2L, "java.util.Iterator")), List.of());
+                0,
+                -1,
+                0,
+                "T0",
+                List.of(
+                        new TracedViolation.Bound(0, 1L, trace.objects().of(1L)),
+                        new TracedViolation.Bound(1, 2L, trace.objects().of(2L))),
+                List.of());
         var watched = new Trace(
                 trace.weaving(),
                 trace.capture(),
