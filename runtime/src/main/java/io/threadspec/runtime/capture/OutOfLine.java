@@ -86,11 +86,14 @@ final class OutOfLine extends Throwable {
     static int readElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
         while (true) {
             int number = array.settled(index);
+            if (number == ArrayShadow.MOVED) {
+                return number;
+            }
             Shadow state = array.state(number);
             Shadow after = thread.readBefore(state);
             if (after == null) {
-                if (number == ArrayShadow.MOVED || isKnown(capture, thread, state)) {
-                    return number == ArrayShadow.MOVED ? number : ArrayShadow.NONE;
+                if (isKnown(capture, thread, state)) {
+                    return ArrayShadow.NONE;
                 }
                 if (!capture.mode.ordersEveryUse()) {
                     return number;
@@ -110,9 +113,9 @@ final class OutOfLine extends Throwable {
         if (array.settled(index) != number) {
             return false;
         }
-        Shadow state = array.state(number);
-        int next = array.numberOf(capture.mode.readIf(thread, current, state));
-        return next == number || (next != ArrayShadow.MOVED && array.change(index, number, next));
+        // Only for modes in which a read leaves the state as it is.
+        capture.mode.readIf(thread, current, array.state(number));
+        return true;
     }
 
     static int writeElement(CaptureState capture, Context thread, ArrayShadow array, int index) {

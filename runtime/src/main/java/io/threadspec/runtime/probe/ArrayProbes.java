@@ -36,11 +36,11 @@ public final class ArrayProbes {
     private static ArrayShadow readSlowly(byte[] array, int index, byte value, ArrayShadow shadow, Context thread) {
         ArrayShadow states = shadow;
         for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state != ArrayShadow.MOVED
-                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+            if (state == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
                 break;
             }
-            states = thread.current(states);
             state = thread.readElement(states, index);
         }
         return states;
@@ -81,11 +81,11 @@ public final class ArrayProbes {
     private static ArrayShadow readSlowly(char[] array, int index, char value, ArrayShadow shadow, Context thread) {
         ArrayShadow states = shadow;
         for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state != ArrayShadow.MOVED
-                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+            if (state == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
                 break;
             }
-            states = thread.current(states);
             state = thread.readElement(states, index);
         }
         return states;
@@ -126,11 +126,11 @@ public final class ArrayProbes {
     private static ArrayShadow readSlowly(short[] array, int index, short value, ArrayShadow shadow, Context thread) {
         ArrayShadow states = shadow;
         for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state != ArrayShadow.MOVED
-                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+            if (state == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
                 break;
             }
-            states = thread.current(states);
             state = thread.readElement(states, index);
         }
         return states;
@@ -171,11 +171,11 @@ public final class ArrayProbes {
     private static ArrayShadow readSlowly(int[] array, int index, int value, ArrayShadow shadow, Context thread) {
         ArrayShadow states = shadow;
         for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state != ArrayShadow.MOVED
-                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+            if (state == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
                 break;
             }
-            states = thread.current(states);
             state = thread.readElement(states, index);
         }
         return states;
@@ -216,11 +216,11 @@ public final class ArrayProbes {
     private static ArrayShadow readSlowly(long[] array, int index, long value, ArrayShadow shadow, Context thread) {
         ArrayShadow states = shadow;
         for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state != ArrayShadow.MOVED
-                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+            if (state == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
                 break;
             }
-            states = thread.current(states);
             state = thread.readElement(states, index);
         }
         return states;
@@ -261,11 +261,11 @@ public final class ArrayProbes {
     private static ArrayShadow readSlowly(float[] array, int index, float value, ArrayShadow shadow, Context thread) {
         ArrayShadow states = shadow;
         for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state != ArrayShadow.MOVED
-                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+            if (state == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
                 break;
             }
-            states = thread.current(states);
             state = thread.readElement(states, index);
         }
         return states;
@@ -306,11 +306,11 @@ public final class ArrayProbes {
     private static ArrayShadow readSlowly(double[] array, int index, double value, ArrayShadow shadow, Context thread) {
         ArrayShadow states = shadow;
         for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state != ArrayShadow.MOVED
-                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+            if (state == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
                 break;
             }
-            states = thread.current(states);
             state = thread.readElement(states, index);
         }
         return states;
@@ -353,10 +353,11 @@ public final class ArrayProbes {
             boolean[] array, int index, boolean value, ArrayShadow shadow, Context thread) {
         ArrayShadow states = shadow;
         for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state != ArrayShadow.MOVED && thread.readElement(states, index, state, array[index] == value)) {
+            if (state == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (thread.readElement(states, index, state, array[index] == value)) {
                 break;
             }
-            states = thread.current(states);
             state = thread.readElement(states, index);
         }
         return states;
@@ -399,11 +400,11 @@ public final class ArrayProbes {
             @Nullable Object[] array, int index, @Nullable Object value, ArrayShadow shadow, Context thread) {
         ArrayShadow states = shadow;
         for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state != ArrayShadow.MOVED
-                    && thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
+            if (state == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
                 break;
             }
-            states = thread.current(states);
             state = thread.readElement(states, index);
         }
         return states;
