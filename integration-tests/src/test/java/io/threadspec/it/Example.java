@@ -25,8 +25,7 @@ record Example(String name, String property, Set<String> verdicts, String line) 
     static List<Example> all() {
         return List.of(
                 new Example("producer-consumer", "Exclusion.writesAlone", GOOD, ONLY_RUN),
-                new Example(
-                        "producer-consumer-faulty", "Exclusion.writesAlone", WARNED, "Nothing orders 'endWrite' of"),
+                new Example("producer-consumer-faulty", "Exclusion.writesAlone", WARNED, "Nothing orders '"),
                 new Example("bakery", "Exclusion.oneAtATime", GOOD, ONLY_RUN),
                 new Example("bakery-faulty", "Exclusion.oneAtATime", WARNED, "Nothing orders '"),
                 new Example(

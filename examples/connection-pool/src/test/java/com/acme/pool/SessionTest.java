@@ -15,7 +15,7 @@ class SessionTest {
         var reaper = new Thread(session::expire, "reaper");
 
         user.start();
-        Thread.sleep(500); // idle for a long time
+        Thread.sleep(1000); // idle for a long time
         reaper.start();
         user.join();
         reaper.join();

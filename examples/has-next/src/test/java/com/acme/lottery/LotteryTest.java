@@ -14,7 +14,7 @@ class LotteryTest {
         var second = new Thread(lottery::draw, "second seller");
 
         first.start();
-        Thread.sleep(500); // no rush yet
+        Thread.sleep(1000); // no rush yet
         second.start();
         first.join();
         second.join();

@@ -13,7 +13,7 @@ class MachineTest {
         var right = new Thread(machine::advance, "right");
 
         left.start();
-        Thread.sleep(500); // the right one is slow
+        Thread.sleep(1000); // the right one is slow
         right.start();
         left.join();
         right.join();

@@ -13,7 +13,7 @@ class OfficeTest {
         var clerk = new Thread(office::clerk, "clerk");
 
         client.start();
-        Thread.sleep(500); // clerks come late
+        Thread.sleep(1000); // clerks come late
         clerk.start();
         client.join();
         clerk.join();

@@ -15,7 +15,7 @@ class GuestListTest {
         var barbara = new Thread(() -> guests.signUp("Barbara"), "barbara");
 
         host.start();
-        Thread.sleep(500); // Barbara is late
+        Thread.sleep(1000); // Barbara is late
         barbara.start();
         host.join();
         barbara.join();

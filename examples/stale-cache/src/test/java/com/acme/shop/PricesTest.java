@@ -14,7 +14,7 @@ class PricesTest {
         var merchant = new Thread(() -> prices.change(12), "merchant");
 
         customer.start();
-        Thread.sleep(500); // the price holds for some time
+        Thread.sleep(1000); // the price holds for some time
         merchant.start();
         customer.join();
         merchant.join();
