@@ -37,7 +37,7 @@ final class ConsoleReport {
         if (!finding.test().isEmpty()) {
             lines.add("  Test: " + finding.test());
         }
-        lines.add("  " + finding.explanation());
+        finding.explanation().lines().forEach(line -> lines.add("  " + line));
         List<Witness> witnesses = finding.witnesses();
         for (int i = 0; i < witnesses.size(); i++) {
             lines.add("");

@@ -47,7 +47,7 @@ class ReportsTest {
                 "a -> b",
                 "gate.spec",
                 4,
-                "Because.",
+                "Because.\nThere.",
                 "T.t",
                 severity,
                 "f00d",
@@ -65,6 +65,7 @@ class ReportsTest {
                   a -> b
                   Test: T.t
                   Because.
+                  There.
 
                   A run that breaks it (1 of 1 shown):
                       main                 wörker

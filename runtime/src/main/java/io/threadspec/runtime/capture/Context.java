@@ -415,8 +415,20 @@ public final class Context {
         if (state == null) {
             return untouchedTo;
         }
-        int at = state.spread & (READS - 1);
+        int at = placeOfRead(state);
         return readFrom[at] == state ? readTo[at] : null;
+    }
+
+    /** Where a state is remembered, or would be: at its place, or at the next one that is free. */
+    private int placeOfRead(Shadow state) {
+        int home = state.spread & (READS - 1);
+        for (int i = 0; i < READS; i++) {
+            int at = (home + i) & (READS - 1);
+            if (readFrom[at] == state || readFrom[at] == null) {
+                return at;
+            }
+        }
+        return home;
     }
 
     /** Reading made this of a state. A thread that reads a large structure leaves the same state on all of it. */
@@ -424,8 +436,9 @@ public final class Context {
         if (from == null) {
             untouchedTo = to;
         } else {
-            readFrom[from.spread & (READS - 1)] = from;
-            readTo[from.spread & (READS - 1)] = to;
+            int at = placeOfRead(from);
+            readFrom[at] = from;
+            readTo[at] = to;
         }
     }
 
