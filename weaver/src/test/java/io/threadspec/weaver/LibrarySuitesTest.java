@@ -36,8 +36,14 @@ class LibrarySuitesTest {
     @TempDir
     private Path directory;
 
+    /** All, or those whose name begins with {@code -Dsuites.library}. */
     static Stream<LibrarySuite> suites() {
-        return LibrarySuite.all().stream();
+        String chosen = System.getProperty("suites.library", "");
+        List<LibrarySuite> suites = LibrarySuite.all().stream()
+                .filter(suite -> suite.artifact().startsWith(chosen))
+                .toList();
+        assertTrue(!suites.isEmpty(), () -> "no library is called " + chosen);
+        return suites.stream();
     }
 
     @ParameterizedTest
