@@ -1,167 +1,130 @@
 package io.threadspec.runtime.capture;
 
-import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.lang.ref.WeakReference;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The states of the elements of one array. Woven code keeps one beside each place where it accesses an array. States change by
- * compare-and-set, so no lock is needed.
+ * The states of the elements of one array. Woven code keeps one beside each place where it accesses an array. When the palette is
+ * full, a successor with the states that are still in use takes over, and all elements here become {@link #MOVED}.
  *
- * <p>Most elements of an array share a few states, those that the last sweeps over it left. So an element has the number of
- * its state, and the states stand in a palette: a change is then one of a byte, which no garbage collector needs to hear of. A
- * palette entry never changes. When the palette is full, a successor with the states that are still in use takes over, and
- * all elements here become {@link #MOVED}. With more states than bytes can tell apart, numbers are ints.
+ * <p>Arrays are mostly read, and as a whole. So two threads at a time may know of the whole array that reading it changes nothing
+ * while they have a certain tag, see {@link #reader}: they need not look at the elements then. Who reads changes no state such
+ * that others could learn more from it; who writes does, and takes that knowledge back before it writes.
  */
-public final class ArrayShadow extends WeakReference<Object> {
+public final class ArrayShadow extends ElementStates {
 
-    /** Numbers of what is no state. They stand in every palette, so that nobody has to ask for them. */
-    static final int UNTOUCHED = 0;
+    /** Shorter arrays are not worth a look at the whole. */
+    private static final int SHORT = 16;
 
-    static final int BUSY = 1;
+    private static final VarHandle READER;
+    private static final VarHandle OTHER_READER;
 
-    /** The states are elsewhere, or must be, because there is no room. */
-    public static final int MOVED = 2;
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            READER = lookup.findVarHandle(ArrayShadow.class, "reader", Shadow.class);
+            OTHER_READER = lookup.findVarHandle(ArrayShadow.class, "otherReader", Shadow.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
-    /** No number. */
-    public static final int NONE = -1;
+    /** The tag of a thread that may read every element without changing anything; {@link #ELSEWHERE} if there is none. */
+    private Shadow reader = ELSEWHERE;
 
-    private static final int FIRST = 3;
+    private Shadow otherReader = ELSEWHERE;
 
-    private static final int SMALLEST = 8;
-    private static final int NARROW_LENGTH = 1 << 12;
-
-    /** How far back a state is looked for. */
-    private static final int LATE = 8;
-
-    private static final int NARROW_CAPACITY = 1 << Byte.SIZE;
-    private static final int BYTE = NARROW_CAPACITY - 1;
-
-    private static final VarHandle NARROW = MethodHandles.arrayElementVarHandle(byte[].class);
-    private static final VarHandle WIDE = MethodHandles.arrayElementVarHandle(int[].class);
-    private static final VarHandle PALETTE = MethodHandles.arrayElementVarHandle(Shadow[].class);
-
-    /** The state of an element that is MOVED: nobody's. */
-    private static final Shadow ELSEWHERE = new BusyShadow();
-
-    /** One of the two is empty. */
-    private final byte[] narrow;
-
-    private final int[] wide;
-
-    private final @Nullable Shadow[] palette;
-
-    /** Where the last state was entered or found, or one of the last: a hint. */
-    private int newest;
-
-    /** How many entries there are, or a little less: a hint. */
-    private int used = FIRST;
+    /** How often readers had to ask for the state of an element since one last looked at the whole, or a little less. */
+    private int asked;
 
     /** Set once under the monitor of this; after that, to ever later ones. */
     private volatile @Nullable ArrayShadow successor;
 
     ArrayShadow(Object array, int length) {
-        this(array, length, length <= NARROW_LENGTH ? SMALLEST : NARROW_CAPACITY + 1);
+        super(array, length, firstCapacity(length));
     }
 
     private ArrayShadow(Object array, int length, int capacity) {
-        super(array);
-        boolean isNarrow = capacity <= NARROW_CAPACITY;
-        narrow = new byte[isNarrow ? length : 0];
-        wide = new int[isNarrow ? 0 : length];
-        palette = new Shadow[capacity];
-        palette[BUSY] = BusyShadow.BUSY;
-        palette[MOVED] = ELSEWHERE;
+        super(array, length, capacity);
     }
 
     /** Whether an access of the thread changes nothing. */
     public boolean isTagged(int index, Context thread) {
-        return palette[number(index)] == thread.tag;
+        return state(number(index)) == thread.tag;
     }
 
     /** Whether a read of the thread changes nothing, as far as can be told at once. */
     public boolean isReadable(int index, Context thread) {
-        Shadow state = palette[number(index)];
-        return state == thread.tag || state == thread.known || state == thread.knownBefore;
+        Shadow tag = thread.tag;
+        if (reader == tag || otherReader == tag) {
+            return true;
+        }
+        Shadow state = state(number(index));
+        return state == tag || state == thread.known || state == thread.knownBefore;
     }
 
-    private int number(int index) {
-        return narrow.length > 0 ? narrow[index] & BYTE : wide[index];
+    /** The thread is about to write the element; {@link #end} must follow. Only then the others stop knowing the array. */
+    boolean begin(int index, int from, Context thread) {
+        if (!change(index, from, BUSY)) {
+            return false;
+        }
+        forget(thread.tag);
+        return true;
     }
 
-    /** The state that has this number. */
-    @Nullable
-    Shadow state(int number) {
-        return palette[number];
+    /** Nobody knows the whole array any more but who has this tag. */
+    private void forget(@Nullable Shadow tag) {
+        if (reader != ELSEWHERE && reader != tag) {
+            reader = ELSEWHERE;
+        }
+        if (otherReader != ELSEWHERE && otherReader != tag) {
+            otherReader = ELSEWHERE;
+        }
     }
 
-    /** The number of the state of an element that nobody is writing; MOVED if the states are elsewhere. */
-    @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
-    int settled(int index) {
-        int number = numberAcquire(index);
-        if (number == BUSY) {
-            long since = System.nanoTime();
-            for (int yields = 0; number == BUSY; yields++) {
-                if (BusyShadow.isLeftBehind(yields, since)) {
-                    change(index, BUSY, UNTOUCHED);
+    /** After each time a thread had to ask about an element: once for the whole array it looks whether it may read all of it. */
+    void asked(CaptureState capture, Context thread) {
+        asked++;
+        if (asked >= length()) {
+            asked = 0;
+            if (length() >= SHORT) {
+                learn(capture, thread);
+            }
+        }
+    }
+
+    /**
+     * The elements are looked at after the thread has said so in {@link #reader}: a writer either has begun before and is seen by
+     * the look, or sees there that it must take back what is said.
+     */
+    private void learn(CaptureState capture, Context thread) {
+        Shadow tag = thread.tag;
+        if (tag == null || tag == thread.stale) {
+            return;
+        }
+        VarHandle place = thread.isOther ? OTHER_READER : READER;
+        place.setVolatile(this, thread.stale);
+        VarHandle.fullFence();
+        place.compareAndSet(this, thread.stale, isKnown(capture, thread) ? tag : ELSEWHERE);
+    }
+
+    private boolean isKnown(CaptureState capture, Context thread) {
+        int last = NONE;
+        int lastButOne = NONE;
+        for (int i = 0; i < length(); i++) {
+            int number = numberAcquire(i);
+            if (number != last && number != lastButOne) {
+                if (number == BUSY || number == MOVED || !capture.mode.isKnown(thread, state(number))) {
+                    return false;
                 }
-                Thread.yield();
-                number = numberAcquire(index);
+                lastButOne = last;
+                last = number;
             }
         }
-        return number;
-    }
-
-    private int numberAcquire(int index) {
-        return narrow.length > 0 ? (byte) NARROW.getAcquire(narrow, index) & BYTE : (int) WIDE.getAcquire(wide, index);
-    }
-
-    boolean change(int index, int from, int to) {
-        return narrow.length > 0
-                ? NARROW.compareAndSet(narrow, index, (byte) from, (byte) to)
-                : WIDE.compareAndSet(wide, index, from, to);
-    }
-
-    /** Ends the write that began when the state became BUSY. */
-    public void end(int index, int number) {
-        if (narrow.length > 0) {
-            NARROW.setRelease(narrow, index, (byte) number);
-        } else {
-            WIDE.setRelease(wide, index, number);
-        }
-    }
-
-    /** The number of a state; MOVED if there was no room for it. */
-    int numberOf(@Nullable Shadow state) {
-        if (state == null) {
-            return UNTOUCHED;
-        }
-        int hint = newest;
-        return palette[hint] == state ? hint : enter(state);
-    }
-
-    /** What is in use was entered late. An entry may be there twice, which does no harm. */
-    private int enter(Shadow state) {
-        int number = used;
-        for (int back = 1; back <= LATE && number - back >= FIRST; back++) {
-            if (palette[number - back] == state) {
-                newest = number - back;
-                return newest;
-            }
-        }
-        while (number < palette.length && !PALETTE.compareAndSet(palette, number, null, state)) {
-            number++;
-        }
-        if (number == palette.length) {
-            return MOVED;
-        }
-        used = number + 1;
-        newest = number;
-        return number;
+        return true;
     }
 
     /** After somebody met with MOVED: who has the states now. Moves them if nobody has done so yet. */
@@ -188,46 +151,25 @@ public final class ArrayShadow extends WeakReference<Object> {
         return next;
     }
 
-    int length() {
-        return narrow.length + wide.length;
-    }
-
     private ArrayShadow move() {
         int length = length();
         Object array = Objects.requireNonNull(get(), "who accesses the array holds it");
         int[] numbers = new int[length];
-        int[] renumbered = new int[palette.length];
-        int kept = FIRST;
         for (int i = 0; i < length; i++) {
             int number = settled(i);
             while (!change(i, number, MOVED)) {
                 number = settled(i);
             }
             numbers[i] = number;
-            if (number >= FIRST && renumbered[number] == 0) {
-                renumbered[number] = kept++;
-            }
         }
+        forget(ELSEWHERE);
+        int[] renumbered = new int[capacity()];
+        int kept = renumber(numbers, renumbered);
         var next = new ArrayShadow(array, length, capacity(kept, length));
-        next.used = kept;
-        for (int number = FIRST; number < palette.length; number++) {
-            if (renumbered[number] > 0) {
-                next.palette[renumbered[number]] = palette[number];
-            }
-        }
+        next.take(this, renumbered, kept);
         for (int i = 0; i < length; i++) {
             next.end(i, renumbered[numbers[i]]);
         }
         return next;
-    }
-
-    /**
-     * Room for new states, so that moving does not come too often: it takes time for each element. Bytes save time only where an
-     * array is not too long for that.
-     */
-    private static int capacity(int kept, int length) {
-        return length <= NARROW_LENGTH && kept <= NARROW_CAPACITY / 2
-                ? Math.min(2 * kept + length, NARROW_CAPACITY)
-                : Math.max(2 * kept + NARROW_CAPACITY, length / 8);
     }
 }

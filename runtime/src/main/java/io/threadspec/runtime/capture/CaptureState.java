@@ -21,6 +21,9 @@ public final class CaptureState {
     /** Plain: whoever gets a task to run sees this change as well. */
     private boolean handsOver;
 
+    /** Every second context; if two threads get theirs at once, both may. */
+    private boolean lastIsOther;
+
     private final Stripes stripes = new Stripes();
     private final ReentrantLock @Nullable [] referenceLocks;
 
@@ -38,7 +41,8 @@ public final class CaptureState {
     }
 
     public Context newContext(Thread thread, EventSink sink) {
-        return new Context(this, thread, sink);
+        lastIsOther = !lastIsOther;
+        return new Context(this, thread, sink, lastIsOther);
     }
 
     /** Whether no event has happened yet: then nobody has anything to learn. */

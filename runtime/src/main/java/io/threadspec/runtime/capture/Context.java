@@ -87,7 +87,11 @@ public final class Context {
     private final @Nullable Shadow[] readTo = new Shadow[READS];
     private @Nullable Shadow untouchedTo;
 
-    Context(CaptureState capture, Thread thread, EventSink sink) {
+    /** Which of the two places of an {@link ArrayShadow} is this thread's. */
+    final boolean isOther;
+
+    Context(CaptureState capture, Thread thread, EventSink sink, boolean isOther) {
+        this.isOther = isOther;
         this.capture = capture;
         this.thread = new WeakReference<>(thread);
         this.sink = sink;

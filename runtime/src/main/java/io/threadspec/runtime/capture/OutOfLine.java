@@ -84,6 +84,14 @@ final class OutOfLine extends Throwable {
     }
 
     static int readElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
+        int number = readOneElement(capture, thread, array, index);
+        if (number == ArrayShadow.NONE) {
+            array.asked(capture, thread);
+        }
+        return number;
+    }
+
+    private static int readOneElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
         while (true) {
             int number = array.settled(index);
             if (number == ArrayShadow.MOVED) {
@@ -125,7 +133,7 @@ final class OutOfLine extends Throwable {
                 return number;
             }
             int next = array.numberOf(capture.mode.write(thread, array.state(number)));
-            if (next == ArrayShadow.MOVED || array.change(index, number, ArrayShadow.BUSY)) {
+            if (next == ArrayShadow.MOVED || array.begin(index, number, thread)) {
                 return next;
             }
         }

@@ -95,9 +95,13 @@ class ArrayElementsTest {
                 int x = random.nextInt(length);
                 int choice = random.nextInt(10);
                 if (choice < 5) {
-                    last[i] = ArrayProbes.read(array, x, array[x], threads[i], last[i]);
-                    max(v[i], vw[x]);
-                    max(va[x], v[i]);
+                    // Who reads all comes to know the array as a whole.
+                    int end = random.nextInt(length) < 4 ? length : x + 1;
+                    for (int k = end > x + 1 ? 0 : x; k < end; k++) {
+                        last[i] = ArrayProbes.read(array, k, array[k], threads[i], last[i]);
+                        max(v[i], vw[k]);
+                        max(va[k], v[i]);
+                    }
                 } else if (choice < 8) {
                     last[i] = ArrayProbes.write(array, x, step, threads[i], random.nextBoolean() ? last[i] : null);
                     if (mode != CaptureMode.FACTS_SYNC) {
