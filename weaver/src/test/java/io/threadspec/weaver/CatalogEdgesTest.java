@@ -234,10 +234,22 @@ class CatalogEdgesTest {
                 .excludes("plain.**")
                 .instrumentation(new Instrumentation(mode, Scope.EVERYTHING));
         for (Path jdk : Jdks.all().subList(1, Jdks.all().size())) {
-            Jdks.compile(jdk, 21, project.mainClasses(), "Edges", source(CatalogSpecialCases.ofLaterVersions()));
+            // Structured task scopes are a preview.
+            Jdks.compile(
+                    jdk,
+                    25,
+                    project.mainClasses(),
+                    "Edges",
+                    source(CatalogSpecialCases.ofLaterVersions()),
+                    "--enable-preview");
             project.weave();
-            String names =
-                    Jdks.run(jdk, List.of("-cp", project.output().classes().toString(), "Edges"));
+            String names = Jdks.run(
+                    jdk,
+                    List.of(
+                            "--enable-preview",
+                            "-cp",
+                            project.output().classes().toString(),
+                            "Edges"));
             assertEquals("", wrong(names, onlyTrace(project), mode), mode + " " + jdk);
         }
     }

@@ -176,6 +176,12 @@ final class CatalogSpecialCases {
             ends("join of a virtual thread", n -> { Thread t = Thread.startVirtualThread(() -> before(n)); Runner.end(t); return () -> t.join(); });
             ends("isAlive of a virtual thread", n -> { Thread t = Thread.startVirtualThread(() -> before(n)); Runner.end(t); return () -> t.isAlive(); });
             ends("close", n -> { var e = Executors.newVirtualThreadPerTaskExecutor(); e.submit(() -> before(n)); Runner.settle(e); return () -> e.close(); });
+            begins("scope", n -> { try (var s = StructuredTaskScope.open()) { s.fork(() -> mark(n, false)); s.join(); } });
+            begins("scope and a class", n -> { try (var s = StructuredTaskScope.open()) { s.fork(new ACall(n, false)); s.join(); } });
+            begins("scope and a runnable", n -> { try (var s = StructuredTaskScope.open()) { s.fork((Runnable) () -> after(n)); s.join(); } });
+            int n = next("edge", "join of a scope"); Runner.inTurn("scope", () -> { try (var s = StructuredTaskScope.open()) { s.fork(() -> mark(n, true)); s.join(); after(n); } }, () -> {});
+            ends("Subtask.get", n -> { try (var s = StructuredTaskScope.open()) { var t = s.fork(() -> mark(n, true)); s.join(); return () -> t.get(); } });
+            ends("Subtask.exception", n -> { try (var s = StructuredTaskScope.open(StructuredTaskScope.Joiner.awaitAll())) { var t = s.fork(() -> fail(n)); s.join(); return () -> t.exception(); } });
             ends("resultNow", n -> { var e = pool(); var f = e.submit(() -> mark(n, true)); Runner.settle(e); return () -> f.resultNow(); });
             apart("nothing", () -> {}, () -> {});
             """;

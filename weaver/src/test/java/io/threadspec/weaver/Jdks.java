@@ -51,23 +51,23 @@ final class Jdks {
     }
 
     /** Compiles one class by the compiler of a JDK that may be newer than the running one. */
-    static void compile(Path jdk, int release, Path classes, String className, String source)
+    static void compile(Path jdk, int release, Path classes, String className, String source, String... options)
             throws IOException, InterruptedException {
         Path sources = Files.createDirectories(classes.resolveSibling("sources"));
         Path file = Files.writeString(sources.resolve(className + ".java"), source);
-        Process javac = new ProcessBuilder(
-                        jdk.resolve("bin/javac").toString(),
-                        "-g",
-                        "-proc:none",
-                        "--release",
-                        "" + release,
-                        "-cp",
-                        classes.toString(),
-                        "-d",
-                        classes.toString(),
-                        file.toString())
-                .redirectErrorStream(true)
-                .start();
+        List<String> command = new ArrayList<>(List.of(
+                jdk.resolve("bin/javac").toString(),
+                "-g",
+                "-proc:none",
+                "--release",
+                "" + release,
+                "-cp",
+                classes.toString(),
+                "-d",
+                classes.toString(),
+                file.toString()));
+        command.addAll(List.of(options));
+        Process javac = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(javac.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(0, javac.waitFor(), output);
     }
