@@ -6,7 +6,6 @@ import static io.threadspec.weaver.bytecode.ProbeCalls.SHADOW_DESCRIPTOR;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -38,9 +37,6 @@ import org.objectweb.asm.tree.ClassNode;
 final class FieldAccessors {
 
     private static final String OBJECT = "java/lang/Object";
-    private static final String FENCES = "java/lang/invoke/VarHandle";
-    private static final String STATE_TO_STATE = "(" + SHADOW_DESCRIPTOR + ")" + SHADOW_DESCRIPTOR;
-    private static final String WRITE_TO_STATE = "(" + SHADOW_DESCRIPTOR + "Ljava/lang/Object;JII)" + SHADOW_DESCRIPTOR;
 
     private final ClassNode target;
     private final WovenField field;
@@ -85,7 +81,7 @@ final class FieldAccessors {
             addVolatileGetter();
             return;
         }
-        var code = new Code(Opcodes.ACC_PUBLIC, field.getterName(), field.getterDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.getterName(), field.getterDescriptor());
         int thread = afterObject + type.getSize();
         var slow = new Label();
         var done = new Label();
@@ -102,7 +98,7 @@ final class FieldAccessors {
         code.visitor.visitInsn(Opcodes.RETURN); //
         code.visitor.visitLabel(slow);
         code.frame(valueAndContext());
-        code.callSlow(field.getterName(), field.getterDescriptor(), thread); //
+        code.call(slow(field.getterName()), field.getterDescriptor(), thread); //
         code.visitor.visitInsn(Opcodes.RETURN); //
         code.end(4, thread + 1);
         addSlowGetter();
@@ -110,7 +106,7 @@ final class FieldAccessors {
 
     /** if (!thread.isKnown(state)) { enter; try { state = thread.readIf(value is field, state) } finally { leave } } */
     private void addSlowGetter() {
-        var code = new Code(Opcodes.ACC_PRIVATE, slow(field.getterName()), field.getterDescriptor());
+        var code = code(Opcodes.ACC_PRIVATE, slow(field.getterName()), field.getterDescriptor());
         int thread = afterObject + type.getSize();
         var unknown = new Label();
         code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
@@ -134,7 +130,7 @@ final class FieldAccessors {
     }
 
     private void addVolatileGetter() {
-        var code = new Code(Opcodes.ACC_PUBLIC, field.getterName(), field.getterDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.getterName(), field.getterDescriptor());
         int thread = afterObject + type.getSize();
         int state = thread + 1;
         var slow = new Label();
@@ -153,7 +149,7 @@ final class FieldAccessors {
         code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
         code.visitor.visitLabel(slow);
         code.frame(valueAndContext());
-        code.callSlow(field.getterName(), field.getterDescriptor(), thread); // value
+        code.call(slow(field.getterName()), field.getterDescriptor(), thread); // value
         code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
         code.end(4, thread + 2);
         addSlowVolatileGetter();
@@ -161,7 +157,7 @@ final class FieldAccessors {
 
     /** enter; try { next = thread.read(state); state = BUSY; fullFence(); value = field; state = next } finally { leave }; return value */
     private void addSlowVolatileGetter() {
-        var code = new Code(Opcodes.ACC_PRIVATE, slow(field.getterName()), field.getterDescriptor());
+        var code = code(Opcodes.ACC_PRIVATE, slow(field.getterName()), field.getterDescriptor());
         int thread = afterObject + type.getSize();
         int before = thread + 1;
         // Once more as before, for a state that is not the tag and teaches nothing all the same.
@@ -186,7 +182,7 @@ final class FieldAccessors {
         code.guarded(thread, valueAndContext(), () -> {
             code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
             code.loadState(); // context, state
-            code.context("read", STATE_TO_STATE); // state
+            code.context("read", AccessorCode.STATE_TO_STATE); // state
             code.visitor.visitVarInsn(Opcodes.ASTORE, before); //
             code.storeBusy(); //
             // A writer on the fast path takes no lock. It looks at the state after its write: if the value here is the
@@ -212,7 +208,7 @@ final class FieldAccessors {
             addRelevantSetter();
             return;
         }
-        var code = new Code(Opcodes.ACC_PUBLIC, field.setterName(), field.setterDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.setterName(), field.setterDescriptor());
         int thread = afterObject + type.getSize();
         var slow = new Label();
         code.loadState(); // state
@@ -244,14 +240,14 @@ final class FieldAccessors {
         code.visitor.visitInsn(Opcodes.RETURN);
         code.visitor.visitLabel(slow);
         code.frame(valueAndContext());
-        code.callSlow(field.setterName(), field.setterDescriptor(), thread); //
+        code.call(slow(field.setterName()), field.setterDescriptor(), thread); //
         code.visitor.visitInsn(Opcodes.RETURN);
         code.end(7, thread + 2);
     }
 
     /** enter; try { next = thread.write(state); state = BUSY; field = value; state = next } finally { leave } */
     private void addSlowSetter() {
-        var code = new Code(Opcodes.ACC_PRIVATE, slow(field.setterName()), field.setterDescriptor());
+        var code = code(Opcodes.ACC_PRIVATE, slow(field.setterName()), field.setterDescriptor());
         int thread = afterObject + type.getSize();
         code.enter(thread, valueAndContext());
         code.guarded(thread, valueAndContext(), () -> {
@@ -265,7 +261,7 @@ final class FieldAccessors {
 
     /** As the slow one, and the write is an event. */
     private void addRelevantSetter() {
-        var code = new Code(Opcodes.ACC_PUBLIC, field.setterName(), field.setterDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.setterName(), field.setterDescriptor());
         int thread = afterObject + type.getSize();
         int site = thread + 1;
         List<Object> locals = new ArrayList<>(valueAndContext());
@@ -286,7 +282,7 @@ final class FieldAccessors {
 
     /** state = thread.initialWrite(state), or for a relevant field thread.relevantInitialWrite(state, …). */
     private void addInitializer() {
-        var code = new Code(Opcodes.ACC_PUBLIC, field.initializerName(), field.initializerDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.initializerName(), field.initializerDescriptor());
         int thread = afterObject;
         if (field.relevant().isEmpty()) {
             // What was never touched and is written by a thread with nothing to teach stays as it is.
@@ -297,7 +293,7 @@ final class FieldAccessors {
             code.loadStateOwner(); // owner
             code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // owner, context
             code.loadState(); // owner, context, state
-            code.context("initialWrite", STATE_TO_STATE); // owner, state
+            code.context("initialWrite", AccessorCode.STATE_TO_STATE); // owner, state
             code.storeState(); //
             code.visitor.visitLabel(done);
             code.frame(contextOnly());
@@ -309,11 +305,15 @@ final class FieldAccessors {
             code.loadField(); // owner, context, state, object, value
             code.encode(); // owner, context, state, object, long
             code.numbers(thread + 1); // owner, context, state, object, long, field, site
-            code.context("relevantInitialWrite", WRITE_TO_STATE); // owner, state
+            code.context("relevantInitialWrite", AccessorCode.WRITE_TO_STATE); // owner, state
             code.storeState(); //
         }
         code.visitor.visitInsn(Opcodes.RETURN);
         code.end(8, thread + 2);
+    }
+
+    private AccessorCode code(int access, String name, String descriptor) {
+        return new AccessorCode(target, field, access, name, descriptor);
     }
 
     private static String slow(String name) {
@@ -334,239 +334,5 @@ final class FieldAccessors {
                     default -> Opcodes.INTEGER;
                 };
         return field.isStatic() ? List.of(value, CONTEXT) : List.of(OBJECT, value, CONTEXT);
-    }
-
-    /** One accessor, as it is written. */
-    private final class Code {
-        private final MethodVisitor visitor;
-
-        Code(int access, String name, String descriptor) {
-            visitor = target.visitMethod(
-                    access | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, name, descriptor, null, null);
-            visitor.visitCode();
-        }
-
-        void end(int maxStack, int maxLocals) {
-            visitor.visitMaxs(maxStack, maxLocals);
-            visitor.visitEnd();
-        }
-
-        /** → object, or nothing for a static field */
-        void loadObject() {
-            if (!field.isStatic()) {
-                visitor.visitVarInsn(Opcodes.ALOAD, 0); // object
-            }
-        }
-
-        /** → object or null */
-        void loadObjectOrNull() {
-            if (field.isStatic()) {
-                visitor.visitInsn(Opcodes.ACONST_NULL); // null
-            } else {
-                visitor.visitVarInsn(Opcodes.ALOAD, 0); // object
-            }
-        }
-
-        /** → the object as what it is, or nothing for a static field */
-        void loadStateOwner() {
-            if (!field.isStatic()) {
-                visitor.visitVarInsn(Opcodes.ALOAD, 0); // object
-                visitor.visitTypeInsn(Opcodes.CHECKCAST, target.name); // owner
-            }
-        }
-
-        /** → state */
-        void loadState() {
-            loadStateOwner();
-            visitor.visitFieldInsn(
-                    field.isStatic() ? Opcodes.GETSTATIC : Opcodes.GETFIELD,
-                    target.name,
-                    field.shadowName(),
-                    SHADOW_DESCRIPTOR);
-        }
-
-        /** owner (if any), state → */
-        void storeState() {
-            visitor.visitFieldInsn(
-                    field.isStatic() ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD,
-                    target.name,
-                    field.shadowName(),
-                    SHADOW_DESCRIPTOR);
-        }
-
-        /** → value */
-        void loadField() {
-            loadStateOwner();
-            visitor.visitFieldInsn(
-                    field.isStatic() ? Opcodes.GETSTATIC : Opcodes.GETFIELD,
-                    target.name,
-                    field.name(),
-                    field.descriptor());
-        }
-
-        /** The field becomes what is in the local. */
-        void storeField(int value) {
-            loadStateOwner();
-            load(type, value);
-            visitor.visitFieldInsn(
-                    field.isStatic() ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD,
-                    target.name,
-                    field.name(),
-                    field.descriptor());
-        }
-
-        /** → value */
-        void load(Type valueType, int local) {
-            visitor.visitVarInsn(valueType.getOpcode(Opcodes.ILOAD), local);
-        }
-
-        /** → tag */
-        void loadTag(int thread) {
-            visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
-            visitor.visitFieldInsn(Opcodes.GETFIELD, CONTEXT, "tag", SHADOW_DESCRIPTOR); // tag
-        }
-
-        void fence(String name) {
-            visitor.visitMethodInsn(Opcodes.INVOKESTATIC, FENCES, name, "()V", false);
-        }
-
-        void context(String name, String descriptor) {
-            visitor.visitMethodInsn(Opcodes.INVOKEVIRTUAL, CONTEXT, name, descriptor, false);
-        }
-
-        /**
-         * do { before = state } while (!thread.enter(before, object, hash)), and once more if the state has changed since; the
-         * locals above the context are free.
-         */
-        void enter(int thread, List<Object> locals) {
-            int before = nextLocal(locals);
-            var again = new Label();
-            var changed = new Label();
-            visitor.visitJumpInsn(Opcodes.GOTO, again);
-            visitor.visitLabel(changed);
-            frame(locals);
-            leave(thread);
-            visitor.visitLabel(again);
-            frame(locals);
-            visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
-            loadState(); // context, state
-            visitor.visitInsn(Opcodes.DUP); // context, state, state
-            visitor.visitVarInsn(Opcodes.ASTORE, before); // context, state
-            loadObjectOrNull(); // context, state, object
-            visitor.visitLdcInsn(field.lockHash()); // context, state, object, hash
-            context("enter", "(" + SHADOW_DESCRIPTOR + "Ljava/lang/Object;I)Z"); // boolean
-            visitor.visitJumpInsn(Opcodes.IFEQ, again); //
-            loadState(); // state
-            visitor.visitVarInsn(Opcodes.ALOAD, before); // state, state
-            visitor.visitJumpInsn(Opcodes.IF_ACMPNE, changed); //
-        }
-
-        private int nextLocal(List<Object> locals) {
-            int next = 0;
-            for (Object local : locals) {
-                next += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
-            }
-            return next;
-        }
-
-        /** try { body } finally { thread.leave() } */
-        void guarded(int thread, List<Object> locals, Runnable body) {
-            var start = new Label();
-            var end = new Label();
-            var handler = new Label();
-            var after = new Label();
-            visitor.visitTryCatchBlock(start, end, handler, null);
-            visitor.visitLabel(start);
-            body.run();
-            visitor.visitLabel(end);
-            leave(thread);
-            visitor.visitJumpInsn(Opcodes.GOTO, after);
-            visitor.visitLabel(handler);
-            frame(locals, "java/lang/Throwable"); // thrown
-            leave(thread);
-            visitor.visitInsn(Opcodes.ATHROW); //
-            visitor.visitLabel(after);
-            frame(locals);
-        }
-
-        private void leave(int thread) {
-            visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
-            context("leave", "()V"); //
-        }
-
-        /** → state */
-        void nextState(int thread) {
-            visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
-            loadState(); // context, state
-            context("write", STATE_TO_STATE); // state
-        }
-
-        /** context, state, object, value → state */
-        void event(int site) {
-            encode(); // context, state, object, long
-            numbers(site); // context, state, object, long, field, site
-            context("relevantWrite", WRITE_TO_STATE); // state
-        }
-
-        void encode() {
-            ProbeCalls.encode(type).accept(visitor);
-        }
-
-        /** → field, site */
-        void numbers(int site) {
-            visitor.visitLdcInsn(field.relevant().orElseThrow()); // field
-            visitor.visitVarInsn(Opcodes.ILOAD, site); // field, site
-        }
-
-        /** state → ; the field becomes the value, with BUSY beside it meanwhile, and the state is this one after. */
-        void exchange(int local) {
-            visitor.visitVarInsn(Opcodes.ASTORE, local); //
-            storeBusy(); //
-            fence("storeStoreFence");
-            storeField(afterObject); //
-            fence("storeStoreFence");
-            loadStateOwner(); // owner
-            visitor.visitVarInsn(Opcodes.ALOAD, local); // owner, state
-            storeState(); //
-        }
-
-        void storeBusy() {
-            loadStateOwner(); // owner
-            visitor.visitFieldInsn(Opcodes.GETSTATIC, ProbeCalls.BUSY_SHADOW, "BUSY", SHADOW_DESCRIPTOR); // owner, BUSY
-            storeState(); //
-        }
-
-        /** → whether the value is what the field has */
-        void isUnchanged() {
-            loadField(); // value
-            load(type, afterObject); // value, value
-            ProbeCalls.isSame(type).accept(visitor); // boolean
-        }
-
-        /** → what the slow way of the accessor returns, which has the same parameters */
-        void callSlow(String name, String descriptor, int thread) {
-            loadObject(); // object
-            load(type, afterObject); // object, value
-            visitor.visitVarInsn(Opcodes.ALOAD, thread); // object, value, context
-            visitor.visitMethodInsn(Opcodes.INVOKESTATIC, target.name, slow(name), descriptor, false); // result
-        }
-
-        /** if (value is what the field has) thread.conflicts(state, name) */
-        void reportConflict(int thread) {
-            isUnchanged(); // boolean
-            visitor.visitVarInsn(Opcodes.ALOAD, thread); // boolean, context
-            loadState(); // boolean, context, state
-            visitor.visitLdcInsn(field.displayName()); // boolean, context, state, name
-            visitor.visitMethodInsn(
-                    Opcodes.INVOKESTATIC,
-                    ProbeCalls.PROBES,
-                    "conflict",
-                    "(Z" + ProbeCalls.CONTEXT_DESCRIPTOR + SHADOW_DESCRIPTOR + "Ljava/lang/String;)V",
-                    false); //
-        }
-
-        void frame(List<Object> locals, Object... stack) {
-            visitor.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), stack.length, stack);
-        }
     }
 }
