@@ -3,6 +3,7 @@ package io.threadspec.weaver;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.weaver.bytecode.FieldWrites;
+import io.threadspec.weaver.bytecode.HandledFields;
 import io.threadspec.weaver.bytecode.SiteNumbers;
 import io.threadspec.weaver.bytecode.WovenFields;
 import io.threadspec.weaver.hierarchy.ClassFacts;
@@ -104,6 +105,20 @@ final class RelevantFieldCheck {
                         "a class that the patterns exclude writes a field that a specification mentions, unseen: class="
                                 + binaryName(file.className()) + " field=" + name(fields.get(index)),
                         "select the class by includes and excludes, unless it never runs in the tests"));
+            }
+        }
+    }
+
+    /** A write through a handle is no write of the field in the code: it is no event. */
+    void checkHandles(HandledFields handled, Consumer<Problem> problems) {
+        for (RelevantField field : fields) {
+            if (handled.contains(field.owner(), field.name())) {
+                problems.accept(
+                        Problem.warning(
+                                "a field that a specification mentions is also accessed through a VarHandle or a field updater,"
+                                        + " whose writes are not events: field="
+                                        + name(field),
+                                "write the field itself, or specify an event of the call: event e = after call(* *.compareAndSet(..))"));
             }
         }
     }

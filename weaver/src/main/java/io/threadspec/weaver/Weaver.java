@@ -5,6 +5,7 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.spec.feature.Feature;
 import io.threadspec.weaver.bytecode.ClassWeaver;
+import io.threadspec.weaver.bytecode.HandledFields;
 import io.threadspec.weaver.bytecode.LockedTypes;
 import io.threadspec.weaver.bytecode.SiteNumbers;
 import io.threadspec.weaver.bytecode.WovenFields;
@@ -103,7 +104,9 @@ public final class Weaver {
         relevantFields.checkDeclarations(project, hierarchy, problems);
         try (var declarations = Declarations.open(request.specs(), visibleClasses(request), problems)) {
             problems.throwErrors();
-            var fields = wovenFields(project, request, hierarchy);
+            var handled = new HandledFields();
+            project.selectedClasses().forEach(file -> handled.addFrom(file.read()));
+            var fields = wovenFields(project, request, hierarchy, handled);
             var classWeaver = new ClassWeaver(
                     hierarchy, fields, lockedTypes(project), catalog, declarations.declared(), sites, problems);
             Map<ProjectFile, byte[]> woven = weaveClasses(project, declarations, classWeaver, problems);
@@ -112,6 +115,7 @@ public final class Weaver {
             problems.throwErrors();
             relevantFields.checkWrites(sites, problems);
             relevantFields.checkExcludedClasses(project, fields, problems);
+            relevantFields.checkHandles(handled, problems);
             declarations.checkExcludedClasses(project, problems);
             declarations.warnOfWhatIsNotJudged(problems);
             problems.throwErrors();
@@ -152,11 +156,13 @@ public final class Weaver {
         return places;
     }
 
-    private static WovenFields wovenFields(Project project, WeaveRequest request, ClassHierarchy hierarchy) {
+    private static WovenFields wovenFields(
+            Project project, WeaveRequest request, ClassHierarchy hierarchy, HandledFields handled) {
         return new WovenFields(
                 hierarchy,
                 project.selectedClasses().stream().map(ProjectFile::className).collect(Collectors.toSet()),
                 request.specs().fields(),
+                handled,
                 request.instrumentation().scope() == Scope.EVERYTHING);
     }
 

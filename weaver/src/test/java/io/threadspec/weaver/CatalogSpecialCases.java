@@ -38,6 +38,11 @@ final class CatalogSpecialCases {
             BlockingQueue<Object> q = new LinkedBlockingQueue<Object>(); BiFunction<BlockingQueue<Object>, Object, Boolean> add = BlockingQueue::offer; edge("unbound method reference", () -> add.apply(q, X), () -> q.poll());
             VarHandle v = MethodHandles.lookup().findStaticVarHandle(Edges.class, "shared", int.class); edge("static variable", () -> v.setVolatile(1), () -> { int i = (int) v.getVolatile(); });
             VarHandle v = MethodHandles.arrayElementVarHandle(Object[].class); Object[] a = new Object[1]; edge("array element", () -> v.setRelease(a, 0, X), () -> { Object o = v.getAcquire(a, 0); });
+            var h = new Handled(); edge("updater, then field", () -> Handled.UPDATER.set(h, 1), () -> { int i = h.state; });
+            var h = new Handled(); edge("field, then updater", () -> { h.state = 1; }, () -> Handled.UPDATER.get(h));
+            var h = new Handled(); edge("handle, then field", () -> Handled.HANDLE.setRelease(h, 1L), () -> { long i = h.wide; });
+            var h = new Handled(); edge("field, then handle", () -> { h.wide = 1; }, () -> { long i = (long) Handled.HANDLE.getVolatile(h); });
+            var h = new Handled(); use("reads of a field and a handle", () -> { long i = h.wide; }, () -> { long i = (long) Handled.HANDLE.getVolatile(h); });
             meet("park", () -> { LockSupport.unpark(Runner.untilParked()); }, () -> { Runner.me(); LockSupport.park(); });
             meet("park with blocker", () -> { LockSupport.unpark(Runner.untilParked()); }, () -> { Runner.me(); LockSupport.park(X); });
             meet("parkNanos", () -> { LockSupport.unpark(Runner.untilParked()); }, () -> { Runner.me(); LockSupport.parkNanos(60_000_000_000L); });
@@ -134,6 +139,13 @@ final class CatalogSpecialCases {
                 static void both(int n, Thread me, boolean first) { Runner.both(); if (Thread.currentThread() != me) { mark(n, first); } }
                 static Object mark(int n, boolean first) { if (first) { before(n); } else { after(n); } return X; }
                 static Object fail(int n) { before(n); throw new IllegalStateException(); }
+                static class Handled {
+                    static final AtomicIntegerFieldUpdater<Handled> UPDATER = AtomicIntegerFieldUpdater.newUpdater(Handled.class, "state");
+                    static final VarHandle HANDLE;
+                    static { try { HANDLE = MethodHandles.lookup().findVarHandle(Handled.class, "wide", long.class); } catch (Exception e) { throw new Error(e); } }
+                    volatile int state;
+                    volatile long wide;
+                }
                 static VarHandle handle(String name) throws Exception { return MethodHandles.lookup().findVarHandle(Holder.class, name, int.class); }
                 static ExecutorService pool() { return Executors.newSingleThreadExecutor(); }
                 static ScheduledExecutorService timed() { return Executors.newSingleThreadScheduledExecutor(); }

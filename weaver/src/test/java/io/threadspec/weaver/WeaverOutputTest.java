@@ -203,6 +203,29 @@ class WeaverOutputTest {
     }
 
     @Test
+    void shouldWarnOfARelevantFieldThatAHandleWrites() {
+        var project = project()
+                .relevant(TestProject.ANCHOR, new RelevantField("Door", "open", "I", false))
+                .main(
+                        "Door",
+                        """
+                        import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+                        class Door {
+                            static final AtomicIntegerFieldUpdater<Door> OPEN = AtomicIntegerFieldUpdater.newUpdater(Door.class, "open");
+                            volatile int open;
+                            void shut() { open = 0; }
+                            boolean enter() { return OPEN.compareAndSet(this, 0, 1); }
+                        }
+                        """);
+        assertEquals(
+                List.of("a field that a specification mentions is also accessed through a VarHandle or a field updater,"
+                        + " whose writes are not events: field=Door.open"),
+                project.weave().warnings().stream()
+                        .map(warning -> warning.message())
+                        .toList());
+    }
+
+    @Test
     void shouldWeaveAClassThatBothDirectoriesHave() {
         var project = project()
                 .main("Twice", "public class Twice { int a; public static Object run() { return ++new Twice().a; } }")

@@ -68,6 +68,9 @@ final class FieldAccessors {
         if (!field.isFinal()) {
             accessors.addGetter();
             accessors.addSetter();
+            if (field.isHandled()) {
+                HandledAccessors.add(target, field);
+            }
             if (field.relevant().isEmpty()) {
                 accessors.addSlowSetter();
             }
@@ -130,7 +133,7 @@ final class FieldAccessors {
     }
 
     private void addVolatileGetter() {
-        var code = code(Opcodes.ACC_PUBLIC, field.getterName(), field.getterDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.ownGetterName(), field.getterDescriptor());
         int thread = afterObject + type.getSize();
         int state = thread + 1;
         var slow = new Label();
@@ -208,7 +211,7 @@ final class FieldAccessors {
             addRelevantSetter();
             return;
         }
-        var code = code(Opcodes.ACC_PUBLIC, field.setterName(), field.setterDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.ownSetterName(), field.setterDescriptor());
         int thread = afterObject + type.getSize();
         var slow = new Label();
         code.loadState(); // state
@@ -261,7 +264,7 @@ final class FieldAccessors {
 
     /** As the slow one, and the write is an event. */
     private void addRelevantSetter() {
-        var code = code(Opcodes.ACC_PUBLIC, field.setterName(), field.setterDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.ownSetterName(), field.setterDescriptor());
         int thread = afterObject + type.getSize();
         int site = thread + 1;
         List<Object> locals = new ArrayList<>(valueAndContext());

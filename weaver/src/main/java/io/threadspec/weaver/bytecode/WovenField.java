@@ -13,6 +13,7 @@ import org.objectweb.asm.Type;
  * @param isStatic whether there is one per class
  * @param isFinal then only its writes are probed: they all happen before anybody else can see the value
  * @param isVolatile whether its accesses are totally ordered (JLS §17.4.4)
+ * @param isHandled whether it is volatile, of an object, and also accessed through a {@code VarHandle} or a field updater
  * @param relevant its index among the relevant fields, if it is one
  */
 record WovenField(
@@ -22,6 +23,7 @@ record WovenField(
         boolean isStatic,
         boolean isFinal,
         boolean isVolatile,
+        boolean isHandled,
         OptionalInt relevant) {
 
     Type type() {
@@ -62,6 +64,15 @@ record WovenField(
 
     String setterDescriptor() {
         return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + site() + ")V";
+    }
+
+    /** What the accessors above are called where {@link HandledAccessors} are around them. */
+    String ownGetterName() {
+        return isHandled ? getterName() + "$own" : getterName();
+    }
+
+    String ownSetterName() {
+        return isHandled ? setterName() + "$own" : setterName();
     }
 
     /** Tells of an initial write that has happened: {@code (object, context)}, and the site if the field is relevant. */
