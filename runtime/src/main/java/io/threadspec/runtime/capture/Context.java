@@ -6,7 +6,6 @@ import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.clock.VectorClock;
 import io.threadspec.runtime.trace.EventKind;
 import java.lang.ref.WeakReference;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,13 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class Context {
 
     static final int NO_SLOT = -1;
-    private static final int SEEN = 64;
     private static final int RECENT = 8;
-    private static final int READS = 8;
-    private static final int ARRAYS = 1 << 14;
-
-    /** After how many elements those arrays are forgotten that are gone. */
-    private static final int ELEMENTS = 1 << 20;
 
     /** What the thread would leave on a variable that it writes. Public for woven code, which only compares it. */
     public @Nullable Shadow tag;
@@ -59,20 +52,13 @@ public final class Context {
     int position;
 
     final Shadow stale = new BusyShadow();
-    private int @Nullable [] seenThreads;
-    private int @Nullable [] seenPositions;
+    private final SeenMarks seen = new SeenMarks();
 
     private final CaptureState capture;
     private final @Nullable SyncObject[] recentObjects = new SyncObject[RECENT];
     private int nextRecent;
 
-    /** Grows with what is not found in it: there may be very many threads that do little. */
-    private @Nullable ArrayShadow[] recentArrays = new ArrayShadow[1];
-
-    private int arraysNotFound;
-
-    /** Of arrays that were remembered since those that are gone were forgotten. */
-    private long elementsRemembered;
+    private final RecentArrays recentArrays = new RecentArrays();
 
     private int entered;
 
@@ -81,11 +67,8 @@ public final class Context {
 
     long waitedSince;
 
-    /** In {@link Mvc}: what reading made of a state while the tag was this one; few states come in long rows. */
-    private final @Nullable Shadow[] readFrom = new Shadow[READS];
-
-    private final @Nullable Shadow[] readTo = new Shadow[READS];
-    private @Nullable Shadow untouchedTo;
+    /** In {@link Mvc}: what reading makes of states while the tag is this one. */
+    final ReadStates reads = new ReadStates();
 
     /** Which of the two places of an {@link ArrayShadow} is this thread's. */
     final boolean isOther;
@@ -321,38 +304,13 @@ public final class Context {
         if (capture.isQuiet()) {
             return null;
         }
-        @Nullable ArrayShadow[] recents = recentArrays;
         int hash = System.identityHashCode(array);
-        ArrayShadow recent = recents[hash & (recents.length - 1)];
+        ArrayShadow recent = recentArrays.at(hash);
         if (recent == null || !recent.refersTo(array)) {
             recent = OutOfLine.arrayShadow(capture, array, length);
-            remember(recent, hash);
+            recentArrays.add(recent, hash);
         }
         return recent;
-    }
-
-    private void remember(ArrayShadow found, int hash) {
-        arraysNotFound++;
-        if (arraysNotFound > recentArrays.length && recentArrays.length < ARRAYS) {
-            arraysNotFound = 0;
-            recentArrays = new ArrayShadow[4 * recentArrays.length];
-        }
-        elementsRemembered += found.length();
-        if (elementsRemembered > ELEMENTS) {
-            elementsRemembered = 0;
-            forgetArraysThatAreGone();
-        }
-        recentArrays[hash & (recentArrays.length - 1)] = found;
-    }
-
-    /** Their states may take more room than the arrays did. */
-    private void forgetArraysThatAreGone() {
-        for (int i = 0; i < recentArrays.length; i++) {
-            ArrayShadow recent = recentArrays[i];
-            if (recent != null && recent.refersTo(null)) {
-                recentArrays[i] = null;
-            }
-        }
     }
 
     /**
@@ -387,8 +345,7 @@ public final class Context {
     /** Where the states of an array are now. */
     public ArrayShadow current(ArrayShadow array) {
         ArrayShadow next = OutOfLine.current(capture, array);
-        int hash = System.identityHashCode(next.get());
-        recentArrays[hash & (recentArrays.length - 1)] = next;
+        recentArrays.replace(next, System.identityHashCode(next.get()));
         return next;
     }
 
@@ -413,39 +370,6 @@ public final class Context {
 
     // ---- for the modes ---------------------------------------------------------------------------------------------
 
-    /** What reading made of this state before, {@code null} if that is not known. */
-    @Nullable
-    Shadow readBefore(@Nullable Shadow state) {
-        if (state == null) {
-            return untouchedTo;
-        }
-        int at = placeOfRead(state);
-        return readFrom[at] == state ? readTo[at] : null;
-    }
-
-    /** Where a state is remembered, or would be: at its place, or at the next one that is free. */
-    private int placeOfRead(Shadow state) {
-        int home = state.spread & (READS - 1);
-        for (int i = 0; i < READS; i++) {
-            int at = (home + i) & (READS - 1);
-            if (readFrom[at] == state || readFrom[at] == null) {
-                return at;
-            }
-        }
-        return home;
-    }
-
-    /** Reading made this of a state. A thread that reads a large structure leaves the same state on all of it. */
-    void reads(@Nullable Shadow from, @Nullable Shadow to) {
-        if (from == null) {
-            untouchedTo = to;
-        } else {
-            int at = placeOfRead(from);
-            readFrom[at] = from;
-            readTo[at] = to;
-        }
-    }
-
     /** The component of clocks that is the thread's, {@link #NO_SLOT} while it has none. */
     int slotIndex() {
         return slot == null ? NO_SLOT : slot.index;
@@ -456,23 +380,12 @@ public final class Context {
             tag = next;
             known = stale;
             knownBefore = stale;
-            Arrays.fill(readFrom, null);
-            untouchedTo = null;
+            reads.clear();
         }
     }
 
     boolean knows(Mark mark) {
-        if (mark.thread() == sinkThread()) {
-            return true;
-        }
-        int[] threads = seenThreads;
-        int[] positions = seenPositions;
-        int at = mark.thread() & (SEEN - 1);
-        // Thread numbers are kept plus one: 0 is none.
-        return threads != null
-                && positions != null
-                && threads[at] == mark.thread() + 1
-                && positions[at] >= mark.position();
+        return mark.thread() == sinkThread() || seen.contains(mark);
     }
 
     /** Whether the mark is where the thread's record stands. */
@@ -485,16 +398,6 @@ public final class Context {
     }
 
     void learns(Mark mark) {
-        int[] threads = seenThreads;
-        int[] positions = seenPositions;
-        if (threads == null || positions == null) {
-            threads = new int[SEEN];
-            positions = new int[SEEN];
-            seenThreads = threads;
-            seenPositions = positions;
-        }
-        int at = mark.thread() & (SEEN - 1);
-        threads[at] = mark.thread() + 1;
-        positions[at] = mark.position();
+        seen.add(mark);
     }
 }

@@ -36,7 +36,7 @@ final class Mvc extends Clocked {
     @Override
     @Nullable
     Shadow read(Context thread, @Nullable Shadow state) {
-        Shadow same = thread.readBefore(state);
+        Shadow same = thread.reads.of(state);
         if (same != null) {
             return same;
         }
@@ -45,7 +45,7 @@ final class Mvc extends Clocked {
         thread.tag(known);
         Clock access = Clock.join(accessOf(state), known);
         Shadow next = access == null || Clock.isAtMost(access, write) ? access : new ReadShadow(access, write);
-        thread.reads(state, next);
+        thread.reads.put(state, next);
         return next;
     }
 

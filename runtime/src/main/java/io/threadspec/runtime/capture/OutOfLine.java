@@ -98,7 +98,7 @@ final class OutOfLine extends Throwable {
                 return number;
             }
             Shadow state = array.state(number);
-            Shadow after = thread.readBefore(state);
+            Shadow after = thread.reads.of(state);
             if (after == null) {
                 if (isKnown(capture, thread, state)) {
                     return ArrayShadow.NONE;
