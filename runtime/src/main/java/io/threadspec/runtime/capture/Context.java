@@ -62,6 +62,9 @@ public final class Context {
 
     private int entered;
 
+    /** The number of the state that the element gets which the thread is writing. */
+    int elementEndsAs;
+
     /** How often in a row the thread found the variable BUSY, and since when. */
     int waited;
 
@@ -334,12 +337,14 @@ public final class Context {
         return OutOfLine.readElement(capture, this, array, index, number, current);
     }
 
-    /**
-     * Before an element is written: makes it BUSY; {@link ArrayShadow#end} with the result must follow. Or
-     * {@link ArrayShadow#MOVED}, if the states are elsewhere.
-     */
-    public int writeElement(ArrayShadow array, int index) {
-        return OutOfLine.writeElement(capture, this, array, index);
+    /** Before an element is written: makes it BUSY. {@link #endElement} must follow, for the states that are returned. */
+    public ArrayShadow beginElement(ArrayShadow array, int index) {
+        return OutOfLine.beginElement(capture, this, array, index);
+    }
+
+    /** After it was written. */
+    public void endElement(ArrayShadow array, int index) {
+        array.end(index, elementEndsAs);
     }
 
     /** Where the states of an array are now. */

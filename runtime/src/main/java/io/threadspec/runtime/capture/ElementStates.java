@@ -106,7 +106,7 @@ abstract sealed class ElementStates extends WeakReference<Object> permits ArrayS
     }
 
     /** Ends the write that began when the state became BUSY. */
-    public void end(int index, int number) {
+    void end(int index, int number) {
         if (narrow.length > 0) {
             NARROW.setRelease(narrow, index, (byte) number);
         } else {

@@ -126,15 +126,19 @@ final class OutOfLine extends Throwable {
         return true;
     }
 
-    static int writeElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
+    static ArrayShadow beginElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
+        ArrayShadow states = array;
         while (true) {
-            int number = array.settled(index);
-            if (number == ArrayShadow.MOVED) {
-                return number;
-            }
-            int next = array.numberOf(capture.mode.write(thread, array.state(number)));
-            if (next == ArrayShadow.MOVED || array.begin(index, number, thread)) {
-                return next;
+            int number = states.settled(index);
+            int next = number == ArrayShadow.MOVED
+                    ? number
+                    : states.numberOf(capture.mode.write(thread, states.state(number)));
+            if (next == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (states.begin(index, number, thread)) {
+                thread.elementEndsAs = next;
+                VarHandle.storeStoreFence();
+                return states;
             }
         }
     }

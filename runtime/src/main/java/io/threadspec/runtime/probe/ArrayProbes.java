@@ -24,26 +24,52 @@ public final class ArrayProbes {
         return last != null && last.refersTo(array) ? last : thread.shadowOf(array, length);
     }
 
+    /** @param bits of the value that was read, of a reference the thing itself */
+    private static ArrayShadow readSlowly(
+            Object array, int index, long bits, @Nullable Object reference, ArrayShadow shadow, Context thread) {
+        ArrayShadow states = shadow;
+        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
+            if (state == ArrayShadow.MOVED) {
+                states = thread.current(states);
+            } else if (thread.readElement(states, index, state, isThere(array, index, bits, reference))) {
+                break;
+            }
+            state = thread.readElement(states, index);
+        }
+        return states;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isThere(Object array, int index, long bits, @Nullable Object reference) {
+        return array instanceof Object[] references ? references[index] == reference : bits(array, index) == bits;
+    }
+
+    private static long bits(Object array, int index) {
+        if (array instanceof int[] ints) {
+            return ints[index];
+        } else if (array instanceof double[] doubles) {
+            return Double.doubleToRawLongBits(doubles[index]);
+        } else if (array instanceof long[] longs) {
+            return longs[index];
+        } else if (array instanceof byte[] bytes) {
+            return bytes[index];
+        } else if (array instanceof char[] chars) {
+            return chars[index];
+        } else if (array instanceof boolean[] booleans) {
+            return booleans[index] ? 1 : 0;
+        } else if (array instanceof float[] floats) {
+            return Float.floatToRawIntBits(floats[index]);
+        }
+        return ((short[]) array)[index];
+    }
+
     public static @Nullable ArrayShadow read(
             byte[] array, int index, byte value, Context thread, @Nullable ArrayShadow last) {
         VarHandle.loadLoadFence();
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
-                : readSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow readSlowly(byte[] array, int index, byte value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state == ArrayShadow.MOVED) {
-                states = thread.current(states);
-            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
-                break;
-            }
-            state = thread.readElement(states, index);
-        }
-        return states;
+                : readSlowly(array, index, value, null, shadow, thread);
     }
 
     public static @Nullable ArrayShadow write(
@@ -53,19 +79,9 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        return writeSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow writeSlowly(byte[] array, int index, byte value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        int next = thread.writeElement(states, index);
-        while (next == ArrayShadow.MOVED) {
-            states = thread.current(states);
-            next = thread.writeElement(states, index);
-        }
-        VarHandle.storeStoreFence();
+        ArrayShadow states = thread.beginElement(shadow, index);
         array[index] = value;
-        states.end(index, next);
+        thread.endElement(states, index);
         return states;
     }
 
@@ -75,20 +91,7 @@ public final class ArrayProbes {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
-                : readSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow readSlowly(char[] array, int index, char value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state == ArrayShadow.MOVED) {
-                states = thread.current(states);
-            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
-                break;
-            }
-            state = thread.readElement(states, index);
-        }
-        return states;
+                : readSlowly(array, index, value, null, shadow, thread);
     }
 
     public static @Nullable ArrayShadow write(
@@ -98,19 +101,9 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        return writeSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow writeSlowly(char[] array, int index, char value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        int next = thread.writeElement(states, index);
-        while (next == ArrayShadow.MOVED) {
-            states = thread.current(states);
-            next = thread.writeElement(states, index);
-        }
-        VarHandle.storeStoreFence();
+        ArrayShadow states = thread.beginElement(shadow, index);
         array[index] = value;
-        states.end(index, next);
+        thread.endElement(states, index);
         return states;
     }
 
@@ -120,20 +113,7 @@ public final class ArrayProbes {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
-                : readSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow readSlowly(short[] array, int index, short value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state == ArrayShadow.MOVED) {
-                states = thread.current(states);
-            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
-                break;
-            }
-            state = thread.readElement(states, index);
-        }
-        return states;
+                : readSlowly(array, index, value, null, shadow, thread);
     }
 
     public static @Nullable ArrayShadow write(
@@ -143,19 +123,9 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        return writeSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow writeSlowly(short[] array, int index, short value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        int next = thread.writeElement(states, index);
-        while (next == ArrayShadow.MOVED) {
-            states = thread.current(states);
-            next = thread.writeElement(states, index);
-        }
-        VarHandle.storeStoreFence();
+        ArrayShadow states = thread.beginElement(shadow, index);
         array[index] = value;
-        states.end(index, next);
+        thread.endElement(states, index);
         return states;
     }
 
@@ -165,20 +135,7 @@ public final class ArrayProbes {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
-                : readSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow readSlowly(int[] array, int index, int value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state == ArrayShadow.MOVED) {
-                states = thread.current(states);
-            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
-                break;
-            }
-            state = thread.readElement(states, index);
-        }
-        return states;
+                : readSlowly(array, index, value, null, shadow, thread);
     }
 
     public static @Nullable ArrayShadow write(
@@ -188,19 +145,9 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        return writeSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow writeSlowly(int[] array, int index, int value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        int next = thread.writeElement(states, index);
-        while (next == ArrayShadow.MOVED) {
-            states = thread.current(states);
-            next = thread.writeElement(states, index);
-        }
-        VarHandle.storeStoreFence();
+        ArrayShadow states = thread.beginElement(shadow, index);
         array[index] = value;
-        states.end(index, next);
+        thread.endElement(states, index);
         return states;
     }
 
@@ -210,20 +157,7 @@ public final class ArrayProbes {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
-                : readSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow readSlowly(long[] array, int index, long value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state == ArrayShadow.MOVED) {
-                states = thread.current(states);
-            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
-                break;
-            }
-            state = thread.readElement(states, index);
-        }
-        return states;
+                : readSlowly(array, index, value, null, shadow, thread);
     }
 
     public static @Nullable ArrayShadow write(
@@ -233,19 +167,9 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        return writeSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow writeSlowly(long[] array, int index, long value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        int next = thread.writeElement(states, index);
-        while (next == ArrayShadow.MOVED) {
-            states = thread.current(states);
-            next = thread.writeElement(states, index);
-        }
-        VarHandle.storeStoreFence();
+        ArrayShadow states = thread.beginElement(shadow, index);
         array[index] = value;
-        states.end(index, next);
+        thread.endElement(states, index);
         return states;
     }
 
@@ -255,20 +179,7 @@ public final class ArrayProbes {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
-                : readSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow readSlowly(float[] array, int index, float value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state == ArrayShadow.MOVED) {
-                states = thread.current(states);
-            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
-                break;
-            }
-            state = thread.readElement(states, index);
-        }
-        return states;
+                : readSlowly(array, index, Float.floatToRawIntBits(value), null, shadow, thread);
     }
 
     public static @Nullable ArrayShadow write(
@@ -278,19 +189,9 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        return writeSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow writeSlowly(float[] array, int index, float value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        int next = thread.writeElement(states, index);
-        while (next == ArrayShadow.MOVED) {
-            states = thread.current(states);
-            next = thread.writeElement(states, index);
-        }
-        VarHandle.storeStoreFence();
+        ArrayShadow states = thread.beginElement(shadow, index);
         array[index] = value;
-        states.end(index, next);
+        thread.endElement(states, index);
         return states;
     }
 
@@ -300,20 +201,7 @@ public final class ArrayProbes {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
-                : readSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow readSlowly(double[] array, int index, double value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state == ArrayShadow.MOVED) {
-                states = thread.current(states);
-            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
-                break;
-            }
-            state = thread.readElement(states, index);
-        }
-        return states;
+                : readSlowly(array, index, Double.doubleToRawLongBits(value), null, shadow, thread);
     }
 
     public static @Nullable ArrayShadow write(
@@ -323,20 +211,9 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        return writeSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow writeSlowly(
-            double[] array, int index, double value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        int next = thread.writeElement(states, index);
-        while (next == ArrayShadow.MOVED) {
-            states = thread.current(states);
-            next = thread.writeElement(states, index);
-        }
-        VarHandle.storeStoreFence();
+        ArrayShadow states = thread.beginElement(shadow, index);
         array[index] = value;
-        states.end(index, next);
+        thread.endElement(states, index);
         return states;
     }
 
@@ -346,21 +223,7 @@ public final class ArrayProbes {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
-                : readSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow readSlowly(
-            boolean[] array, int index, boolean value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state == ArrayShadow.MOVED) {
-                states = thread.current(states);
-            } else if (thread.readElement(states, index, state, array[index] == value)) {
-                break;
-            }
-            state = thread.readElement(states, index);
-        }
-        return states;
+                : readSlowly(array, index, value ? 1 : 0, null, shadow, thread);
     }
 
     public static @Nullable ArrayShadow write(
@@ -370,20 +233,9 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        return writeSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow writeSlowly(
-            boolean[] array, int index, boolean value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        int next = thread.writeElement(states, index);
-        while (next == ArrayShadow.MOVED) {
-            states = thread.current(states);
-            next = thread.writeElement(states, index);
-        }
-        VarHandle.storeStoreFence();
+        ArrayShadow states = thread.beginElement(shadow, index);
         array[index] = value;
-        states.end(index, next);
+        thread.endElement(states, index);
         return states;
     }
 
@@ -393,21 +245,7 @@ public final class ArrayProbes {
         ArrayShadow shadow = shadow(last, array, array.length, thread);
         return shadow == null || shadow.isReadable(index, thread)
                 ? shadow
-                : readSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow readSlowly(
-            @Nullable Object[] array, int index, @Nullable Object value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
-            if (state == ArrayShadow.MOVED) {
-                states = thread.current(states);
-            } else if (thread.readElement(states, index, state, Probes.isSame(array[index], value))) {
-                break;
-            }
-            state = thread.readElement(states, index);
-        }
-        return states;
+                : readSlowly(array, index, 0, value, shadow, thread);
     }
 
     public static @Nullable ArrayShadow write(
@@ -417,22 +255,11 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        return writeSlowly(array, index, value, shadow, thread);
-    }
-
-    private static ArrayShadow writeSlowly(
-            @Nullable Object[] array, int index, @Nullable Object value, ArrayShadow shadow, Context thread) {
-        ArrayShadow states = shadow;
-        int next = thread.writeElement(states, index);
-        while (next == ArrayShadow.MOVED) {
-            states = thread.current(states);
-            next = thread.writeElement(states, index);
-        }
-        VarHandle.storeStoreFence();
+        ArrayShadow states = thread.beginElement(shadow, index);
         try {
             array[index] = value;
         } finally { // The array may refuse the value; that the thread meant to write is then all that is told.
-            states.end(index, next);
+            thread.endElement(states, index);
         }
         return states;
     }

@@ -161,8 +161,7 @@ class ArrayElementsTest {
         var writer = capture.newContext(Thread.currentThread(), writerSink);
         event(writer);
         var array = new int[1];
-        ArrayShadow shadow = capture.arrays.of(array, 1);
-        int next = writer.writeElement(shadow, 0);
+        ArrayShadow shadow = writer.beginElement(capture.arrays.of(array, 1), 0);
         var readerSink = new Sink();
         var reader = new Thread(() -> {
             var context = capture.newContext(Thread.currentThread(), readerSink);
@@ -171,7 +170,7 @@ class ArrayElementsTest {
         });
         reader.start();
         Thread.sleep(200);
-        shadow.end(0, next);
+        writer.endElement(shadow, 0);
         reader.join();
         assertEquals(1, readerSink.clock[writerSink.slot], "the reader knows the event of the writer");
     }
