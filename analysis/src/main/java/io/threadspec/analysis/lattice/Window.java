@@ -1,5 +1,6 @@
 package io.threadspec.analysis.lattice;
 
+import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.monitorability.StepMachine;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -13,38 +14,32 @@ final class Window {
 
     private final int size;
 
-    /** places[t][k]: where event k of thread t stands in the run. */
-    private final int[][] places;
+    /** events[t][k]: event k of thread t. */
+    private final Event[][] events;
 
-    /** needed[t][k][u]: how many events of thread u precede event k of thread t. */
-    private final int[][][] needed;
+    /** letters[t][k]: what it does. */
+    private final int[][] letters;
 
-    /** lastConflict[t][k][u]: the last event of thread u that depends on event k of thread t and is not ordered with it, or -1. */
-    private final int[][][] lastConflict;
+    private final Conflicts conflicts;
 
-    Window(Linearisation run, StepMachine machine, int from, int to) {
-        this.size = to - from;
-        int[] threads =
-                IntStream.range(from, to).map(run::thread).sorted().distinct().toArray();
-        places = new int[threads.length][];
-        var first = new int[threads.length];
+    Window(Linearisation run, StepMachine machine, Stretch stretch) {
+        this.size = stretch.to() - stretch.from();
+        int[] threads = IntStream.range(0, run.threadCount())
+                .filter(thread -> stretch.before()[thread] < stretch.after()[thread])
+                .toArray();
+        events = new Event[threads.length][];
+        letters = new int[threads.length][];
+        var kinds = new int[threads.length][];
         for (int t = 0; t < threads.length; t++) {
             int thread = threads[t];
-            places[t] = IntStream.range(from, to)
-                    .filter(place -> run.thread(place) == thread)
-                    .toArray();
-            first[t] = run.event(places[t][0]).position();
+            events[t] = run.computation()
+                    .thread(thread)
+                    .subList(stretch.before()[thread], stretch.after()[thread])
+                    .toArray(Event[]::new);
+            letters[t] = Arrays.stream(events[t]).mapToInt(machine::letter).toArray();
+            kinds[t] = Arrays.stream(letters[t]).map(machine::kindOf).toArray();
         }
-        needed = new int[threads.length][][];
-        for (int t = 0; t < threads.length; t++) {
-            needed[t] = new int[places[t].length][threads.length];
-            for (int k = 0; k < places[t].length; k++) {
-                for (int u = 0; u < threads.length; u++) {
-                    needed[t][k][u] = Math.max(0, run.preceding(places[t][k], threads[u]) - first[u]);
-                }
-            }
-        }
-        lastConflict = new Conflicts(run, machine, places, needed).last();
+        conflicts = new Conflicts(machine, events, kinds);
     }
 
     int size() {
@@ -52,12 +47,22 @@ final class Window {
     }
 
     int threadCount() {
-        return places.length;
+        return events.length;
     }
 
-    /** Where the next event of a thread stands in the run. */
-    int next(int[] cut, int thread) {
-        return places[thread][cut[thread]];
+    /** The next event of a thread. */
+    Event next(int[] cut, int thread) {
+        return events[thread][cut[thread]];
+    }
+
+    /** What it does, see {@link StepMachine#letter}. */
+    int nextLetter(int[] cut, int thread) {
+        return letters[thread][cut[thread]];
+    }
+
+    /** From now on only cuts are asked for that have all events of this one. */
+    void forget(int[] cut) {
+        conflicts.forget(cut);
     }
 
     /**
@@ -99,9 +104,9 @@ final class Window {
                 }
                 continue;
             }
-            int[] conflicts = lastConflict[t][k];
+            int[] last = conflicts.of(t, k).last();
             for (int u = 0; u < cut.length; u++) {
-                if (!in[u] && conflicts[u] >= cut[u]) {
+                if (!in[u] && last[u] >= cut[u]) {
                     in[u] = true;
                     queue[queued++] = u;
                 }
@@ -122,12 +127,12 @@ final class Window {
     }
 
     private boolean isEnabled(int[] cut, int thread) {
-        return cut[thread] < places[thread].length && awaited(cut, thread) < 0;
+        return cut[thread] < events[thread].length && awaited(cut, thread) < 0;
     }
 
     /** A thread that has to go on before this one can, -1 if there is none. */
     private int awaited(int[] cut, int thread) {
-        int[] before = needed[thread][cut[thread]];
+        int[] before = conflicts.of(thread, cut[thread]).needed();
         for (int u = 0; u < cut.length; u++) {
             if (before[u] > cut[u]) {
                 return u;

@@ -99,7 +99,7 @@ public final class TwoLayersFigures {
         String verdicts = String.join(
                 ", ",
                 Arrays.stream(Verdict4.values())
-                        .filter(outcomes.runs()::containsKey)
+                        .filter(outcomes.verdicts()::contains)
                         .map(Verdict4::name)
                         .toList());
         return outcomes.limit()
