@@ -2,11 +2,13 @@ package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.monitorability.StepMachine;
+import io.threadspec.runtime.clock.ClockStamp;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * For an event of a window and each thread: how many events there precede it, and the last one there that depends on it and is not
- * ordered after it. That is computed when it is asked for and forgotten when it is not needed any more: for all events at
+ * For an event of a window and each thread: how many events there precede it, and from where on they come after it; what lies between is
+ * not ordered with it. That is computed when it is asked for and forgotten when it is not needed any more: for all events at
  * once it would be a number for each event and thread.
  */
 final class Conflicts {
@@ -16,14 +18,23 @@ final class Conflicts {
      *
      * @param needed by thread, how many of its events precede this one
      * @param firstAfter by thread, the first event that this one precedes
-     * @param last by thread, the last event before that one that depends on this one, or -1
+     * @param last by thread, the last event before that one that depends on this one, {@link #NOT_YET} if nobody has asked
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Row(int[] needed, int[] firstAfter, int[] last) {}
 
+    private static final int NOT_YET = -2;
+
     private static final int[] NONE = {};
 
-    private final Event[][] events;
+    private final ClockStamp[][] clocks;
+
+    /** By thread, the component of clocks that counts its events. */
+    private final int[] slots;
+
+    /** epochs[t][k]: that component for event k of thread t. */
+    private final int[][] epochs;
+
     private final int[][] kinds;
 
     /** ofKind[b][u]: which events of thread u are of kind b, ascending. */
@@ -33,10 +44,10 @@ final class Conflicts {
     private final int[][] dependent;
 
     /** rows[t][k]: of event k of thread t, where it is known. */
-    private final Row[][] rows;
+    private final @Nullable Row[][] rows;
 
-    /** By thread, the row that was computed last: what comes later in a thread knows more, and more know of it. */
-    private final Row[] latest;
+    /** By thread, the row that was computed last: what comes later in a thread knows more, and fewer know of it. */
+    private final @Nullable Row[] latest;
 
     private final int[] latestOf;
 
@@ -44,14 +55,23 @@ final class Conflicts {
     private final int[] first;
 
     Conflicts(StepMachine machine, Event[][] events, int[][] kinds) {
-        this.events = events;
         this.kinds = kinds;
+        this.clocks = new ClockStamp[events.length][];
+        this.slots = new int[events.length];
+        this.epochs = new int[events.length][];
         this.rows = new Row[events.length][];
         this.latest = new Row[events.length];
         this.latestOf = new int[events.length];
         this.first = new int[events.length];
         this.ofKind = new int[machine.kindCount()][][];
         for (int u = 0; u < events.length; u++) {
+            int slot = events[u][0].source().slot();
+            slots[u] = slot;
+            clocks[u] = Arrays.stream(events[u])
+                    .map(event -> event.source().clock())
+                    .toArray(ClockStamp[]::new);
+            epochs[u] =
+                    Arrays.stream(clocks[u]).mapToInt(clock -> clock.get(slot)).toArray();
             rows[u] = new Row[events[u].length];
             addKinds(u);
         }
@@ -76,7 +96,7 @@ final class Conflicts {
         for (int kind = 0; kind < counts.length; kind++) {
             if (counts[kind] > 0) {
                 if (ofKind[kind] == null) {
-                    ofKind[kind] = new int[events.length][];
+                    ofKind[kind] = new int[slots.length][];
                     Arrays.fill(ofKind[kind], NONE);
                 }
                 ofKind[kind][u] = new int[counts[kind]];
@@ -108,48 +128,65 @@ final class Conflicts {
         }
     }
 
-    private Row row(int t, int k) {
-        Event event = events[t][k];
-        int slot = event.source().slot();
-        int epoch = event.source().clock().get(slot);
-        Row earlier = latest[t] != null && latestOf[t] <= k ? latest[t] : null;
-        var needed = earlier == null ? new int[events.length] : earlier.needed.clone();
-        var firstAfter = earlier == null ? new int[events.length] : earlier.firstAfter.clone();
-        var last = new int[events.length];
-        for (int u = 0; u < events.length; u++) {
-            if (u == t) {
-                needed[u] = k;
-                last[u] = -1;
-                continue;
-            }
-            Event[] others = events[u];
-            while (needed[u] < others.length && others[needed[u]].precedes(event)) {
-                needed[u]++;
-            }
-            while (firstAfter[u] < others.length
-                    && others[firstAfter[u]].source().clock().get(slot) < epoch) {
-                firstAfter[u]++;
-            }
-            last[u] = lastDependent(kinds[t][k], u, firstAfter[u]);
+    /** Whether from event number {@code from} of thread u on, one depends on event k of thread t that does not come after it. */
+    boolean isAhead(int t, int k, int u, int from) {
+        Row row = of(t, k);
+        if (row.firstAfter[u] <= from) {
+            return false;
         }
+        if (row.last[u] == NOT_YET) {
+            row.last[u] = lastDependent(kinds[t][k], u, row.firstAfter[u]);
+        }
+        return row.last[u] >= from;
+    }
+
+    /** Of the first events of thread u the last one that depends on the kind, -1 if none does. */
+    private int lastDependent(int kind, int u, int end) {
+        int last = -1;
+        for (int other : dependent[kind]) {
+            int[] candidates = ofKind[other][u];
+            int found = Arrays.binarySearch(candidates, end);
+            int before = (found < 0 ? ~found : found) - 1;
+            last = before < 0 ? last : Math.max(last, candidates[before]);
+        }
+        return last;
+    }
+
+    private Row row(int t, int k) {
+        ClockStamp clock = clocks[t][k];
+        int slot = slots[t];
+        int epoch = epochs[t][k];
+        Row earlier = latestOf[t] <= k ? latest[t] : null;
+        int[] needed = earlier == null ? new int[slots.length] : earlier.needed.clone();
+        int[] firstAfter = earlier == null ? new int[slots.length] : earlier.firstAfter.clone();
+        for (int u = 0; u < slots.length; u++) {
+            if (u != t) {
+                needed[u] = needed(epochs[u], needed[u], clock.get(slots[u]));
+                firstAfter[u] = firstAfter(clocks[u], firstAfter[u], slot, epoch);
+            }
+        }
+        needed[t] = k;
+        var last = new int[slots.length];
+        Arrays.fill(last, NOT_YET);
         var row = new Row(needed, firstAfter, last);
         latest[t] = row;
         latestOf[t] = k;
         return row;
     }
 
-    /** The last of the first events of thread u that depends on the kind, -1 if none does. */
-    private int lastDependent(int kind, int u, int first) {
-        int last = -1;
-        for (int other : dependent[kind]) {
-            int[] candidates = ofKind[other][u];
-            if (candidates.length > 0 && candidates[candidates.length - 1] < first) {
-                last = Math.max(last, candidates[candidates.length - 1]);
-            } else if (candidates.length > 0 && candidates[0] < first) {
-                int found = Arrays.binarySearch(candidates, first);
-                last = Math.max(last, candidates[(found < 0 ? ~found : found) - 1]);
-            }
+    private static int needed(int[] others, int from, int known) {
+        int needed = from;
+        while (needed < others.length && others[needed] <= known) {
+            needed++;
         }
-        return last;
+        return needed;
+    }
+
+    private static int firstAfter(ClockStamp[] others, int from, int slot, int epoch) {
+        int after = from;
+        while (after < others.length && others[after].get(slot) < epoch) {
+            after++;
+        }
+        return after;
     }
 }

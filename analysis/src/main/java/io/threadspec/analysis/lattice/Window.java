@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
  */
 final class Window {
 
+    private static final int UNKNOWN = -2;
+
     private final int size;
 
     /** events[t][k]: event k of thread t. */
@@ -21,6 +23,9 @@ final class Window {
     private final int[][] letters;
 
     private final Conflicts conflicts;
+
+    /** By thread: what {@link #awaited} is at the cut at hand, if it is known. */
+    private final int[] awaited;
 
     Window(Linearisation run, StepMachine machine, Stretch stretch) {
         this.size = stretch.to() - stretch.from();
@@ -40,6 +45,7 @@ final class Window {
             kinds[t] = Arrays.stream(letters[t]).map(machine::kindOf).toArray();
         }
         conflicts = new Conflicts(machine, events, kinds);
+        awaited = new int[threads.length];
     }
 
     int size() {
@@ -72,6 +78,7 @@ final class Window {
      */
     int[] representatives(int[] cut) {
         int[] fewest = {};
+        Arrays.fill(awaited, UNKNOWN);
         for (int seed = 0; seed < cut.length; seed++) {
             if (isEnabled(cut, seed)) {
                 int[] candidates = enabledOf(cut, closure(cut, seed));
@@ -96,17 +103,16 @@ final class Window {
         for (int done = 0; done < queued; done++) {
             int t = queue[done];
             int k = cut[t];
-            int awaited = awaited(cut, t);
-            if (awaited >= 0) {
-                if (!in[awaited]) {
-                    in[awaited] = true;
-                    queue[queued++] = awaited;
+            int before = awaited(cut, t);
+            if (before >= 0) {
+                if (!in[before]) {
+                    in[before] = true;
+                    queue[queued++] = before;
                 }
                 continue;
             }
-            int[] last = conflicts.of(t, k).last();
             for (int u = 0; u < cut.length; u++) {
-                if (!in[u] && last[u] >= cut[u]) {
+                if (!in[u] && conflicts.isAhead(t, k, u, cut[u])) {
                     in[u] = true;
                     queue[queued++] = u;
                 }
@@ -132,9 +138,16 @@ final class Window {
 
     /** A thread that has to go on before this one can, -1 if there is none. */
     private int awaited(int[] cut, int thread) {
-        int[] before = conflicts.of(thread, cut[thread]).needed();
+        if (awaited[thread] == UNKNOWN) {
+            awaited[thread] =
+                    firstMissing(cut, conflicts.of(thread, cut[thread]).needed());
+        }
+        return awaited[thread];
+    }
+
+    private static int firstMissing(int[] cut, int[] needed) {
         for (int u = 0; u < cut.length; u++) {
-            if (before[u] > cut[u]) {
+            if (needed[u] > cut[u]) {
                 return u;
             }
         }
