@@ -84,7 +84,8 @@ public final class ExampleFigures {
 
     private String row(CompiledProperty property, Exploration exploration) {
         double millis = Exploration.millis(ROUNDS, exploration::layers);
-        double wholeMillis = Exploration.millis(ROUNDS, exploration::whole);
+        String[] whole = new String[1];
+        double wholeMillis = Exploration.millis(ROUNDS, () -> whole[0] = exploration.whole());
         Exploration.Layers layers = exploration.layers();
         return String.format(
                 Locale.ROOT,
@@ -100,7 +101,7 @@ public final class ExampleFigures {
                 layers.cuts(),
                 layers.widest(),
                 millis,
-                exploration.whole(),
+                whole[0],
                 wholeMillis);
     }
 }

@@ -54,7 +54,8 @@ public final class TwoLayersFigures {
                 property, List.of(ReadersWriters.computation(scenario, property, SEED, threads, events)));
         double live = exploration.live();
         double millis = Exploration.millis(ROUNDS, exploration::layers);
-        double wholeMillis = Exploration.millis(ROUNDS, exploration::whole);
+        String[] whole = new String[1];
+        double wholeMillis = Exploration.millis(ROUNDS, () -> whole[0] = exploration.whole());
         Exploration.Layers layers = exploration.layers();
         return String.format(
                 Locale.ROOT,
@@ -67,7 +68,7 @@ public final class TwoLayersFigures {
                 layers.widest(),
                 millis,
                 live,
-                exploration.whole(),
+                whole[0],
                 wholeMillis);
     }
 }
