@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 /** Prints, for the traces of woven programs, how much of the lattice is explored and how long it takes, with the first layer and without. */
 public final class ExampleFigures {
 
-    /** The traces are short: the first rounds are those of a cold JVM. */
+    /** The traces are short. */
     private static final int ROUNDS = 301;
 
     private final String name;
@@ -54,16 +54,18 @@ public final class ExampleFigures {
                         + " | time (ms) | whole lattices: cuts | time (ms) |");
         System.out.println("|---|---|---:|---:|---:|---:|---|---:|---:|---:|---:|---:|---:|");
         for (String project : args) {
-            new ExampleFigures(Path.of(project)).print();
+            new ExampleFigures(Path.of(project)).rows().forEach(System.out::println);
         }
     }
 
-    private void print() throws AmbiguousObjectsException {
+    private List<String> rows() throws AmbiguousObjectsException {
+        var rows = new ArrayList<String>();
         for (CompiledSpec spec : specs.specs()) {
             for (CompiledProperty property : spec.properties()) {
-                System.out.println(row(property, new Exploration(property, computations(spec, property))));
+                rows.add(row(property, new Exploration(property, computations(spec, property))));
             }
         }
+        return rows;
     }
 
     private List<Computation> computations(CompiledSpec spec, CompiledProperty property)
