@@ -59,7 +59,7 @@ public final class TwoLayersFigures {
         Exploration.Layers layers = exploration.layers();
         return String.format(
                 Locale.ROOT,
-                "| %d | %d | %s | %d | %d | %d | %.1f | %.1f | %s | %.1f |",
+                "| %d | %d | %s | %d | %d | %d | %.1f | %.2f | %s | %.1f |",
                 threads,
                 exploration.events(),
                 layers.verdicts(),
