@@ -21,7 +21,6 @@ import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.MooreMachine;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -79,12 +78,14 @@ class TwoLayersOracleTest {
         TwoLayers worst = TwoLayers.explore(computation, steps, observed, Goal.WORST_VERDICT, Limits.DEFAULT);
 
         assertEquals(
-                all.verdicts.contains(Verdict4.FALSE), worst.outcomes().runs().containsKey(Verdict4.FALSE), message);
+                all.verdicts.contains(Verdict4.FALSE),
+                worst.outcomes().verdicts().contains(Verdict4.FALSE),
+                message);
         for (TwoLayers each :
                 all.verdicts.contains(Verdict4.FALSE) ? List.of(layers, coarse) : List.of(layers, coarse, worst)) {
-            Map<Verdict4, List<Event>> runs = each.outcomes().runs();
-            assertEquals(all.verdicts, runs.keySet(), message);
-            runs.forEach((verdict, run) -> {
+            assertEquals(all.verdicts, each.outcomes().verdicts(), message);
+            each.outcomes().runs().forEach((verdict, found) -> {
+                List<Event> run = found.get();
                 assertTrue(AllRuns.isRun(random, indexes(run)), message + " is no run: " + indexes(run));
                 assertEquals(verdict, AllRuns.verdict(random, machine, fromInitialState, indexes(run)), message);
             });
@@ -101,7 +102,8 @@ class TwoLayersOracleTest {
             disagreeing += all.verdicts.size() > 1 ? 1 : 0;
         }
         if (layers.missing().isPresent() && all.verdicts.contains(Verdict4.FALSE)) {
-            List<Integer> straightened = indexes(layers.outcomes().runs().getOrDefault(Verdict4.FALSE, List.of()));
+            List<Integer> straightened =
+                    indexes(layers.outcomes().run(Verdict4.FALSE).orElseThrow());
             int length = stepsUntilBroken(random, machine, fromInitialState, straightened);
             straightenedSwitches += switches(random, straightened.subList(0, length));
             fewestSwitches += all.fewestSwitches;
@@ -165,12 +167,11 @@ class TwoLayersOracleTest {
             var lattice = Lattice.explore(computation, steps, Limits.DEFAULT);
             TwoLayers layers =
                     TwoLayers.explore(computation, steps, computation.observedRun(), Goal.ALL_VERDICTS, Limits.DEFAULT);
-            assertEquals(
-                    lattice.runsByVerdict().keySet(), layers.outcomes().runs().keySet(), "seed=" + seed);
+            assertEquals(lattice.runsByVerdict().keySet(), layers.outcomes().verdicts(), "seed=" + seed);
             layers.outcomes()
                     .runs()
                     .forEach((verdict, run) -> assertEquals(
-                            verdict, AllRuns.verdict(random, machine, true, indexes(run)), "verdict of a run"));
+                            verdict, AllRuns.verdict(random, machine, true, indexes(run.get())), "verdict of a run"));
             whole += lattice.configurations();
             explored += layers.outcomes().figures().configurations();
         }
@@ -195,17 +196,18 @@ class TwoLayersOracleTest {
             Outcomes unlimited = TwoLayers.explore(computation, steps, observed, Goal.WORST_VERDICT, Limits.DEFAULT)
                     .outcomes();
             String message = "seed=" + seed;
-            for (Map.Entry<Verdict4, List<Event>> run : outcomes.runs().entrySet()) {
-                assertTrue(AllRuns.isRun(random, indexes(run.getValue())), message);
-                assertEquals(run.getKey(), AllRuns.verdict(random, machine, true, indexes(run.getValue())), message);
-            }
+            outcomes.runs().forEach((verdict, supplier) -> {
+                List<Integer> run = indexes(supplier.get());
+                assertTrue(AllRuns.isRun(random, run), message);
+                assertEquals(verdict, AllRuns.verdict(random, machine, true, run), message);
+            });
             if (outcomes.limit().isPresent()) {
                 limited++;
-                found += outcomes.runs().containsKey(Verdict4.FALSE) ? 1 : 0;
+                found += outcomes.verdicts().contains(Verdict4.FALSE) ? 1 : 0;
             } else {
                 assertEquals(
-                        unlimited.runs().containsKey(Verdict4.FALSE),
-                        outcomes.runs().containsKey(Verdict4.FALSE),
+                        unlimited.verdicts().contains(Verdict4.FALSE),
+                        outcomes.verdicts().contains(Verdict4.FALSE),
                         message);
             }
         }

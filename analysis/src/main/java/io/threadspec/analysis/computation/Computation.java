@@ -1,6 +1,5 @@
 package io.threadspec.analysis.computation;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,42 +13,9 @@ public final class Computation {
     private final long[] initialValues;
     private final List<List<Event>> threads;
 
-    /** needed[t][k][u]: how many events of thread u causally precede event k of thread t. */
-    private final int[][][] needed;
-
     Computation(long[] initialValues, List<List<Event>> threads) {
         this.initialValues = initialValues.clone();
         this.threads = threads.stream().map(List::copyOf).toList();
-        this.needed = new int[threads.size()][][];
-        for (int t = 0; t < threads.size(); t++) {
-            needed[t] = new int[threads.get(t).size()][];
-            for (int k = 0; k < needed[t].length; k++) {
-                needed[t][k] = predecessors(this.threads.get(t).get(k));
-            }
-        }
-    }
-
-    private int[] predecessors(Event event) {
-        var counts = new int[threads.size()];
-        for (int u = 0; u < counts.length; u++) {
-            counts[u] = u == event.thread() ? event.position() : precedingIn(threads.get(u), event);
-        }
-        return counts;
-    }
-
-    /** What precedes is a prefix of its thread, so the number is found by bisection. */
-    private static int precedingIn(List<Event> thread, Event event) {
-        int low = 0;
-        int high = thread.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (thread.get(middle).source().precedes(event.source())) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
     }
 
     public int threadCount() {
@@ -65,9 +31,26 @@ public final class Computation {
         return initialValues.clone();
     }
 
-    /** How many events of a thread causally precede an event of this computation. */
+    /**
+     * How many events of a thread causally precede an event of this computation. They are a prefix of their thread, so the number
+     * is found by bisection; it is not kept, as that would take a number for each event and thread.
+     */
     public int preceding(Event event, int thread) {
-        return needed[event.thread()][event.position()][thread];
+        if (thread == event.thread()) {
+            return event.position();
+        }
+        List<Event> others = threads.get(thread);
+        int low = 0;
+        int high = others.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (others.get(middle).precedes(event)) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     public int eventCount() {
@@ -76,17 +59,23 @@ public final class Computation {
 
     /** Whether the next event of this thread may happen after exactly the events of the cut. */
     public boolean isEnabled(int[] cut, int thread) {
-        int next = cut[thread];
-        if (next == threads.get(thread).size()) {
-            return false;
-        }
-        int[] before = needed[thread][next];
-        for (int u = 0; u < cut.length; u++) {
-            if (before[u] > cut[u]) {
-                return false;
+        return cut[thread] < threads.get(thread).size() && awaited(cut, thread, 0) < 0;
+    }
+
+    /**
+     * A thread, this one or a later one, that has to go on before the next event of another can happen; -1 if there is none. What
+     * precedes that event is a prefix of each thread: either the next one there is part of it, or all of it has happened.
+     */
+    int awaited(int[] cut, int thread, int from) {
+        Event event = threads.get(thread).get(cut[thread]);
+        for (int u = from; u < cut.length; u++) {
+            if (u != thread
+                    && cut[u] < threads.get(u).size()
+                    && threads.get(u).get(cut[u]).precedes(event)) {
+                return u;
             }
         }
-        return true;
+        return -1;
     }
 
     /**
@@ -94,24 +83,6 @@ public final class Computation {
      * tell two events apart would allow.
      */
     public List<Event> observedRun() {
-        var run = new ArrayList<Event>();
-        var cut = new int[threads.size()];
-        for (int left = eventCount(); left > 0; left--) {
-            int earliest = -1;
-            for (int t = 0; t < cut.length; t++) {
-                if (isEnabled(cut, t) && (earliest < 0 || time(t, cut) - time(earliest, cut) < 0)) {
-                    earliest = t;
-                }
-            }
-            if (earliest < 0) {
-                throw new IllegalStateException("the clocks are no partial order: events=" + threads);
-            }
-            run.add(threads.get(earliest).get(cut[earliest]++));
-        }
-        return run;
-    }
-
-    private long time(int thread, int[] cut) {
-        return threads.get(thread).get(cut[thread]).source().time();
+        return new ObservedOrder(this).events();
     }
 }

@@ -29,6 +29,11 @@ public record Event(int thread, int position, List<Integer> variables, OptionalI
         return source.value();
     }
 
+    /** Whether it causally precedes another event of the computation. */
+    public boolean precedes(Event other) {
+        return source.precedes(other.source);
+    }
+
     /** Takes the step: makes the values of the specification's variables those after it, and returns its letter. */
     public long step(CompiledProperty property, long[] values) {
         for (int variable : variables) {

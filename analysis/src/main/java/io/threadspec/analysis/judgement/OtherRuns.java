@@ -53,7 +53,7 @@ final class OtherRuns {
         RunCount runs = count.map(LatticeResult::runs).orElse(RunCount.atLeast(2));
         String test = witnesses.test(observed, observed.size() - 1);
         Set<Verdict4> ends = EnumSet.noneOf(Verdict4.class);
-        ends.addAll(outcomes.runs().keySet());
+        ends.addAll(outcomes.verdicts());
         if (ends.contains(Verdict4.FALSE)) {
             List<Witness> shown =
                     shownRuns.breaking(outcomes).stream().map(this::witness).toList();
@@ -93,7 +93,7 @@ final class OtherRuns {
         String explanation =
                 "The run ended before the property was decided: presumably false, because what it still asks for had not"
                         + " happened at the end of " + where + " runs.";
-        List<Event> owing = outcomes.runs().getOrDefault(Verdict4.PRESUMABLY_FALSE, List.of());
+        List<Event> owing = outcomes.run(Verdict4.PRESUMABLY_FALSE).orElse(List.of());
         Optional<ForEver> forEver = ForEver.find(property, machine, computation, witnesses, owing);
         explanation += forEver.map(ForEver::explanation).orElse("");
         if (ends.size() == 1) {

@@ -83,16 +83,18 @@ final class ShownRuns {
     }
 
     private List<Event> simplest(Outcomes outcomes) {
-        List<Event> some = outcomes.runs().getOrDefault(Verdict4.FALSE, List.of());
-        if (count.isEmpty()) {
-            return some;
+        if (count.isPresent()) {
+            try {
+                Optional<List<Event>> best = FewestSwitches.find(computation, machine, observed, limits);
+                if (best.isPresent()) {
+                    return best.get();
+                }
+            } catch (LatticeLimitException e) {
+                // The best of a lattice that is too large is not known; another one is good.
+                return outcomes.run(Verdict4.FALSE).orElse(List.of());
+            }
         }
-        try {
-            return FewestSwitches.find(computation, machine, observed, limits).orElse(some);
-        } catch (LatticeLimitException e) {
-            // The best of a lattice that is too large is not known; this one is good.
-            return some;
-        }
+        return outcomes.run(Verdict4.FALSE).orElse(List.of());
     }
 
     private List<Event> untilBroken(List<Event> run) {

@@ -19,6 +19,11 @@ final class Budget {
         this.limits = limits;
     }
 
+    /** For what was explored before, and is only repeated. */
+    static Budget unlimited() {
+        return new Budget(new Limits(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE));
+    }
+
     long configurations() {
         return configurations;
     }

@@ -1,70 +1,74 @@
 package io.threadspec.analysis.lattice;
 
-import java.util.ArrayList;
-import java.util.Collections;
+import io.threadspec.analysis.computation.Event;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A state of the monitor at a cut, and one way there: a stretch of the linearisation after an earlier chain. What no later
- * chain refers to is garbage, so of the levels that were left only the ways to the present one are kept.
+ * A state of the monitor at a cut, and what has to be known of a way there to tell which of two is simpler. The way itself is not
+ * kept, but for where it began; a {@link TracedChain} keeps it.
  */
-final class Chain {
+class Chain {
 
-    private static final int NO_THREAD = -1;
-
-    private final @Nullable Chain before;
-    private final int from;
-    private final int to;
+    static final int NO_THREAD = -1;
 
     final int state;
+
+    /** How many events the way has. */
     final int length;
 
     /** How often the thread changes on the way. */
     final int switches;
 
-    private final int lastThread;
+    final int lastThread;
 
-    private Chain(@Nullable Chain before, int from, int to, int state, int switches, int lastThread) {
-        this.before = before;
-        this.from = from;
-        this.to = to;
+    /** At which of the chains of an earlier {@link Frontier} the way began. */
+    final int origin;
+
+    Chain(int state, int length, int switches, int lastThread, int origin) {
         this.state = state;
-        this.length = (before == null ? 0 : before.length) + to - from;
+        this.length = length;
         this.switches = switches;
         this.lastThread = lastThread;
+        this.origin = origin;
     }
 
     static Chain start(int state) {
-        return new Chain(null, 0, 0, state, 0, NO_THREAD);
+        return new Chain(state, 0, 0, NO_THREAD, 0);
     }
 
     /** The chain after one more event. */
-    Chain then(Linearisation run, int place, int newState) {
-        return then(run, place, place + 1, newState);
+    Chain then(Event event, int newState) {
+        return new Chain(newState, length + 1, switches + changeTo(event), event.thread(), origin);
     }
 
-    /** The chain after a stretch of the linearisation. */
-    Chain then(Linearisation run, int begin, int end, int newState) {
-        int first = run.thread(begin);
-        int change = lastThread == NO_THREAD || lastThread == first ? 0 : 1;
+    /**
+     * The chain after several more.
+     *
+     * @param changes of the thread, among these
+     */
+    Chain then(List<Event> events, int changes, int newState) {
         return new Chain(
-                this, begin, end, newState, switches + change + run.switches(begin, end - 1), run.thread(end - 1));
+                newState,
+                length + events.size(),
+                switches + changeTo(events.get(0)) + changes,
+                events.get(events.size() - 1).thread(),
+                origin);
     }
 
-    boolean isSimplerThan(Chain other) {
+    final int changeTo(Event event) {
+        return lastThread == NO_THREAD || lastThread == event.thread() ? 0 : 1;
+    }
+
+    /** The same with another beginning. */
+    final Chain from(int newOrigin) {
+        return new Chain(state, length, switches, lastThread, newOrigin);
+    }
+
+    final boolean isSimplerThan(Chain other) {
         return switches != other.switches ? switches < other.switches : length < other.length;
     }
 
-    /** The places of the events in the order of this chain. */
-    List<Integer> places() {
-        var places = new ArrayList<Integer>(length);
-        for (Chain chain = this; chain != null; chain = chain.before) {
-            for (int place = chain.to - 1; place >= chain.from; place--) {
-                places.add(place);
-            }
-        }
-        Collections.reverse(places);
-        return places;
+    static Chain simpler(Chain one, Chain other) {
+        return other.isSimplerThan(one) ? other : one;
     }
 }

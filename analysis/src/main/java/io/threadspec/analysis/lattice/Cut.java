@@ -21,6 +21,13 @@ final class Cut {
         return new Cut(next);
     }
 
+    /** Leaves in another cut only what is in this one too. */
+    void meet(int[] other) {
+        for (int t = 0; t < other.length; t++) {
+            other[t] = Math.min(other[t], positions[t]);
+        }
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Cut that && Arrays.equals(positions, that.positions);

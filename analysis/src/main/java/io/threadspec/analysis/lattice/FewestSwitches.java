@@ -5,7 +5,6 @@ import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.runtime.spec.Verdict4;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,17 +23,12 @@ public final class FewestSwitches {
     private final Computation computation;
     private final Linearisation run;
     private final StepMachine machine;
-    private final Map<List<Integer>, Integer> placeOf = new HashMap<>();
-    private @Nullable Chain best;
+    private @Nullable TracedChain best;
 
     private FewestSwitches(Computation computation, StepMachine machine, List<Event> observed) {
         this.computation = computation;
         this.machine = machine;
-        this.run = new Linearisation(computation, machine, observed);
-        for (int place = 0; place < observed.size(); place++) {
-            Event event = observed.get(place);
-            placeOf.put(List.of(event.thread(), event.position()), place);
-        }
+        this.run = new Linearisation(computation, observed);
     }
 
     /**
@@ -49,35 +43,35 @@ public final class FewestSwitches {
     }
 
     private Optional<List<Event>> find(Budget budget) throws LatticeLimitException {
-        Map<Key, Chain> level = new LinkedHashMap<>();
-        add(new Cut(new int[computation.threadCount()]), -1, Chain.start(machine.initialState()), level);
+        Map<Key, TracedChain> level = new LinkedHashMap<>();
+        add(
+                new Cut(new int[computation.threadCount()]),
+                -1,
+                TracedChain.after(Chain.start(machine.initialState())),
+                level);
         for (int k = computation.eventCount(); k > 0 && !level.isEmpty(); k--) {
             level = next(level);
             budget.spend(level.size());
             budget.hold(level.size());
         }
-        return best == null ? Optional.empty() : Optional.of(run.completed(best.places()));
+        return best == null ? Optional.empty() : Optional.of(run.completed(best.way()));
     }
 
-    private Map<Key, Chain> next(Map<Key, Chain> level) {
-        Map<Key, Chain> next = new LinkedHashMap<>();
+    private Map<Key, TracedChain> next(Map<Key, TracedChain> level) {
+        Map<Key, TracedChain> next = new LinkedHashMap<>();
         level.forEach((key, chain) -> {
             int[] positions = key.cut().positions();
             for (int t = 0; t < positions.length; t++) {
                 if (computation.isEnabled(positions, t)) {
-                    int place = place(t, positions[t]);
-                    add(
-                            key.cut().after(t),
-                            t,
-                            chain.then(run, place, machine.step(chain.state, run.event(place))),
-                            next);
+                    Event event = computation.thread(t).get(positions[t]);
+                    add(key.cut().after(t), t, chain.then(event, machine.step(chain.state, event)), next);
                 }
             }
         });
         return next;
     }
 
-    private void add(Cut cut, int thread, Chain chain, Map<Key, Chain> level) {
+    private void add(Cut cut, int thread, TracedChain chain, Map<Key, TracedChain> level) {
         Verdict4 verdict = machine.output(chain.state);
         if (verdict == Verdict4.FALSE && (best == null || chain.isSimplerThan(best))) {
             best = chain;
@@ -86,13 +80,5 @@ public final class FewestSwitches {
             level.merge(
                     new Key(cut, chain.state, thread), chain, (one, other) -> other.isSimplerThan(one) ? other : one);
         }
-    }
-
-    private int place(int thread, int position) {
-        Integer place = placeOf.get(List.of(thread, position));
-        if (place == null) {
-            throw new IllegalStateException("not in the run: thread=" + thread + " position=" + position);
-        }
-        return place;
     }
 }

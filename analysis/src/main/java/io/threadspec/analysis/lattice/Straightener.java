@@ -1,5 +1,6 @@
 package io.threadspec.analysis.lattice;
 
+import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.ArrayList;
@@ -14,56 +15,72 @@ import java.util.List;
  */
 final class Straightener {
 
+    /** How many events are rearranged, at most, the last ones: what is known of each is a number for each thread. */
+    private static final int MOST = 4096;
+
     private final Linearisation run;
     private final StepMachine machine;
-    private final List<Integer> places;
 
-    /** needed[i][t]: how many events of thread t, of those in the run, come before event i in all equivalent runs. */
+    /** What stays as it is. */
+    private final List<Event> before;
+
+    /** What is rearranged. */
+    private final List<Event> events;
+
+    /** How many events of each thread stay. */
+    private final int[] staying;
+
+    /** needed[i][t]: how many events of thread t, of those to be rearranged, come before event i in all equivalent runs. */
     private final int[][] needed;
 
-    /** ofThread[t]: indexes into {@link #places}. */
+    /** ofThread[t]: indexes into {@link #events}. */
     private final List<List<Integer>> ofThread = new ArrayList<>();
 
-    private Straightener(Linearisation run, StepMachine machine, List<Integer> places) {
-        this.run = run;
-        this.machine = machine;
-        this.places = places;
-        this.needed = new int[places.size()][];
+    private Straightener(Search search, List<Event> way) {
+        this.run = search.run();
+        this.machine = search.machine();
+        int first = Math.max(0, way.size() - MOST);
+        this.before = way.subList(0, first);
+        this.events = way.subList(first, way.size());
+        this.needed = new int[events.size()][];
+        this.staying = new int[run.threadCount()];
+        before.forEach(event -> staying[event.thread()]++);
         for (int t = 0; t < run.threadCount(); t++) {
             ofThread.add(new ArrayList<>());
         }
     }
 
-    /** @param places of the events up to the one that breaks the property */
-    static List<Integer> straighten(Linearisation run, StepMachine machine, List<Integer> places) {
-        if (places.isEmpty()) {
-            return places;
+    /** @param way the events up to the one that breaks the property */
+    static List<Event> straighten(Search search, List<Event> way) {
+        if (way.isEmpty()) {
+            return way;
         }
-        var straightener = new Straightener(run, machine, places);
+        var straightener = new Straightener(search, way);
         straightener.computeNeeds();
-        List<Integer> shorter = straightener.greedily(straightener.neededByLast());
+        List<Event> shorter = straightener.greedily(straightener.neededByLast());
         return straightener.isBroken(shorter) ? shorter : straightener.greedily(straightener.all());
     }
 
     private void computeNeeds() {
         var last = new int[machine.kindCount()][run.threadCount()];
         for (int i = 0; i < needed.length; i++) {
-            int place = places.get(i);
+            Event event = events.get(i);
+            int kind = machine.kind(event);
             var needs = new int[run.threadCount()];
             for (int t = 0; t < needs.length; t++) {
-                needs[t] = run.preceding(place, t);
+                needs[t] = Math.max(0, run.computation().preceding(event, t) - staying[t]);
             }
-            for (int kind = 0; kind < last.length; kind++) {
-                if (machine.areDependent(kind, run.kind(place))) {
+            for (int other = 0; other < last.length; other++) {
+                if (machine.areDependent(kind, other)) {
                     for (int t = 0; t < needs.length; t++) {
-                        needs[t] = Math.max(needs[t], last[kind][t]);
+                        needs[t] = Math.max(needs[t], last[other][t]);
                     }
                 }
             }
             needed[i] = needs;
-            List<Integer> thread = ofThread.get(run.thread(place));
+            List<Integer> thread = ofThread.get(event.thread());
             thread.add(i);
-            last[run.kind(place)][run.thread(place)] = thread.size();
+            last[kind][event.thread()] = thread.size();
         }
     }
 
@@ -74,7 +91,7 @@ final class Straightener {
     /** The least cut that is closed under the needs and has the last event. */
     private int[] neededByLast() {
         int[] cut = needed[needed.length - 1].clone();
-        int thread = run.thread(places.get(needed.length - 1));
+        int thread = events.get(needed.length - 1).thread();
         cut[thread] = ofThread.get(thread).size();
         var seen = new int[cut.length];
         boolean changed = true;
@@ -94,16 +111,16 @@ final class Straightener {
     }
 
     /** Stays with a thread as long as possible, then goes on with the event that came first. */
-    private List<Integer> greedily(int[] end) {
-        var result = new ArrayList<Integer>();
+    private List<Event> greedily(int[] end) {
+        var result = new ArrayList<Event>(before);
         var cut = new int[end.length];
-        int total = Arrays.stream(end).sum();
+        int total = before.size() + Arrays.stream(end).sum();
         int thread = -1;
         while (result.size() < total) {
             if (thread < 0 || !isEnabled(cut, end, thread)) {
                 thread = first(cut, end);
             }
-            result.add(places.get(ofThread.get(thread).get(cut[thread]++)));
+            result.add(events.get(ofThread.get(thread).get(cut[thread]++)));
         }
         return result;
     }
@@ -133,10 +150,10 @@ final class Straightener {
         return true;
     }
 
-    private boolean isBroken(List<Integer> order) {
+    private boolean isBroken(List<Event> order) {
         int state = machine.initialState();
-        for (int place : order) {
-            state = machine.step(state, run.event(place));
+        for (Event event : order) {
+            state = machine.step(state, event);
         }
         return machine.output(state) == Verdict4.FALSE;
     }

@@ -37,6 +37,6 @@ public record TwoLayers(Optional<UnorderedPair> missing, Outcomes outcomes) {
             state = machine.step(state, event);
         }
         Verdict4 verdict = machine.output(state);
-        return new Outcomes(Map.of(verdict, observed), Outcomes.Figures.NOTHING, Optional.empty());
+        return new Outcomes(Map.of(verdict, () -> observed), Outcomes.Figures.NOTHING, Optional.empty());
     }
 }

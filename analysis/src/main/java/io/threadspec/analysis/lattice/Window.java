@@ -1,5 +1,6 @@
 package io.threadspec.analysis.lattice;
 
+import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.monitorability.StepMachine;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -11,40 +12,40 @@ import java.util.stream.IntStream;
  */
 final class Window {
 
+    private static final int UNKNOWN = -2;
+
     private final int size;
 
-    /** places[t][k]: where event k of thread t stands in the run. */
-    private final int[][] places;
+    /** events[t][k]: event k of thread t. */
+    private final Event[][] events;
 
-    /** needed[t][k][u]: how many events of thread u precede event k of thread t. */
-    private final int[][][] needed;
+    /** letters[t][k]: what it does. */
+    private final int[][] letters;
 
-    /** lastConflict[t][k][u]: the last event of thread u that depends on event k of thread t and is not ordered with it, or -1. */
-    private final int[][][] lastConflict;
+    private final Conflicts conflicts;
 
-    Window(Linearisation run, StepMachine machine, int from, int to) {
-        this.size = to - from;
-        int[] threads =
-                IntStream.range(from, to).map(run::thread).sorted().distinct().toArray();
-        places = new int[threads.length][];
-        var first = new int[threads.length];
+    /** By thread: what {@link #awaited} is at the cut at hand, if it is known. */
+    private final int[] awaited;
+
+    Window(Linearisation run, StepMachine machine, Stretch stretch) {
+        this.size = stretch.to() - stretch.from();
+        int[] threads = IntStream.range(0, run.threadCount())
+                .filter(thread -> stretch.before()[thread] < stretch.after()[thread])
+                .toArray();
+        events = new Event[threads.length][];
+        letters = new int[threads.length][];
+        var kinds = new int[threads.length][];
         for (int t = 0; t < threads.length; t++) {
             int thread = threads[t];
-            places[t] = IntStream.range(from, to)
-                    .filter(place -> run.thread(place) == thread)
-                    .toArray();
-            first[t] = run.event(places[t][0]).position();
+            events[t] = run.computation()
+                    .thread(thread)
+                    .subList(stretch.before()[thread], stretch.after()[thread])
+                    .toArray(Event[]::new);
+            letters[t] = Arrays.stream(events[t]).mapToInt(machine::letter).toArray();
+            kinds[t] = Arrays.stream(letters[t]).map(machine::kindOf).toArray();
         }
-        needed = new int[threads.length][][];
-        for (int t = 0; t < threads.length; t++) {
-            needed[t] = new int[places[t].length][threads.length];
-            for (int k = 0; k < places[t].length; k++) {
-                for (int u = 0; u < threads.length; u++) {
-                    needed[t][k][u] = Math.max(0, run.preceding(places[t][k], threads[u]) - first[u]);
-                }
-            }
-        }
-        lastConflict = new Conflicts(run, machine, places, needed).last();
+        conflicts = new Conflicts(machine, events, kinds);
+        awaited = new int[threads.length];
     }
 
     int size() {
@@ -52,12 +53,22 @@ final class Window {
     }
 
     int threadCount() {
-        return places.length;
+        return events.length;
     }
 
-    /** Where the next event of a thread stands in the run. */
-    int next(int[] cut, int thread) {
-        return places[thread][cut[thread]];
+    /** The next event of a thread. */
+    Event next(int[] cut, int thread) {
+        return events[thread][cut[thread]];
+    }
+
+    /** What it does, see {@link StepMachine#letter}. */
+    int nextLetter(int[] cut, int thread) {
+        return letters[thread][cut[thread]];
+    }
+
+    /** From now on only cuts are asked for that have all events of this one. */
+    void forget(int[] cut) {
+        conflicts.forget(cut);
     }
 
     /**
@@ -67,6 +78,7 @@ final class Window {
      */
     int[] representatives(int[] cut) {
         int[] fewest = {};
+        Arrays.fill(awaited, UNKNOWN);
         for (int seed = 0; seed < cut.length; seed++) {
             if (isEnabled(cut, seed)) {
                 int[] candidates = enabledOf(cut, closure(cut, seed));
@@ -91,17 +103,16 @@ final class Window {
         for (int done = 0; done < queued; done++) {
             int t = queue[done];
             int k = cut[t];
-            int awaited = awaited(cut, t);
-            if (awaited >= 0) {
-                if (!in[awaited]) {
-                    in[awaited] = true;
-                    queue[queued++] = awaited;
+            int before = awaited(cut, t);
+            if (before >= 0) {
+                if (!in[before]) {
+                    in[before] = true;
+                    queue[queued++] = before;
                 }
                 continue;
             }
-            int[] conflicts = lastConflict[t][k];
             for (int u = 0; u < cut.length; u++) {
-                if (!in[u] && conflicts[u] >= cut[u]) {
+                if (!in[u] && conflicts.isAhead(t, k, u, cut[u])) {
                     in[u] = true;
                     queue[queued++] = u;
                 }
@@ -122,14 +133,21 @@ final class Window {
     }
 
     private boolean isEnabled(int[] cut, int thread) {
-        return cut[thread] < places[thread].length && awaited(cut, thread) < 0;
+        return cut[thread] < events[thread].length && awaited(cut, thread) < 0;
     }
 
     /** A thread that has to go on before this one can, -1 if there is none. */
     private int awaited(int[] cut, int thread) {
-        int[] before = needed[thread][cut[thread]];
+        if (awaited[thread] == UNKNOWN) {
+            awaited[thread] =
+                    firstMissing(cut, conflicts.of(thread, cut[thread]).needed());
+        }
+        return awaited[thread];
+    }
+
+    private static int firstMissing(int[] cut, int[] needed) {
         for (int u = 0; u < cut.length; u++) {
-            if (before[u] > cut[u]) {
+            if (needed[u] > cut[u]) {
                 return u;
             }
         }

@@ -1,7 +1,10 @@
 package io.threadspec.analysis.lattice;
 
+import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.monitorability.StepMachine;
-import java.util.Arrays;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where runs can differ. Of a linearisation e<sub>1</sub> … e<sub>n</sub> a place between two events is <i>clean</i> if no
@@ -9,83 +12,123 @@ import java.util.Arrays;
  * neighbours that are independent, before all that stands on the right: there is an equivalent run that passes through
  * this place. So the stretches between clean places can be explored one after the other. Most are a single event; the others
  * are the windows around unordered dependent pairs.
+ *
+ * <p>They are found one after the other, from any clean place on, by looking ahead: a window lasts at least until the last event that
+ * depends on one of its events and does not know of it. In a thread, what does not know of an event comes before what does; and what
+ * was looked at for an event of one kind need not be looked at for another of that kind. So each event is looked at once
+ * for each kind, and what is kept is a number for each kind and thread.
  */
 final class Windows {
 
     private final Linearisation run;
     private final StepMachine machine;
 
-    /** The places of a kind's events in a thread, those that came already; ascending, as their positions are. */
-    private final PlaceList[][] places;
+    /** Whether a kind depends on any. */
+    private final boolean[] matters;
 
-    private Windows(Linearisation run, StepMachine machine) {
+    private int place;
+
+    /** How many events of each thread come before {@link #place}. */
+    private final int[] cut;
+
+    /** How many events of each thread the stretch at hand must have at its end, at least. */
+    private final int[] needed;
+
+    /** seen[kind][u]: up to there, from {@link #needed} or the cut on, no event of thread u depends on the kind. */
+    private final int[][] seen;
+
+    /** One that was found already. */
+    private @Nullable Stretch next;
+
+    /**
+     * @param place a clean one
+     * @param cut how many events of each thread come before it
+     */
+    Windows(Linearisation run, StepMachine machine, int place, int[] cut) {
         this.run = run;
         this.machine = machine;
-        this.places = new PlaceList[machine.kindCount()][run.threadCount()];
-        for (PlaceList[] ofKind : places) {
-            Arrays.setAll(ofKind, thread -> new PlaceList());
-        }
-    }
-
-    /** The first places of the stretches, ascending, and last the end of the run. */
-    static int[] bounds(Linearisation run, StepMachine machine) {
-        return new Windows(run, machine).bounds();
-    }
-
-    private int[] bounds() {
-        var bounds = new int[run.size() + 1];
-        int count = 0;
-        for (int place = 0; place < run.size(); place++) {
-            int first = firstUnordered(place);
-            bounds[count++] = place;
-            while (bounds[count - 1] > first) {
-                count--;
+        this.place = place;
+        this.cut = cut.clone();
+        this.needed = new int[cut.length];
+        this.seen = new int[machine.kindCount()][cut.length];
+        this.matters = new boolean[machine.kindCount()];
+        for (int kind = 0; kind < matters.length; kind++) {
+            for (int other = 0; other < matters.length; other++) {
+                matters[kind] |= machine.areDependent(kind, other);
             }
-            places[run.kind(place)][run.thread(place)].add(
-                    place, run.event(place).position());
         }
-        bounds[count++] = run.size();
-        return Arrays.copyOf(bounds, count);
     }
 
-    /** The first event that depends on this one and is not ordered before it; itself if there is none. */
-    private int firstUnordered(int place) {
-        int first = place;
-        for (int kind = 0; kind < places.length; kind++) {
-            if (machine.areDependent(kind, run.kind(place))) {
-                for (int thread = 0; thread < run.threadCount(); thread++) {
-                    if (thread != run.thread(place)) {
-                        first = Math.min(first, places[kind][thread].firstFrom(run.preceding(place, thread), place));
+    boolean hasNext() {
+        return next != null || place < run.size();
+    }
+
+    /** The next window, or all that comes before it. */
+    Stretch next() {
+        if (next != null) {
+            Stretch found = next;
+            next = null;
+            return found;
+        }
+        if (place == run.size()) {
+            throw new NoSuchElementException("the run has no more events");
+        }
+        int from = place;
+        int[] before = cut.clone();
+        while (place < run.size()) {
+            int first = place;
+            if (!isCleanAfterNext()) {
+                int[] beforeWindow = cut.clone();
+                beforeWindow[run.event(first).thread()]--;
+                Stretch window = rest(first, beforeWindow);
+                if (first == from) {
+                    return window;
+                }
+                next = window;
+                return new Stretch(from, first, before, beforeWindow, false);
+            }
+        }
+        return new Stretch(from, place, before, cut.clone(), false);
+    }
+
+    private Stretch rest(int from, int[] before) {
+        boolean clean = false;
+        while (!clean) {
+            clean = isCleanAfterNext();
+        }
+        return new Stretch(from, place, before, cut.clone(), true);
+    }
+
+    private boolean isCleanAfterNext() {
+        Event event = run.event(place++);
+        cut[event.thread()]++;
+        int kind = machine.kind(event);
+        if (matters[kind]) {
+            lookAhead(event, kind);
+        }
+        for (int u = 0; u < cut.length; u++) {
+            if (cut[u] < needed[u]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void lookAhead(Event event, int kind) {
+        int slot = event.source().slot();
+        int epoch = event.source().clock().get(slot);
+        for (int u = 0; u < cut.length; u++) {
+            if (u != event.thread()) {
+                List<Event> thread = run.computation().thread(u);
+                int ahead = Math.max(seen[kind][u], Math.max(cut[u], needed[u]));
+                while (ahead < thread.size()
+                        && thread.get(ahead).source().clock().get(slot) < epoch) {
+                    if (machine.areDependent(kind, machine.kind(thread.get(ahead++)))) {
+                        needed[u] = ahead;
                     }
                 }
+                seen[kind][u] = ahead;
             }
-        }
-        return first;
-    }
-
-    /** Events of one thread: where they stand in the run, and in their thread. */
-    private static final class PlaceList {
-
-        private int[] places = {};
-        private int[] positions = {};
-        private int size;
-
-        void add(int place, int position) {
-            if (size == places.length) {
-                places = Arrays.copyOf(places, 2 * size + 4);
-                positions = Arrays.copyOf(positions, 2 * size + 4);
-            }
-            places[size] = place;
-            positions[size++] = position;
-        }
-
-        /** The place of the first event from this position on. */
-        int firstFrom(int position, int otherwise) {
-            if (size == 0 || positions[size - 1] < position) {
-                return otherwise;
-            }
-            int found = Arrays.binarySearch(positions, 0, size, position);
-            return places[found < 0 ? ~found : found];
         }
     }
 }

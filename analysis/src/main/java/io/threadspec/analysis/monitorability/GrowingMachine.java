@@ -12,9 +12,9 @@ final class GrowingMachine extends StepMachine {
     private final List<Action> actions;
     private final ProductStates states;
 
-    GrowingMachine(int[][] letters, List<Action> actions, ProductStates states) {
+    GrowingMachine(Letters letters, ProductStates states) {
         super(letters);
-        this.actions = actions;
+        this.actions = letters.actions();
         this.states = states;
     }
 
@@ -44,12 +44,12 @@ final class GrowingMachine extends StepMachine {
     }
 
     @Override
-    int next(int state, int letter) {
+    public int next(int state, int letter) {
         return states.step(state, actions.get(letter));
     }
 
     @Override
-    int kindOf(int letter) {
+    public int kindOf(int letter) {
         return 0;
     }
 }

@@ -25,7 +25,7 @@ final class MinimalMachine extends StepMachine {
     private final Verdict4[] outputs;
     private final boolean[][] dependent;
 
-    private MinimalMachine(int[][] letters, int[][] next, int[] kindOfLetter, int initialState, Verdict4[] outputs) {
+    private MinimalMachine(Letters letters, int[][] next, int[] kindOfLetter, int initialState, Verdict4[] outputs) {
         super(letters);
         this.next = next;
         this.kindOfLetter = kindOfLetter;
@@ -41,8 +41,8 @@ final class MinimalMachine extends StepMachine {
     }
 
     /** Nothing if it would be too large. */
-    static Optional<MinimalMachine> of(
-            int[][] letters, List<Action> actions, ProductStates states, int maxTransitions) {
+    static Optional<MinimalMachine> of(Letters letters, ProductStates states, int maxTransitions) {
+        List<Action> actions = letters.actions();
         List<int[]> rows = new ArrayList<>();
         for (int state = 0; state < states.count(); state++) {
             if ((long) states.count() * actions.size() > maxTransitions) {
@@ -68,7 +68,7 @@ final class MinimalMachine extends StepMachine {
     }
 
     private static Optional<MinimalMachine> ofColumns(
-            int[][] letters, int[][] columns, int initialState, Verdict4[] outputs) {
+            Letters letters, int[][] columns, int initialState, Verdict4[] outputs) {
         Map<List<Integer>, Integer> kinds = new HashMap<>();
         List<int[]> next = new ArrayList<>();
         var kindOfLetter = new int[columns.length];
@@ -121,12 +121,12 @@ final class MinimalMachine extends StepMachine {
     }
 
     @Override
-    int next(int state, int letter) {
+    public int next(int state, int letter) {
         return next[kindOfLetter[letter]][state];
     }
 
     @Override
-    int kindOf(int letter) {
+    public int kindOf(int letter) {
         return kindOfLetter[letter];
     }
 }

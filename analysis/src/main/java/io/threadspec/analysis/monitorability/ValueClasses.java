@@ -20,8 +20,8 @@ final class ValueClasses {
 
     private final CompiledProperty property;
 
-    /** By variable: the propositions that compare it with a constant, as bits of a letter. */
-    private final Map<Integer, Long> comparisons = new HashMap<>();
+    /** By variable: the propositions that compare it, as bits of a letter. */
+    private final long[] comparisons;
 
     /** Variables that are compared with variables. */
     private final BitSet related = new BitSet();
@@ -32,6 +32,7 @@ final class ValueClasses {
 
     ValueClasses(CompiledProperty property, int variableCount) {
         this.property = property;
+        this.comparisons = new long[variableCount];
         this.scratch = new long[variableCount];
         List<Proposition> propositions = property.propositions();
         for (int i = 0; i < propositions.size(); i++) {
@@ -46,7 +47,7 @@ final class ValueClasses {
                 && comparison.right() instanceof Operand.VariableValue;
         for (Operand side : List.of(comparison.left(), comparison.right())) {
             if (side instanceof Operand.VariableValue variable) {
-                comparisons.merge(variable.index(), bit, (one, other) -> one | other);
+                comparisons[variable.index()] |= bit;
                 if (both) {
                     related.set(variable.index());
                 }
@@ -56,7 +57,7 @@ final class ValueClasses {
 
     /** Whether some proposition is about the variable. */
     boolean isMentioned(int variable) {
-        return comparisons.containsKey(variable);
+        return comparisons[variable] != 0;
     }
 
     /** The class of a value, a number that no other variable's classes have. */
@@ -64,7 +65,7 @@ final class ValueClasses {
         long meaning = value;
         if (!related.get(variable)) {
             scratch[variable] = value;
-            meaning = property.letter(scratch) & comparisons.getOrDefault(variable, 0L);
+            meaning = property.letter(scratch) & comparisons[variable];
         }
         var key = new Value(variable, meaning);
         Integer known = classes.get(key);

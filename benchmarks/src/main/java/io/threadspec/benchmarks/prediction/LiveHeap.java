@@ -1,5 +1,9 @@
 package io.threadspec.benchmarks.prediction;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -41,10 +45,17 @@ final class LiveHeap {
         }
     }
 
+    /** As the collector has counted it: what the task allocates until somebody else can count is not alive yet, or already garbage. */
     @SuppressWarnings("SystemGC") // Only a collection shows what is alive.
     private static double alive() {
         System.gc();
-        Runtime runtime = Runtime.getRuntime();
-        return (runtime.totalMemory() - runtime.freeMemory()) / MEBIBYTE;
+        long bytes = 0;
+        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+            MemoryUsage afterCollection = pool.getCollectionUsage();
+            if (pool.getType() == MemoryType.HEAP && afterCollection != null) {
+                bytes += afterCollection.getUsed();
+            }
+        }
+        return bytes / MEBIBYTE;
     }
 }
