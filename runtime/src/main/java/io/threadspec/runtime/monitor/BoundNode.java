@@ -34,10 +34,13 @@ final class BoundNode extends Node {
         }
     }
 
-    final long number;
-
     /** A set of symbols, and whether one is being looked at. Synchronisation: atomic; answers come with the lock held. */
     private volatile long idle;
+
+    final long number;
+
+    /** What to call the object by when it is gone; must not refer to it. */
+    final Object label;
 
     /** 1 while it is held. */
     private volatile int lock;
@@ -51,7 +54,8 @@ final class BoundNode extends Node {
     private @Nullable InstanceList open;
 
     BoundNode(Object object, int hash, Object label, ReferenceQueue<Object> queue, long number) {
-        super(object, hash, label, queue);
+        super(object, hash, queue);
+        this.label = label;
         this.number = number;
     }
 

@@ -22,7 +22,7 @@ final class NodeTable<N extends Node> {
     private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(Node[].class);
 
     /** In place of a node that was removed, so that others behind it are still found. */
-    private static final Node REMOVED = new Node(new Object(), 0, "", new ReferenceQueue<>()) {};
+    private static final Node REMOVED = new Node(new Object(), 0, new ReferenceQueue<>()) {};
 
     /** Makes the node of an object. */
     @FunctionalInterface

@@ -23,8 +23,12 @@ final class SoloNode extends Node {
     /** Synchronisation: compare-and-set. */
     private volatile int state = ABSENT;
 
+    /** What to call the object by when it is gone; must not refer to it. */
+    final Object label;
+
     SoloNode(Object object, int hash, Object label, ReferenceQueue<Object> queue) {
-        super(object, hash, label, queue);
+        super(object, hash, queue);
+        this.label = label;
     }
 
     int state() {

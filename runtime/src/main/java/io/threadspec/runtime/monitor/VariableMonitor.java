@@ -20,11 +20,15 @@ final class VariableMonitor {
     /** An object with its run; guarded by itself, or by the monitor if steps may concern all objects. */
     private static final class ObjectRun extends Node {
 
+        /** What to call the object by when it is gone; must not refer to it. */
+        final Object label;
+
         @Nullable
         VariableSlice slice;
 
         ObjectRun(Object object, int hash, Object label, ReferenceQueue<Object> queue) {
-            super(object, hash, label, queue);
+            super(object, hash, queue);
+            this.label = label;
         }
     }
 
