@@ -33,6 +33,7 @@ import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
+import io.threadspec.runtime.trace.TracedViolation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -135,6 +136,37 @@ class JudgeTest {
         assertEquals(
                 new WitnessEvent("main", "com.acme.Tank", "drain", "Tank.java", 20, "level", "1"),
                 finding.witnesses().get(0).events().get(0));
+    }
+
+    /** The explanation does not name its object, so whose the stack is has to be said. */
+    @Test
+    void shouldSayThatAStackMayBeOfAnotherObject() {
+        Trace trace = trace(write(0, 1, 0, 0, 0), write(0, 1, 1, 0, 0));
+        var seen = new TracedViolation(
+                0,
+                -1,
+                0,
+                "filler",
+                List.of(new TracedViolation.Bound(TracedViolation.OWNER, 2, "com.acme.Tank")),
+                List.of("com.acme.Tank.fill(Tank.java:10)"));
+        var watched = new Trace(
+                trace.weaving(),
+                trace.capture(),
+                trace.processId(),
+                trace.threads(),
+                trace.tests(),
+                trace.events(),
+                trace.conflicts(),
+                trace.objects(),
+                List.of(seen),
+                Optional.empty());
+
+        List<Finding> findings = judge(specs(LEVEL), watched);
+
+        assertEquals(List.of(Verdict.VIOLATED), verdicts(findings));
+        String explanation = findings.get(0).explanation();
+        assertTrue(explanation.contains("perhaps another one than that of this run: by thread filler"), explanation);
+        assertTrue(explanation.contains("for #2 (com.acme.Tank):\n    at com.acme.Tank.fill"), explanation);
     }
 
     @Test

@@ -108,6 +108,20 @@ class ParametricJudgeTest {
     }
 
     @Test
+    void shouldSayThatAStackIsOfOtherObjects() {
+        ParametricCase one =
+                safeIterator(1).event(0, CREATE, 3L, 7L).event(0, UPDATE, 3L).event(0, NEXT, 7L);
+        List<TracedViolation> violations = List.of(seen(5, 9, "p.First.run"));
+        String explanation = judge(one.specs(), with(one.trace(), new ObjectClasses.Builder().build(), violations))
+                .get(0)
+                .explanation();
+        assertTrue(explanation.startsWith("For p0=#3, p1=#7: "), explanation);
+        int other = explanation.indexOf("No stack was kept for these objects.");
+        assertTrue(other > 0 && other < explanation.indexOf("p0=#5, p1=#9"), explanation);
+        assertTrue(explanation.contains("p.First.run"), explanation);
+    }
+
+    @Test
     void shouldPredictAnUpdateThatNothingOrders() {
         ParametricCase one =
                 safeIterator(2).event(0, CREATE, 1L, 2L).event(0, NEXT, 2L).event(1, UPDATE, 1L);

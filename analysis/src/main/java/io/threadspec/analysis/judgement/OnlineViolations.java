@@ -95,20 +95,30 @@ final class OnlineViolations {
         if (finding.verdict() != Verdict.VIOLATED) {
             return finding;
         }
-        return all(specs, spec, property)
+        Optional<Seen> same = all(specs, spec, property)
                 .filter(seen -> isAbout(spec, seen, finding.explanation()))
-                .findFirst()
-                // Not all are written down; of another one the place is likely the same, and the text names its
-                // objects.
-                .or(() -> all(specs, spec, property).findFirst())
-                .map(seen -> withStack(spec, seen, finding))
+                .findFirst();
+        // Not all are written down; of another one the place is likely the same.
+        return same.or(() -> all(specs, spec, property).findFirst())
+                .map(seen -> withStack(spec, seen, introduction(spec, seen, same.isPresent()), finding))
                 .orElse(finding);
     }
 
-    private Finding withStack(CompiledSpec spec, Seen seen, Finding finding) {
+    /** Says whose violation it was, if that may not be what the finding is about. */
+    private static String introduction(CompiledSpec spec, Seen seen, boolean isAbout) {
+        if (!isAbout) {
+            return "No stack was kept for these objects. The property was also broken for others, by thread ";
+        }
+        // Where variables are fields of objects, the explanation does not name its own.
+        return spec.parameters().isEmpty() && !seen.violation().objects().isEmpty()
+                ? "Of the objects for which it was seen broken, perhaps another one than that of this run: by thread "
+                : "Seen by thread ";
+    }
+
+    private Finding withStack(CompiledSpec spec, Seen seen, String introduction, Finding finding) {
         TracedViolation violation = seen.violation();
         var text = new StringBuilder(finding.explanation());
-        text.append("\nSeen by thread ").append(violation.thread());
+        text.append('\n').append(introduction).append(violation.thread());
         if (violation.site() < sites.sites().size()) {
             Site site = sites.sites().get(violation.site());
             text.append(" in ").append(site.className()).append('.').append(site.method());

@@ -1,14 +1,18 @@
 package io.threadspec.runtime.identity;
 
+import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * From objects, by identity, to values. An entry goes when its object does, so a value must not refer to its object. Calls
  * neither {@code equals} nor {@code hashCode} of user objects.
+ *
+ * <p>Keys are phantom references, which refer to their objects until nothing can happen to these any more. Weak ones are cleared before
+ * {@code finalize()}, and what the program does there would be done by objects that nobody knows.
  */
 public final class WeakIdentityMap<K, V> {
 
@@ -24,7 +28,7 @@ public final class WeakIdentityMap<K, V> {
 
     public void put(K object, V value) {
         purge();
-        entries.put(new Entry(object, collected), value);
+        insert(object, entry -> entries.put(entry, value));
     }
 
     public @Nullable V remove(K object) {
@@ -38,7 +42,16 @@ public final class WeakIdentityMap<K, V> {
             return value;
         }
         purge();
-        return entries.computeIfAbsent(new Entry(object, collected), key -> create.get());
+        return insert(object, entry -> entries.computeIfAbsent(entry, key -> create.get()));
+    }
+
+    private <R extends @Nullable Object> R insert(K object, Function<Entry, R> insertion) {
+        var entry = new Entry(object, collected);
+        try {
+            return insertion.apply(entry);
+        } finally {
+            entry.inserting = null;
+        }
     }
 
     int size() {
@@ -52,31 +65,20 @@ public final class WeakIdentityMap<K, V> {
         }
     }
 
-    /** Equal to every other key of the same object, and to itself when the object is gone. */
-    private sealed interface Key {
-        @Nullable
-        Object object();
-    }
+    /** What is looked for is asked whether it equals what is there; only entries are. */
+    private sealed interface Key {}
 
-    private static boolean same(Key key, @Nullable Object other) {
-        if (key == other) {
-            return true;
-        }
-        Object object = key.object();
-        return object != null && other instanceof Key that && that.object() == object;
-    }
-
-    private static final class Entry extends WeakReference<Object> implements Key {
+    private static final class Entry extends PhantomReference<Object> implements Key {
         private final int hash;
+
+        /** The object, while the entry is compared with those that are there; used by the thread that made it alone. */
+        @Nullable
+        Object inserting;
 
         Entry(Object object, ReferenceQueue<Object> queue) {
             super(object, queue);
             hash = System.identityHashCode(object);
-        }
-
-        @Override
-        public @Nullable Object object() {
-            return get();
+            inserting = object;
         }
 
         @Override
@@ -86,7 +88,7 @@ public final class WeakIdentityMap<K, V> {
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return same(this, other);
+            return this == other || (inserting != null && other instanceof Entry entry && entry.refersTo(inserting));
         }
     }
 
@@ -98,7 +100,7 @@ public final class WeakIdentityMap<K, V> {
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return same(this, other);
+            return other instanceof Entry entry && entry.refersTo(object);
         }
     }
 }

@@ -3,7 +3,6 @@ package io.threadspec.runtime.monitor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Lets instances go whose objects are gone (Jin, Meredith, Griffith and Roşu, <i>Garbage collection for monitoring parametric
@@ -23,17 +22,17 @@ final class Collector {
     private final Automaton automaton;
     private final Symbols symbols;
     private final boolean nested;
-    private final AtomicLong live;
+    private final Tally tally;
 
-    Collector(Automaton automaton, Symbols symbols, Shape shape, AtomicLong live) {
+    Collector(Automaton automaton, Symbols symbols, Shape shape, Tally tally) {
         this.automaton = automaton;
         this.symbols = symbols;
         this.nested = shape.isNested();
-        this.live = live;
+        this.tally = tally;
     }
 
     /** The object of this node is gone. Under its lock. */
-    void collect(Node node) {
+    void collect(BoundNode node) {
         var alive = new ArrayList<Instance>();
         var hopeless = new ArrayList<Instance>();
         for (Instance instance : node.instances()) {
@@ -69,7 +68,8 @@ final class Collector {
 
     private void let(Instance instance) {
         if (instance.go()) {
-            live.decrementAndGet();
+            instance.forgetIdle(); // So that the next event of its objects throws it away.
+            tally.removeOne();
         }
     }
 
@@ -77,7 +77,7 @@ final class Collector {
         return automaton.isHopeless(instance.state(), symbols.touching(dead));
     }
 
-    private static int parametersOf(Instance instance, Node node) {
+    private static int parametersOf(Instance instance, BoundNode node) {
         int parameters = 0;
         for (int i = 0; i < instance.nodes.length; i++) {
             if (instance.nodes[i] == node) {

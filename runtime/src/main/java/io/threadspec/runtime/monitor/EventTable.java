@@ -5,6 +5,7 @@ import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.MooreMachine;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.Verdict4;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -54,6 +55,19 @@ public final class EventTable implements Automaton {
             }
         }
         return new EventTable(symbols, machine.initialState(), next, violation);
+    }
+
+    /**
+     * A machine that is written down as a table; the state 0 is the initial one, and the last one the violation.
+     *
+     * @param next by state and symbol
+     */
+    public static EventTable of(int[][] next) {
+        int symbols = next[0].length;
+        var violation = new boolean[next.length];
+        violation[next.length - 1] = true;
+        return new EventTable(
+                symbols, 0, Arrays.stream(next).flatMapToInt(Arrays::stream).toArray(), violation);
     }
 
     public static boolean isOverEvents(CompiledProperty property) {

@@ -29,10 +29,10 @@ final class Extension {
     }
 
     /** The instances that share an object with the event and that some event may extend, each once. */
-    static List<Instance> around(int domain, @Nullable Node[] binding) {
+    static List<Instance> around(int domain, @Nullable BoundNode[] binding) {
         var found = new ArrayList<Instance>();
         for (int parameter = 0; parameter < binding.length; parameter++) {
-            Node node = binding[parameter];
+            BoundNode node = binding[parameter];
             if (node == null) {
                 continue;
             }
@@ -46,7 +46,7 @@ final class Extension {
         return found;
     }
 
-    private static int firstShared(int domain, @Nullable Node[] binding, Instance instance) {
+    private static int firstShared(int domain, @Nullable BoundNode[] binding, Instance instance) {
         for (int parameter = 0; parameter < binding.length; parameter++) {
             if ((domain >>> parameter & 1) != 0 && instance.nodes[parameter] == binding[parameter]) {
                 return parameter;
@@ -56,7 +56,7 @@ final class Extension {
     }
 
     /** Those among the candidates that the event may extend. */
-    List<Instance> sources(int symbol, @Nullable Node[] binding, List<Instance> candidates) {
+    List<Instance> sources(int symbol, @Nullable BoundNode[] binding, List<Instance> candidates) {
         var found = new ArrayList<Instance>();
         for (Instance candidate : candidates) {
             if (!candidate.isGone() && isSource(symbol, candidate.domain) && candidate.isCompatible(binding)) {
@@ -83,14 +83,14 @@ final class Extension {
      * @param around among which those are that extend the event's binding
      */
     List<Instance> extend(
-            int symbol, @Nullable Node[] binding, int bottom, List<Instance> from, Iterable<Instance> around) {
+            int symbol, @Nullable BoundNode[] binding, int bottom, List<Instance> from, Iterable<Instance> around) {
         boolean fromBottom = isSource(symbol, 0);
         if (!(fromBottom && automaton.moves(bottom, symbol)) && !anyMoves(symbol, from)) {
             return List.of();
         }
         var all = new ArrayList<>(from);
         if (fromBottom) {
-            all.add(new Instance(new Node[parameterCount], 0, bottom));
+            all.add(new Instance(new BoundNode[parameterCount], 0, bottom));
         }
         return extend(symbol, binding, all, around);
     }
@@ -105,18 +105,18 @@ final class Extension {
     }
 
     private List<Instance> extend(
-            int symbol, @Nullable Node[] binding, List<Instance> from, Iterable<Instance> around) {
-        Map<List<@Nullable Node>, Instance> known = new HashMap<>();
+            int symbol, @Nullable BoundNode[] binding, List<Instance> from, Iterable<Instance> around) {
+        Map<List<@Nullable BoundNode>, Instance> known = new HashMap<>();
         for (Instance instance : around) {
             if (!instance.isGone() && instance.extendsBinding(binding)) {
                 known.put(key(instance.nodes), instance);
             }
         }
-        Map<List<@Nullable Node>, Instance> sourceOf = new HashMap<>();
+        Map<List<@Nullable BoundNode>, Instance> sourceOf = new HashMap<>();
         from.forEach(instance -> sourceOf.put(key(instance.nodes), instance));
         var made = new ArrayList<Instance>();
         for (Instance source : from) {
-            @Nullable Node[] joined = join(source.nodes, binding);
+            @Nullable BoundNode[] joined = join(source.nodes, binding);
             if (!known.containsKey(key(joined))
                     && isGreatest(symbol, source, joined, sourceOf)
                     && extendsMover(symbol, binding, source, sourceOf)) {
@@ -127,20 +127,20 @@ final class Extension {
         return made;
     }
 
-    private static List<@Nullable Node> key(@Nullable Node[] nodes) {
+    private static List<@Nullable BoundNode> key(@Nullable BoundNode[] nodes) {
         return Arrays.asList(nodes);
     }
 
-    private static @Nullable Node[] join(@Nullable Node[] one, @Nullable Node[] other) {
-        @Nullable Node[] joined = one.clone();
+    private static @Nullable BoundNode[] join(@Nullable BoundNode[] one, @Nullable BoundNode[] other) {
+        @Nullable BoundNode[] joined = one.clone();
         for (int i = 0; i < joined.length; i++) {
             joined[i] = joined[i] == null ? other[i] : joined[i];
         }
         return joined;
     }
 
-    private static @Nullable Node[] restrict(@Nullable Node[] binding, int domain) {
-        @Nullable Node[] part = binding.clone();
+    private static @Nullable BoundNode[] restrict(@Nullable BoundNode[] binding, int domain) {
+        @Nullable BoundNode[] part = binding.clone();
         for (int i = 0; i < part.length; i++) {
             if ((domain >>> i & 1) == 0) {
                 part[i] = null;
@@ -151,7 +151,10 @@ final class Extension {
 
     /** Whether the source is max(source ⊔ θe): T is closed under joins, so a greater one would extend it. */
     private boolean isGreatest(
-            int symbol, Instance source, @Nullable Node[] joined, Map<List<@Nullable Node>, Instance> sourceOf) {
+            int symbol,
+            Instance source,
+            @Nullable BoundNode[] joined,
+            Map<List<@Nullable BoundNode>, Instance> sourceOf) {
         for (int domain : sources[symbol]) {
             if (domain != source.domain
                     && (domain & source.domain) == source.domain
@@ -165,7 +168,10 @@ final class Extension {
 
     /** Whether some part μ of the source is in M. */
     private boolean extendsMover(
-            int symbol, @Nullable Node[] binding, Instance source, Map<List<@Nullable Node>, Instance> sourceOf) {
+            int symbol,
+            @Nullable BoundNode[] binding,
+            Instance source,
+            Map<List<@Nullable BoundNode>, Instance> sourceOf) {
         for (int domain : sources[symbol]) {
             if ((domain & ~source.domain) == 0) {
                 Instance part = sourceOf.get(key(restrict(source.nodes, domain)));

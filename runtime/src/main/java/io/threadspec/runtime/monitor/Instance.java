@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
-/** A binding θ with the state of its word. Refers to its objects through their nodes alone, which hold them weakly. */
+/** A binding θ with the state of its word. Refers to its objects through their nodes alone, which do not keep them alive. */
 final class Instance {
 
     static final int UNCHANGED = -1;
@@ -24,7 +24,7 @@ final class Instance {
     }
 
     /** By parameter, null where it is not bound. */
-    final @Nullable Node[] nodes;
+    final @Nullable BoundNode[] nodes;
 
     final int domain;
 
@@ -37,7 +37,7 @@ final class Instance {
     /** Nothing can come of it any more. Synchronisation: set once. */
     private volatile boolean gone;
 
-    Instance(@Nullable Node[] nodes, int domain, int state) {
+    Instance(@Nullable BoundNode[] nodes, int domain, int state) {
         this.nodes = nodes;
         this.domain = domain;
         this.state = state;
@@ -61,10 +61,13 @@ final class Instance {
         }
     }
 
-    /** If it is gone, the answer is no, so that somebody looks after it. */
-    boolean isUnmovedBy(Automaton automaton, int symbol) {
-        int now = state;
-        return automaton.next(now, symbol) == now && !gone;
+    /** Its objects no longer know which symbols leave it alone. */
+    void forgetIdle() {
+        for (BoundNode node : nodes) {
+            if (node != null) {
+                node.forgetIdle();
+            }
+        }
     }
 
     int dead() {
@@ -85,7 +88,7 @@ final class Instance {
     }
 
     /** Whether it binds what the event does to the same objects: θ' ⊑ θ. */
-    boolean extendsBinding(@Nullable Node[] binding) {
+    boolean extendsBinding(@Nullable BoundNode[] binding) {
         for (int parameter = 0; parameter < binding.length; parameter++) {
             if (binding[parameter] != null && binding[parameter] != nodes[parameter]) {
                 return false;
@@ -95,7 +98,7 @@ final class Instance {
     }
 
     /** Whether no parameter is bound to two objects. */
-    boolean isCompatible(@Nullable Node[] binding) {
+    boolean isCompatible(@Nullable BoundNode[] binding) {
         for (int parameter = 0; parameter < binding.length; parameter++) {
             if (binding[parameter] != null && nodes[parameter] != null && binding[parameter] != nodes[parameter]) {
                 return false;
@@ -106,13 +109,24 @@ final class Instance {
 
     /** Of the first parameter that is bound. */
     @Nullable
-    Node firstNode() {
-        for (Node node : nodes) {
+    BoundNode firstNode() {
+        for (BoundNode node : nodes) {
             if (node != null) {
                 return node;
             }
         }
         return null;
+    }
+
+    /** What its objects are called by, by parameter. */
+    @Nullable
+    Object[] labels() {
+        @Nullable Object[] labels = new Object[nodes.length];
+        for (int i = 0; i < labels.length; i++) {
+            BoundNode node = nodes[i];
+            labels[i] = node == null ? null : node.label;
+        }
+        return labels;
     }
 
     boolean isPartOf(Instance other) {

@@ -8,20 +8,20 @@ import org.jspecify.annotations.Nullable;
 /** The nodes that an event needs locked. Of one thread. */
 final class LockedNodes {
 
-    private static final Comparator<Node> ORDER = Comparator.comparingLong(node -> node.number);
+    private static final Comparator<BoundNode> ORDER = Comparator.comparingLong(node -> node.number);
 
     /** In their order, each once. */
-    private List<Node> held = List.of();
+    private List<BoundNode> held = List.of();
 
-    private final List<Node> wanted = new ArrayList<>();
+    private final List<BoundNode> wanted = new ArrayList<>();
 
-    LockedNodes(@Nullable Node[] binding) {
+    LockedNodes(@Nullable BoundNode[] binding) {
         want(binding);
     }
 
-    private boolean want(@Nullable Node[] binding) {
+    private boolean want(@Nullable BoundNode[] binding) {
         boolean more = false;
-        for (Node node : binding) {
+        for (BoundNode node : binding) {
             if (node != null && !wanted.contains(node)) {
                 wanted.add(node);
                 more = true;
@@ -33,11 +33,11 @@ final class LockedNodes {
     void lock() {
         wanted.sort(ORDER);
         held = List.copyOf(wanted);
-        held.forEach(Node::lock);
+        held.forEach(BoundNode::lock);
     }
 
     void unlock() {
-        held.forEach(Node::unlock);
+        held.forEach(BoundNode::unlock);
     }
 
     /** Whether all nodes of these are locked; if not, they will be the next time. */

@@ -4,9 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,32 +15,39 @@ import org.jspecify.annotations.Nullable;
  * (JLS §17.4.5): the element and the reference to the table are both written before what made the reader come. Whoever sees
  * an older table than that takes the lock, if it wants to add, and looks again.
  */
-final class NodeTable {
+final class NodeTable<N extends Node> {
 
     private static final int STRIPES = 32;
     private static final int STRIPE_SHIFT = 27;
     private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(Node[].class);
 
     /** In place of a node that was removed, so that others behind it are still found. */
-    private static final Node REMOVED = new Node(new Object(), 0, 0, "", new ReferenceQueue<>());
+    private static final Node REMOVED = new Node(new Object(), 0, new ReferenceQueue<>()) {};
 
-    private final Stripe[] stripes = new Stripe[STRIPES];
-    private final AtomicLong numbers;
-    private final Function<Object, Object> labels;
-    private final Consumer<Node> collected;
+    /** Makes the node of an object. */
+    @FunctionalInterface
+    interface Maker<N extends Node> {
+        N make(Object object, int hash, ReferenceQueue<Object> queue);
+    }
+
+    private final Stripe<N>[] stripes;
+    private final Consumer<N> collected;
 
     /**
-     * @param numbers counts the nodes of all tables whose nodes are locked together
-     * @param labels gives each new object its label, with the lock of its stripe held
+     * @param maker is called with the lock of a stripe held
      * @param collected is told of nodes whose objects are gone, with no lock held
      */
-    NodeTable(AtomicLong numbers, Function<Object, Object> labels, Consumer<Node> collected) {
-        this.numbers = numbers;
-        this.labels = labels;
+    NodeTable(Maker<N> maker, Consumer<N> collected) {
         this.collected = collected;
+        this.stripes = newStripes();
         for (int i = 0; i < STRIPES; i++) {
-            stripes[i] = new Stripe();
+            stripes[i] = new Stripe<>(maker);
         }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // There are no arrays of generic types, and nobody else sees this one.
+    private static <N extends Node> Stripe<N>[] newStripes() {
+        return new Stripe[STRIPES];
     }
 
     /** Identity hashes differ in all of their bits, of which there are 25 to 31; the upper ones choose the stripe. */
@@ -51,39 +56,39 @@ final class NodeTable {
     }
 
     @Nullable
-    Node find(Object object) {
+    N find(Object object) {
         int hash = hash(object);
         return stripes[hash >>> STRIPE_SHIFT].find(object, hash);
     }
 
-    Node findOrAdd(Object object) {
+    N findOrAdd(Object object) {
         int hash = hash(object);
-        Stripe stripe = stripes[hash >>> STRIPE_SHIFT];
-        Node found = stripe.find(object, hash);
+        Stripe<N> stripe = stripes[hash >>> STRIPE_SHIFT];
+        N found = stripe.find(object, hash);
         if (found == null) {
             drain(stripe);
-            found = stripe.add(object, hash, this);
+            found = stripe.add(object, hash);
         }
         return found;
     }
 
     /** Forgets the objects that are gone. */
     void drain() {
-        for (Stripe stripe : stripes) {
+        for (Stripe<N> stripe : stripes) {
             drain(stripe);
         }
     }
 
-    private void drain(Stripe stripe) {
+    private void drain(Stripe<N> stripe) {
         for (Reference<?> gone = stripe.queue.poll(); gone != null; gone = stripe.queue.poll()) {
-            Node node = (Node) gone;
+            N node = stripe.own((Node) gone);
             stripe.remove(node);
             collected.accept(node);
         }
     }
 
-    void forEach(Consumer<Node> action) {
-        for (Stripe stripe : stripes) {
+    void forEach(Consumer<N> action) {
+        for (Stripe<N> stripe : stripes) {
             stripe.forEach(action);
         }
     }
@@ -91,15 +96,16 @@ final class NodeTable {
     /** How many nodes there are. */
     int size() {
         int size = 0;
-        for (Stripe stripe : stripes) {
+        for (Stripe<N> stripe : stripes) {
             size += stripe.size();
         }
         return size;
     }
 
-    private static final class Stripe {
+    private static final class Stripe<N extends Node> {
 
         final ReferenceQueue<Object> queue = new ReferenceQueue<>();
+        private final Maker<N> maker;
 
         /** Replaced under the lock. At most a quarter of the elements are not null: to look at another node costs more. */
         private volatile @Nullable Node[] nodes = new Node[16];
@@ -109,8 +115,17 @@ final class NodeTable {
 
         private int used;
 
+        Stripe(Maker<N> maker) {
+            this.maker = maker;
+        }
+
+        @SuppressWarnings("unchecked") // All nodes but REMOVED, which stands for no object, are of the maker.
+        N own(Node node) {
+            return (N) node;
+        }
+
         @Nullable
-        Node find(Object object, int hash) {
+        N find(Object object, int hash) {
             @Nullable Node[] table = nodes;
             int mask = table.length - 1;
             for (int at = hash & mask; ; at = (at + 1) & mask) {
@@ -119,20 +134,20 @@ final class NodeTable {
                     return null;
                 }
                 if (node.hash == hash && node.refersTo(object)) {
-                    return node;
+                    return own(node);
                 }
             }
         }
 
-        synchronized Node add(Object object, int hash, NodeTable owner) {
-            Node found = find(object, hash);
+        synchronized N add(Object object, int hash) {
+            N found = find(object, hash);
             if (found != null) {
                 return found;
             }
             if (4 * (used + 1) > nodes.length) {
                 rebuild();
             }
-            var node = new Node(object, hash, owner.numbers.incrementAndGet(), owner.labels.apply(object), queue);
+            N node = maker.make(object, hash, queue);
             put(nodes, node);
             live++;
             used++;
@@ -176,10 +191,10 @@ final class NodeTable {
             }
         }
 
-        void forEach(Consumer<Node> action) {
+        void forEach(Consumer<N> action) {
             for (Node node : nodes) {
                 if (node != null && node != REMOVED) {
-                    action.accept(node);
+                    action.accept(own(node));
                 }
             }
         }

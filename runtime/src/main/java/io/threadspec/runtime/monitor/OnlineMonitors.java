@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OnlineMonitors {
 
-    /** Instances of one property, or objects: some hundred bytes each. */
-    private static final long MAX_INSTANCES = 1_000_000;
-
     /** Told what monitors see, by the thread whose step it was. */
     public interface Listener {
 
@@ -45,35 +42,67 @@ public final class OnlineMonitors {
         void take(@Nullable Object object, long value, boolean initial, int site);
     }
 
+    /**
+     * What a property does at an event or a write. Synchronisation: the step is set to null by any thread, and it does no harm if
+     * others see it late.
+     */
+    private static final class On<S> {
+        final Watched watched;
+
+        @Nullable
+        S step;
+
+        On(Watched watched, S step) {
+            this.watched = watched;
+            this.step = step;
+            watched.steps.add(this);
+        }
+    }
+
     /** What is watched of a property. */
     private static final class Watched {
         final int property;
 
-        /** Once it was stopped: written by any thread, and it does no harm if others see it late. */
-        boolean stopped;
+        /** All that refers to the monitor. Guarded by this, once the property is watched. */
+        final List<On<?>> steps = new ArrayList<>();
 
         Watched(int property) {
             this.property = property;
         }
+
+        /** No more steps, and no monitor; whether there was one. */
+        synchronized boolean stop() {
+            boolean first = !steps.isEmpty();
+            steps.forEach(on -> on.step = null);
+            steps.clear();
+            return first;
+        }
     }
 
-    private record OnEvent(Watched watched, EventStep step) {}
-
-    private record OnWrite(Watched watched, WriteStep step) {}
-
     private final Listener listener;
-    private final OnEvent[][] onEvent;
-    private final OnWrite[][] onWrite;
+    private final long limit;
+    private final On<EventStep>[][] onEvent;
+    private final On<WriteStep>[][] onWrite;
 
     public OnlineMonitors(CompiledSpecs specs, Labels labels, Listener listener) {
+        this(specs, labels, listener, InstanceLimit.of(Runtime.getRuntime().maxMemory(), properties(specs)));
+    }
+
+    private static int properties(CompiledSpecs specs) {
+        return specs.specs().stream().mapToInt(spec -> spec.properties().size()).sum();
+    }
+
+    /** @param limit of the instances of one property, or of its objects */
+    OnlineMonitors(CompiledSpecs specs, Labels labels, Listener listener, long limit) {
         this.listener = listener;
+        this.limit = limit;
         int events =
                 specs.specs().stream().mapToInt(spec -> spec.events().size()).sum();
-        List<List<OnEvent>> byEvent = lists(events);
-        List<List<OnWrite>> byField = lists(specs.fields().size());
+        List<List<On<EventStep>>> byEvent = lists(events);
+        List<List<On<WriteStep>>> byField = lists(specs.fields().size());
         for (CompiledSpec spec : specs.specs()) {
             int number = specs.firstProperty(spec);
-            List<List<OnEvent>> ownEvents = byEvent.subList(
+            List<List<On<EventStep>>> ownEvents = byEvent.subList(
                     specs.firstEvent(spec),
                     specs.firstEvent(spec) + spec.events().size());
             for (CompiledProperty property : spec.properties()) {
@@ -92,8 +121,13 @@ public final class OnlineMonitors {
                 }
             }
         }
-        onEvent = byEvent.stream().map(list -> list.toArray(OnEvent[]::new)).toArray(OnEvent[][]::new);
-        onWrite = byField.stream().map(list -> list.toArray(OnWrite[]::new)).toArray(OnWrite[][]::new);
+        onEvent = arrays(byEvent);
+        onWrite = arrays(byField);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // There are no arrays of generic types, and nobody else sees these.
+    private static <S> On<S>[][] arrays(List<List<On<S>>> lists) {
+        return lists.stream().map(list -> list.toArray(new On[0])).toArray(On[][]::new);
     }
 
     private static <T> List<List<T>> lists(int count) {
@@ -104,22 +138,22 @@ public final class OnlineMonitors {
         return lists;
     }
 
-    private static void watchEvents(
+    private void watchEvents(
             Watched watched,
             CompiledSpec spec,
             CompiledProperty property,
             Labels labels,
             Violations violations,
-            List<List<OnEvent>> events) {
+            List<List<On<EventStep>>> events) {
         EventTable table = EventTable.of(property);
         var symbols = Symbols.of(spec, property);
         var plain = new EventMonitor(table, violations);
-        var parametric = new ParametricMonitor(table, table, symbols, labels::of, violations, MAX_INSTANCES);
+        var parametric = new ParametricMonitor(table, table, symbols, labels::of, violations, limit);
         for (int event = 0; event < events.size(); event++) {
             int symbol = symbols.ofEvent(event);
             if (symbol >= 0) {
                 events.get(event)
-                        .add(new OnEvent(
+                        .add(new On<>(
                                 watched,
                                 spec.parameters().isEmpty()
                                         ? (objects, site) -> plain.step(symbol, site)
@@ -128,19 +162,19 @@ public final class OnlineMonitors {
         }
     }
 
-    private static void watchVariables(
+    private void watchVariables(
             Watched watched,
             Optional<VariableProperty> property,
             Labels labels,
             Violations violations,
-            List<List<OnEvent>> events,
-            List<List<OnWrite>> fields) {
+            List<List<On<EventStep>>> events,
+            List<List<On<WriteStep>>> fields) {
         property.ifPresent(variables -> {
-            var monitor = new VariableMonitor(variables, labels, violations, MAX_INSTANCES);
+            var monitor = new VariableMonitor(variables, labels, violations, limit);
             variables.events().forEach((event, letter) -> events.get(event)
-                    .add(new OnEvent(watched, (objects, site) -> monitor.event(letter, site))));
+                    .add(new On<>(watched, (objects, site) -> monitor.event(letter, site))));
             variables.variables().keySet().forEach(field -> fields.get(field)
-                    .add(new OnWrite(
+                    .add(new On<>(
                             watched,
                             (object, value, initial, site) -> monitor.write(field, object, value, initial, site))));
         });
@@ -148,10 +182,11 @@ public final class OnlineMonitors {
 
     /** An event of a specification happens; by its number among those of all specifications. */
     public void event(int event, @Nullable Object[] objects, int site) {
-        for (OnEvent on : onEvent[event]) {
-            if (!on.watched.stopped) {
+        for (On<EventStep> on : onEvent[event]) {
+            EventStep step = on.step;
+            if (step != null) {
                 try {
-                    on.step.take(objects, site);
+                    step.take(objects, site);
                 } catch (RuntimeException e) {
                     stop(on.watched, e);
                 }
@@ -161,10 +196,11 @@ public final class OnlineMonitors {
 
     /** A relevant field is written. */
     public void write(int field, @Nullable Object object, long value, boolean initial, int site) {
-        for (OnWrite on : onWrite[field]) {
-            if (!on.watched.stopped) {
+        for (On<WriteStep> on : onWrite[field]) {
+            WriteStep step = on.step;
+            if (step != null) {
                 try {
-                    on.step.take(object, value, initial, site);
+                    step.take(object, value, initial, site);
                 } catch (RuntimeException e) {
                     stop(on.watched, e);
                 }
@@ -174,7 +210,8 @@ public final class OnlineMonitors {
 
     /** The program must not notice; the property is judged on the trace. */
     private void stop(Watched watched, RuntimeException reason) {
-        watched.stopped = true;
-        listener.stopped(watched.property, reason);
+        if (watched.stop()) {
+            listener.stopped(watched.property, reason);
+        }
     }
 }

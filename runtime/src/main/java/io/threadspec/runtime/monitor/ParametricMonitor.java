@@ -1,10 +1,6 @@
 package io.threadspec.runtime.monitor;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * other, the first has been fed when the second begins, so that order is one that the clocks allow. Where an event
  * may extend instances with which it shares no object, or binds none, ({@link Shape#isCrossing}), there is one lock for all.
  *
+ * <p><b>Speed.</b> Where many objects are watched, an event costs what it waits for memory. So an event of one object looks at its
+ * node, and mostly at nothing else: {@link SoloNode} has the state, {@link BoundNode} knows of events that change nothing.
+ *
  * <p><b>Objects</b> are held weakly. Of one that is gone there will be no event; {@link Collector} says what goes with it.
  */
 public final class ParametricMonitor {
@@ -41,60 +40,8 @@ public final class ParametricMonitor {
     /** Stands for {@code null}, which may be bound like any object. */
     public static final Object NULL = new Object();
 
-    /** Where one lock is for all: how often each instance may be looked at in vain. */
-    private static final int WORK_PER_INSTANCE = 100;
-
-    private static final Instance[] NOTHING = {};
-    private static final int SEVERAL = -1;
-
-    /** How a symbol makes instances. */
-    private enum Creation {
-        /** Never. */
-        NONE,
-        /** Of ⊥ alone. */
-        OF_NOTHING,
-        /** Of others as well. */
-        OF_INSTANCES
-    }
-
-    private final Automaton automaton;
-    private final Symbols symbols;
-    private final Violations violations;
-    private final long limit;
-    private final Shape shape;
-    private final Extension extension;
-    private final Collector collector;
-
-    /** By parameter. */
-    private final NodeTable[] nodes;
-
-    /** Whether there is one parameter, and every event binds it. */
-    private final boolean solo;
-
-    /** By symbol. */
-    private final Creation[] creations;
-
-    /** By symbol: the only parameter that it binds, or SEVERAL (or none). */
-    private final int[] onlyParameter;
-
-    /** Null where there are only the locks of nodes. */
-    private final @Nullable ReentrantLock crossing;
-
-    /** Guarded by crossing, and empty without. */
-    private final List<Instance> all = new ArrayList<>();
-
-    /** The state of ⊥. Guarded by crossing; without, it never changes. */
-    private int bottom;
-
-    private final AtomicLong live = new AtomicLong();
-
-    /** Whether events are fed until none changes anything, by one thread; and whether the last ones have. */
-    private boolean saturating;
-
-    private boolean changed;
-
-    /** Guarded by crossing: how many instances have been looked at to find those that an event extends. */
-    private long work;
+    private final Tally tally;
+    private final Stepping stepping;
 
     /**
      * @param table the machine of the property, which tells what can be extended by what
@@ -109,33 +56,15 @@ public final class ParametricMonitor {
             Function<Object, Object> labels,
             Violations violations,
             long limit) {
-        this.automaton = automaton;
-        this.symbols = symbols;
-        this.violations = violations;
-        this.limit = limit;
-        this.bottom = automaton.initial();
-        this.shape = new Shape(table, symbols);
-        this.crossing = shape.isCrossing() ? new ReentrantLock() : null;
-        this.extension = new Extension(automaton, symbols, shape);
-        this.collector = new Collector(automaton, symbols, shape, live);
-        this.solo = symbols.parameterCount() == 1 && crossing == null;
-        this.nodes = new NodeTable[symbols.parameterCount()];
-        var numbers = new AtomicLong();
-        for (int parameter = 0; parameter < nodes.length; parameter++) {
-            nodes[parameter] = new NodeTable(numbers, labels, this::collect);
-        }
-        this.creations = new Creation[symbols.count()];
-        this.onlyParameter = new int[symbols.count()];
-        for (int symbol = 0; symbol < creations.length; symbol++) {
-            int[] sources = shape.sources(symbol);
-            creations[symbol] = sources.length == 0
-                    ? Creation.NONE
-                    : sources.length == 1 && sources[0] == 0 && crossing == null
-                            ? Creation.OF_NOTHING
-                            : Creation.OF_INSTANCES;
-            int[] parameters = symbols.parameters(symbol);
-            onlyParameter[symbol] = parameters.length == 1 ? parameters[0] : SEVERAL;
-        }
+        var shape = new Shape(table, symbols);
+        this.tally = new Tally(limit);
+        this.stepping = symbols.parameterCount() == 1 && !shape.isCrossing()
+                ? new SoloStepping(automaton, shape, symbols.count(), labels, violations, tally)
+                : new JoinStepping(automaton, shape, symbols, labels, violations, tally);
+    }
+
+    static Object token(@Nullable Object object) {
+        return object == null ? NULL : object;
     }
 
     /**
@@ -146,272 +75,12 @@ public final class ParametricMonitor {
      * @throws MonitorLimitException if there would be too many instances; what was there is as it was before the event
      */
     public void step(int symbol, @Nullable Object[] objects, int site) {
-        int parameter = onlyParameter[symbol];
-        if (solo) {
-            stepSolo(symbol, token(objects[0]), site);
-        } else if (crossing == null && parameter != SEVERAL && creations[symbol] != Creation.OF_INSTANCES) {
-            stepOne(symbol, parameter, token(objects[0]), site);
-        } else {
-            stepSeveral(symbol, objects, site);
-        }
-    }
-
-    private static Object token(@Nullable Object object) {
-        return object == null ? NULL : object;
-    }
-
-    /** Where there is one parameter, the state of an instance stands in its node. */
-    private void stepSolo(int symbol, Object object, int site) {
-        boolean creates = creations[symbol] != Creation.NONE;
-        Node node = creates ? nodes[0].findOrAdd(object) : nodes[0].find(object);
-        if (node == null) {
-            return;
-        }
-        for (; ; ) {
-            int before = node.solo();
-            if (before == Node.ABSENT && !creates) {
-                return;
-            }
-            int after = automaton.next(before == Node.ABSENT ? bottom : before, symbol);
-            if (after == before) {
-                return; // Nothing is written: others read this line.
-            }
-            if (before == Node.ABSENT) {
-                count(1);
-            }
-            if (node.changeSolo(before, after)) {
-                changes();
-                if (automaton.isViolation(after)) {
-                    violations.violated(new Object[] {node.label}, site);
-                }
-                return;
-            }
-            if (before == Node.ABSENT) {
-                live.decrementAndGet();
-            }
-        }
-    }
-
-    private void count(int more) {
-        if (live.addAndGet(more) > limit) {
-            live.addAndGet(-more);
-            throw new MonitorLimitException("instances=" + limit);
-        }
-    }
-
-    /** The usual event: of one object, extending at most ⊥. */
-    private void stepOne(int symbol, int parameter, Object object, int site) {
-        boolean creates = creations[symbol] == Creation.OF_NOTHING;
-        Node node = creates ? nodes[parameter].findOrAdd(object) : nodes[parameter].find(object);
-        if (node == null) {
-            return; // No instance binds it, and none comes of this event.
-        }
-        if (!creates && node.isUnmovedBy(automaton, symbol)) {
-            return;
-        }
-        Instance[] broken = NOTHING;
-        int domain = 1 << parameter;
-        boolean exists = false;
-        boolean stale = false;
-        node.lock();
-        try {
-            int count = node.count();
-            for (int i = 0; i < count; i++) {
-                Instance instance = node.get(i);
-                if (instance.isGone()) {
-                    stale = true;
-                } else {
-                    exists |= instance.domain == domain;
-                    broken = step(instance, symbol, broken);
-                }
-            }
-            if (creates && !exists) {
-                count(1);
-                @Nullable Node[] binding = new Node[symbols.parameterCount()];
-                binding[parameter] = node;
-                broken = add(new Instance(binding, domain, automaton.next(bottom, symbol)), broken);
-            }
-            if (stale) {
-                node.removeGone();
-            }
-        } finally {
-            node.unlock();
-        }
-        report(broken, site);
-    }
-
-    private Instance[] step(Instance instance, int symbol, Instance[] broken) {
-        int after = instance.step(automaton, symbol);
-        if (after == Instance.UNCHANGED) {
-            return broken;
-        }
-        changes();
-        if (instance.dead() != 0) {
-            collector.stepped(instance);
-        }
-        return automaton.isViolation(after) ? with(broken, instance) : broken;
-    }
-
-    private Instance[] add(Instance instance, Instance[] broken) {
-        changes();
-        @Nullable Node[] binding = instance.nodes;
-        for (Node node : binding) {
-            if (node != null) {
-                node.add(instance, shape.isSource(instance.domain));
-            }
-        }
-        if (crossing != null) {
-            all.add(instance);
-        }
-        return automaton.isViolation(instance.state()) ? with(broken, instance) : broken;
-    }
-
-    /** Nothing is written otherwise: threads would share it. */
-    private void changes() {
-        if (saturating) {
-            changed = true;
-        }
-    }
-
-    private static Instance[] with(Instance[] some, Instance more) {
-        Instance[] result = Arrays.copyOf(some, some.length + 1);
-        result[some.length] = more;
-        return result;
-    }
-
-    private void report(Instance[] broken, int site) {
-        for (Instance instance : broken) {
-            violations.violated(labels(instance), site);
-        }
-    }
-
-    private static @Nullable Object[] labels(Instance instance) {
-        @Nullable Object[] labels = new Object[instance.nodes.length];
-        for (int i = 0; i < labels.length; i++) {
-            Node node = instance.nodes[i];
-            labels[i] = node == null ? null : node.label;
-        }
-        return labels;
-    }
-
-    private void stepSeveral(int symbol, @Nullable Object[] objects, int site) {
-        boolean creates = creations[symbol] != Creation.NONE;
-        int[] parameters = symbols.parameters(symbol);
-        @Nullable Node[] binding = new Node[symbols.parameterCount()];
-        for (int i = 0; i < parameters.length; i++) {
-            Object object = token(objects[i]);
-            NodeTable table = nodes[parameters[i]];
-            Node node = creates ? table.findOrAdd(object) : table.find(object);
-            if (node == null) {
-                return;
-            }
-            binding[parameters[i]] = node;
-        }
-        report(crossing == null ? stepLocked(symbol, binding) : stepCrossing(crossing, symbol, binding), site);
-    }
-
-    private Instance[] stepLocked(int symbol, @Nullable Node[] binding) {
-        var locks = new LockedNodes(binding);
-        for (; ; ) {
-            locks.lock();
-            try {
-                List<Instance> sources = creations[symbol] != Creation.OF_INSTANCES
-                        ? List.of()
-                        : extension.sources(symbol, binding, Extension.around(symbols.domain(symbol), binding));
-                if (locks.cover(sources)) {
-                    return feed(symbol, binding, sources, smallest(binding));
-                }
-            } finally {
-                locks.unlock();
-            }
-        }
-    }
-
-    private Instance[] stepCrossing(ReentrantLock lock, int symbol, @Nullable Node[] binding) {
-        lock.lock();
-        try {
-            if (creations[symbol] == Creation.NONE && symbols.domain(symbol) != 0) {
-                return feed(symbol, binding, List.of(), smallest(binding));
-            }
-            all.removeIf(Instance::isGone);
-            work += all.size();
-            if (work > limit * WORK_PER_INSTANCE) {
-                throw new MonitorLimitException("instances=" + all.size() + " lookedAt=" + work);
-            }
-            List<Instance> sources = extension.sources(symbol, binding, all);
-            return feed(symbol, binding, sources, symbols.domain(symbol) == 0 ? all : smallest(binding));
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** Under all locks that it takes. */
-    private Instance[] feed(
-            int symbol, @Nullable Node[] binding, List<Instance> sources, Iterable<Instance> candidates) {
-        List<Instance> made = creations[symbol] == Creation.NONE
-                ? List.of()
-                : extension.extend(symbol, binding, bottom, sources, candidates);
-        count(made.size());
-        Instance[] broken = NOTHING;
-        for (Instance instance : candidates) {
-            if (!instance.isGone() && instance.extendsBinding(binding)) {
-                broken = step(instance, symbol, broken);
-            }
-        }
-        for (Instance instance : made) {
-            broken = add(instance, broken);
-        }
-        if (symbols.domain(symbol) == 0) {
-            int before = bottom;
-            bottom = automaton.next(before, symbol);
-            if (bottom != before) {
-                changes();
-            }
-            if (bottom != before && automaton.isViolation(bottom)) {
-                broken = with(broken, new Instance(binding, 0, bottom));
-            }
-        }
-        return broken;
-    }
-
-    /** What binds the object of the event that the fewest bind. */
-    private static List<Instance> smallest(@Nullable Node[] binding) {
-        Node found = null;
-        for (Node node : binding) {
-            if (node != null && (found == null || node.count() < found.count())) {
-                found = node;
-            }
-        }
-        return found == null ? List.of() : found.instances();
-    }
-
-    private void collect(Node node) {
-        if (node.solo() != Node.ABSENT) {
-            live.decrementAndGet();
-            return;
-        }
-        ReentrantLock lock = crossing;
-        if (lock != null) {
-            lock.lock();
-        } else {
-            node.lock();
-        }
-        try {
-            collector.collect(node);
-        } finally {
-            if (lock != null) {
-                lock.unlock();
-            } else {
-                node.unlock();
-            }
-        }
+        stepping.step(symbol, objects, site);
     }
 
     /** Forgets what nothing can come of any more because its objects are gone; events that create instances do so as well. */
     public void drain() {
-        for (NodeTable table : nodes) {
-            table.drain();
-        }
+        stepping.drain();
     }
 
     /**
@@ -421,57 +90,31 @@ public final class ParametricMonitor {
      * @param objects what each one binds
      */
     public void saturate(int[] word, List<@Nullable Object[]> objects) {
-        saturating = true;
-        do {
-            changed = false;
+        tally.saturate(() -> {
             for (int i = 0; i < word.length; i++) {
                 step(word[i], objects.get(i), 0);
             }
-        } while (changed);
-        saturating = false;
+        });
     }
 
     /** For tests: the object is gone. */
     void forget(Object object) {
-        for (NodeTable table : nodes) {
-            Node node = table.find(object);
-            if (node != null) {
-                node.enqueue();
-            }
-        }
-        drain();
+        stepping.forget(object);
     }
 
     /** How many instances there are. */
     public long instances() {
-        return live.get();
+        return tally.live();
     }
 
     /** How many objects are watched, each for each of its parameters. */
     public int objects() {
-        int size = 0;
-        for (NodeTable table : nodes) {
-            size += table.size();
-        }
-        return size;
+        return stepping.objects();
     }
 
     /** Every instance with what it binds and its state; nobody may step meanwhile. */
     public void forEachInstance(InstanceVisitor visitor) {
-        for (NodeTable table : nodes) {
-            table.forEach(node -> visit(node, visitor));
-        }
-    }
-
-    private static void visit(Node node, InstanceVisitor visitor) {
-        if (node.solo() != Node.ABSENT) {
-            visitor.visit(new Object[] {node.label}, node.solo());
-        }
-        for (Instance instance : node.instances()) {
-            if (!instance.isGone() && instance.firstNode() == node) {
-                visitor.visit(labels(instance), instance.state());
-            }
-        }
+        stepping.forEachInstance(visitor);
     }
 
     /** Takes one instance. */

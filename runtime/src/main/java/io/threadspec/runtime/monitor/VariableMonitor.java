@@ -1,5 +1,6 @@
 package io.threadspec.runtime.monitor;
 
+import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -16,14 +17,17 @@ final class VariableMonitor {
     /** Steps that concern all objects take time for each of them: beyond so many single steps it is no longer worth it. */
     private static final long MAX_COMMON_STEPS = 100_000_000;
 
-    /** What a node leads to; guarded by itself, or by the monitor if steps may concern all objects. */
-    private static final class ObjectRun {
+    /** An object with its run; guarded by itself, or by the monitor if steps may concern all objects. */
+    private static final class ObjectRun extends Node {
+
+        /** What to call the object by when it is gone; must not refer to it. */
         final Object label;
 
         @Nullable
         VariableSlice slice;
 
-        ObjectRun(Object label) {
+        ObjectRun(Object object, int hash, Object label, ReferenceQueue<Object> queue) {
+            super(object, hash, queue);
             this.label = label;
         }
     }
@@ -32,8 +36,7 @@ final class VariableMonitor {
     private final Violations violations;
     private final boolean ofObjects;
 
-    /** Node labels are {@link ObjectRun}s. */
-    private final NodeTable runs;
+    private final NodeTable<ObjectRun> runs;
 
     /** Of static variables and events alone; guarded by this. */
     private final VariableSlice common;
@@ -56,17 +59,17 @@ final class VariableMonitor {
         this.maxObjects = maxObjects;
         this.maxCommonSteps = maxCommonSteps;
         this.ofObjects = property.owner().isPresent();
-        this.runs =
-                new NodeTable(new AtomicLong(), object -> newRun(labels, object), node -> objects.decrementAndGet());
+        this.runs = new NodeTable<>(
+                (object, hash, queue) -> newRun(object, hash, labels, queue), run -> objects.decrementAndGet());
         this.common = new VariableSlice(property, new long[property.variableCount()]);
     }
 
-    private ObjectRun newRun(Labels labels, Object object) {
+    private ObjectRun newRun(Object object, int hash, Labels labels, ReferenceQueue<Object> queue) {
         if (objects.incrementAndGet() > maxObjects) {
             objects.decrementAndGet();
             throw new MonitorLimitException("objects=" + maxObjects);
         }
-        return new ObjectRun(labels.of(object));
+        return new ObjectRun(object, hash, labels.of(object), queue);
     }
 
     void write(int field, @Nullable Object object, long value, boolean initial, int site) {
@@ -74,7 +77,7 @@ final class VariableMonitor {
             stepAll(field, value, 0, initial, site);
             return;
         }
-        var run = (ObjectRun) runs.findOrAdd(object).label;
+        ObjectRun run = runs.findOrAdd(object);
         boolean broken = false;
         synchronized (property.isShared() ? this : run) {
             VariableSlice slice = run.slice;
@@ -109,8 +112,7 @@ final class VariableMonitor {
         if (commonSteps > maxCommonSteps) {
             throw new MonitorLimitException("objects=" + objects.get() + " stepsOfAll=" + commonSteps);
         }
-        runs.forEach(node -> {
-            var run = (ObjectRun) node.label;
+        runs.forEach(run -> {
             VariableSlice slice = run.slice;
             if (slice != null && (field < 0 ? slice.event(letter) : slice.write(field, value))) {
                 broken.add(run);
@@ -125,8 +127,8 @@ final class VariableMonitor {
         synchronized (this) {
             if (initial) {
                 common.initialWrite(field, value, false);
-                runs.forEach(node -> {
-                    VariableSlice slice = ((ObjectRun) node.label).slice;
+                runs.forEach(run -> {
+                    VariableSlice slice = run.slice;
                     if (slice != null) {
                         slice.initialWrite(field, value, false);
                     }

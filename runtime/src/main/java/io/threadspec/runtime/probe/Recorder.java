@@ -34,6 +34,7 @@ public final class Recorder {
 
     final Threads threads = new Threads(this);
     final CaptureState capture;
+    final Notices notices = new Notices();
 
     /** Null where no property is watched as the program runs. */
     final @Nullable OnlineMonitors monitors;
@@ -240,6 +241,7 @@ public final class Recorder {
     public void end() {
         TraceWriter out = writer;
         if (out == null) {
+            notices.finish();
             return;
         }
         writer = null;
@@ -254,6 +256,7 @@ public final class Recorder {
         } catch (IOException e) {
             report(e);
         }
+        notices.finish();
     }
 
     private void flushBuffers() throws IOException {
@@ -268,12 +271,16 @@ public final class Recorder {
     void stop(IOException reason) {
         if (writer != null) {
             writer = null;
-            report(reason);
+            notices.say(text(reason));
         }
     }
 
     /** The program is not ours, nor is its log: standard error is the only place to say it. */
     private static void report(Exception reason) {
-        System.err.println("ThreadSpec cannot record this run: " + reason);
+        System.err.println(text(reason));
+    }
+
+    private static String text(Exception reason) {
+        return "ThreadSpec cannot record this run: " + reason;
     }
 }

@@ -102,7 +102,7 @@ final class ViolationLog implements OnlineMonitors.Listener {
 
     @Override
     public void stopped(int property, RuntimeException reason) {
-        System.err.println("ThreadSpec no longer watches a property as it runs, it judges the trace: property="
+        recorder.notices.say("ThreadSpec no longer watches a property as it runs, it judges the trace: property="
                 + property + " reason=" + reason);
     }
 }

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
 class WeakIdentityMapTest {
@@ -44,6 +47,35 @@ class WeakIdentityMapTest {
         var key = new Object();
         String first = map.computeIfAbsent(key, () -> new String("created"));
         assertSame(first, map.computeIfAbsent(key, () -> new String("again")));
+    }
+
+    /** Looks itself up when it is about to go. */
+    private static final class Last {
+        private final WeakIdentityMap<Object, String> map;
+        private final Queue<String> found;
+
+        Last(WeakIdentityMap<Object, String> map, Queue<String> found) {
+            this.map = map;
+            this.found = found;
+        }
+
+        @Override
+        @SuppressWarnings({"deprecation", "removal", "Finalize"}) // Programs have them.
+        protected void finalize() {
+            found.add(String.valueOf(map.get(this)));
+        }
+    }
+
+    @Test
+    void shouldKnowAnObjectInItsFinalizer() {
+        Queue<String> found = new ConcurrentLinkedQueue<>();
+        for (int i = 0; i < 10; i++) {
+            map.put(new Last(map, found), "value");
+        }
+        for (int attempt = 0; attempt < 1000 && found.size() < 10; attempt++) {
+            System.gc();
+        }
+        assertEquals(Collections.nCopies(10, "value"), List.copyOf(found));
     }
 
     @Test

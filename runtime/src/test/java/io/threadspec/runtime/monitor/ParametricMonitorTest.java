@@ -14,6 +14,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
@@ -115,6 +116,39 @@ class ParametricMonitorTest {
             Thread.onSpinWait();
         }
         assertTrue(collected.getAsBoolean());
+    }
+
+    /** Does something in its finalizer that is right after what was done to it before. */
+    private static final class Last {
+        private final ParametricMonitor monitor;
+        private final AtomicInteger finalized;
+
+        Last(ParametricMonitor monitor, AtomicInteger finalized) {
+            this.monitor = monitor;
+            this.finalized = finalized;
+        }
+
+        @Override
+        @SuppressWarnings({"deprecation", "removal", "Finalize"}) // Programs have them.
+        protected void finalize() {
+            monitor.step(1, new Object[] {this}, 0);
+            finalized.incrementAndGet();
+        }
+    }
+
+    @Test
+    void shouldKnowAnObjectInItsFinalizer() {
+        var monitor = monitor(KnownProperties.HAS_NEXT, KnownProperties.HAS_NEXT_SYMBOLS, 1_000_000);
+        var finalized = new AtomicInteger();
+        for (int n = 0; n < 100; n++) {
+            monitor.step(0, new Object[] {new Last(monitor, finalized)}, 0);
+        }
+        awaitCollection(() -> finalized.get() == 100);
+        assertEquals(Set.of(), violated);
+        awaitCollection(() -> {
+            monitor.drain();
+            return monitor.instances() == 0;
+        });
     }
 
     @Test

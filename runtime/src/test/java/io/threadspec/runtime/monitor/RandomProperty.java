@@ -1,10 +1,5 @@
 package io.threadspec.runtime.monitor;
 
-import io.threadspec.runtime.spec.CompiledProperty;
-import io.threadspec.runtime.spec.EventOccurrence;
-import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Proposition;
-import io.threadspec.runtime.spec.Verdict4;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -13,33 +8,6 @@ import java.util.Random;
 final class RandomProperty {
 
     private RandomProperty() {}
-
-    /** @param next by state and symbol; state 0 is the initial one, the last one the violation */
-    static EventTable table(int[][] next) {
-        int states = next.length;
-        int symbols = next[0].length;
-        var outputs = new Verdict4[states];
-        var root = new int[states];
-        var proposition = new int[states * symbols];
-        var low = new int[states * symbols];
-        var high = new int[states * symbols];
-        for (int state = 0; state < states; state++) {
-            outputs[state] = state == states - 1 ? Verdict4.FALSE : Verdict4.PRESUMABLY_TRUE;
-            root[state] = state * symbols;
-            for (int symbol = 0; symbol < symbols; symbol++) {
-                int node = state * symbols + symbol;
-                proposition[node] = symbol;
-                low[node] = symbol == symbols - 1 ? ~state : node + 1;
-                high[node] = ~next[state][symbol];
-            }
-        }
-        List<Proposition> propositions = new ArrayList<>();
-        for (int symbol = 0; symbol < symbols; symbol++) {
-            propositions.add(new EventOccurrence(symbol));
-        }
-        return EventTable.of(new CompiledProperty(
-                "p", "", "", 1, propositions, false, new MooreMachine(0, outputs, root, proposition, low, high)));
-    }
 
     static EventTable randomTable(Random random, int symbols) {
         int states = 2 + random.nextInt(4);
@@ -51,7 +19,7 @@ final class RandomProperty {
                 next[state][symbol] = loop ? state : random.nextInt(states);
             }
         }
-        return table(next);
+        return EventTable.of(next);
     }
 
     static Symbols randomSymbols(Random random, int parameters, int symbols) {

@@ -21,6 +21,17 @@ import java.util.regex.Pattern;
 /** Parameters, events and edges of one specification. */
 final class EventChecker {
 
+    /** Which object stands for a value is up to the virtual machine (JLS §5.1.7): identity tells nothing. */
+    private static final Set<String> BOXES = Set.of(
+            "java/lang/Boolean",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Double",
+            "java/lang/Float",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Short");
+
     private final Diagnostics diagnostics;
     private final Types types;
     private final Set<Feature> features;
@@ -46,6 +57,13 @@ final class EventChecker {
                         "give one of them another name");
             }
             String type = types.type(parameter.type()).map(ClassFile::name).orElse("");
+            if (BOXES.contains(type)) {
+                diagnostics.error(
+                        parameter.type().span(),
+                        "'" + parameter.type().text() + "' is a value in a box: parameters are objects, told apart by"
+                                + " identity, and equal values may be one object or several",
+                        "let the parameter be the object that the value belongs to");
+            }
             parameters.add(new SpecParameter(parameter.name().text(), type));
         }
         return parameters;

@@ -81,6 +81,20 @@ class EventCheckerTest {
 
     @ParameterizedTest
     @ValueSource(
+            strings = {"Boolean", "Byte", "Character", "Double", "Float", "Integer", "java.lang.Long", "java.lang.Short"
+            })
+    void shouldRefuseParametersWithoutIdentity(String type) {
+        String text = "spec S(Object o, " + type + " n) { event e(o, n) = before call(* *(..)) && target(o) && args(n);"
+                + " property p = never e; }";
+        Problem error = fixture.errors(text).get(0);
+
+        assertTrue(error.message().contains("'" + type + "' is a value in a box"), error.message());
+        assertTrue(error.remedy().contains("the object that the value belongs to"), error.remedy());
+        assertEquals(text.indexOf(type) + 1, error.position().orElseThrow().column());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
             strings = {
                 "Account.transferTo(Account, long)",
                 "Account.transferTo(com.acme.bank.Account, long)",
