@@ -87,6 +87,8 @@ final class CatalogSpecialCases {
             begins("Timer at a rate", n -> { var t = new Timer(true); var d = new Runner.Once(); t.scheduleAtFixedRate(new Alarm(n, d), 1, 1); d.await(); t.cancel(); });
             begins("Timer at a rate from a date", n -> { var t = new Timer(true); var d = new Runner.Once(); t.scheduleAtFixedRate(new Alarm(n, d), new Date(), 1); d.await(); t.cancel(); });
             var seen = new ArrayList<Runnable>(); Executor e = seen::add; Runnable r = () -> {}; e.execute(r); e.execute(r); if (!seen.get(0).equals(seen.get(1)) || seen.get(0).hashCode() != r.hashCode()) throw new Exception("equals");
+            var calls = new ArrayList<String>(); Collection<Object> c = spied(calls); Collection<Object> l = new ArrayList<>(); l.addAll(c); if (!calls.equals(List.of("toArray"))) throw new Exception("list " + calls);
+            var calls = new ArrayList<String>(); Collection<Object> c = spied(calls); new ConcurrentLinkedQueue<>().addAll(c); if (!calls.equals(List.of("iterator"))) throw new Exception("queue " + calls);
             ends("new FutureTask", n -> { var f = new FutureTask<Object>(() -> mark(n, true)); var e = pool(); Runner.give(e, f); Runner.settle(e); return () -> f.get(); });
             ends("new FutureTask of a class", n -> { var f = new FutureTask<Object>(new ARun(n, true), X); new Thread(f).start(); return () -> f.get(); });
             begins("execute of a new FutureTask", n -> { var f = new FutureTask<Object>(new ACall(n, false)); var e = pool(); e.execute(f); Runner.settle(e); });
@@ -145,6 +147,12 @@ final class CatalogSpecialCases {
                     static { try { HANDLE = MethodHandles.lookup().findVarHandle(Handled.class, "wide", long.class); } catch (Exception e) { throw new Error(e); } }
                     volatile int state;
                     volatile long wide;
+                }
+                @SuppressWarnings("unchecked") static Collection<Object> spied(List<String> calls) {
+                    return (Collection<Object>) java.lang.reflect.Proxy.newProxyInstance(null, new Class<?>[] {Collection.class}, (proxy, method, arguments) -> {
+                        calls.add(method.getName());
+                        return method.getName().equals("toArray") ? new Object[] {X} : List.of(X).iterator();
+                    });
                 }
                 static VarHandle handle(String name) throws Exception { return MethodHandles.lookup().findVarHandle(Holder.class, name, int.class); }
                 static ExecutorService pool() { return Executors.newSingleThreadExecutor(); }

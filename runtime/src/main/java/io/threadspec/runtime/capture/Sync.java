@@ -82,9 +82,15 @@ public final class Sync {
         }
     }
 
-    /** Each element of a collection or value of a map; of those of the class library only, since others' methods are not ours. */
+    /**
+     * Each element of a collection or value of a map; of those of the class library only, since others' methods are not ours to
+     * call. A proxy of such an interface may have the same class loader, but not the same module.
+     */
     public static void writingEach(@Nullable Object collection, @Nullable Object elements, Context thread) {
-        if (elements == null || thread.ordersEveryUse() || elements.getClass().getClassLoader() != null) {
+        if (collection == null
+                || elements == null
+                || thread.ordersEveryUse()
+                || elements.getClass().getModule() != Object.class.getModule()) {
             return;
         }
         Object values = elements instanceof Map<?, ?> map ? map.values() : elements;

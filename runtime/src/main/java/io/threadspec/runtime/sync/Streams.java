@@ -46,7 +46,7 @@ public final class Streams {
 
     private static boolean isParallel(@Nullable Object stream) {
         return stream instanceof BaseStream<?, ?> known
-                && known.getClass().getClassLoader() == null
+                && known.getClass().getModule() == Object.class.getModule()
                 && known.isParallel();
     }
 }
