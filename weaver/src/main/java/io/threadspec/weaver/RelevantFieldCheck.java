@@ -110,9 +110,9 @@ final class RelevantFieldCheck {
     }
 
     /** A write through a handle is no write of the field in the code: it is no event. */
-    void checkHandles(HandledFields handled, Consumer<Problem> problems) {
+    void checkHandles(HandledFields handled, ClassHierarchy hierarchy, Consumer<Problem> problems) {
         for (RelevantField field : fields) {
-            if (handled.contains(field.owner(), field.name())) {
+            if (handled.contains(field.owner(), field.name(), field.descriptor(), hierarchy)) {
                 problems.accept(
                         Problem.warning(
                                 "a field that a specification mentions is also accessed through a VarHandle or a field updater,"

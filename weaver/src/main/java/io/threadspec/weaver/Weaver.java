@@ -115,7 +115,7 @@ public final class Weaver {
             problems.throwErrors();
             relevantFields.checkWrites(sites, problems);
             relevantFields.checkExcludedClasses(project, fields, problems);
-            relevantFields.checkHandles(handled, problems);
+            relevantFields.checkHandles(handled, hierarchy, problems);
             declarations.checkExcludedClasses(project, problems);
             declarations.warnOfWhatIsNotJudged(problems);
             problems.throwErrors();

@@ -200,6 +200,7 @@ final class CatalogSpecialCases {
             begins("scope and a class", n -> { try (var s = StructuredTaskScope.open()) { s.fork(new ACall(n, false)); s.join(); } });
             begins("scope and a runnable", n -> { try (var s = StructuredTaskScope.open()) { s.fork((Runnable) () -> after(n)); s.join(); } });
             int n = next("edge", "join of a scope"); Runner.inTurn("scope", () -> { try (var s = StructuredTaskScope.open()) { s.fork(() -> mark(n, true)); s.join(); after(n); } }, () -> {});
+            int n = next("edge", "close of a scope"); Runner.inTurn("scope", () -> { var d = new Runner.Once(); try (var s = StructuredTaskScope.open()) { s.fork(() -> { mark(n, true); d.done(); return X; }); s.fork(() -> { d.await(); throw new Exception(); }); s.join(); } catch (StructuredTaskScope.FailedException e) { after(n); } }, () -> {});
             ends("Subtask.get", n -> { try (var s = StructuredTaskScope.open()) { var t = s.fork(() -> mark(n, true)); s.join(); return () -> t.get(); } });
             ends("Subtask.exception", n -> { try (var s = StructuredTaskScope.open(StructuredTaskScope.Joiner.awaitAll())) { var t = s.fork(() -> fail(n)); s.join(); return () -> t.exception(); } });
             ends("resultNow", n -> { var e = pool(); var f = e.submit(() -> mark(n, true)); Runner.settle(e); return () -> f.resultNow(); });

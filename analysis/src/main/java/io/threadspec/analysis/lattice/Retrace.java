@@ -34,13 +34,19 @@ final class Retrace {
     }
 
     private void find(Ending ending) throws LatticeLimitException {
-        addAlong(ending.path(), ending.chain().origin);
-        if (ending.stretch().isPresent()) {
-            Frontier last = ending.path().get(ending.path().size() - 1);
-            Passage passage = traced(last);
-            passage.through(ending.stretch().get());
-            add(passage, ending.chain().state);
+        if (ending.stretch().isEmpty()) {
+            addAlong(ending.path(), ending.chain().origin);
+            return;
         }
+        Frontier last = ending.path().get(ending.path().size() - 1);
+        Passage passage = traced(last);
+        passage.through(ending.stretch().get());
+        // Not the chain that was found: if a limit ended the search within a level, repeating may find a simpler one,
+        // with
+        // another origin.
+        TracedChain end = end(passage, ending.chain().state);
+        addAlong(ending.path(), end.origin);
+        way.addAll(end.way());
     }
 
     /** Adds the way through these frontiers that ends at a chain of the last one. */
@@ -68,7 +74,7 @@ final class Retrace {
                 passage.through(stretch);
                 place = stretch.to();
             }
-            add(passage, state);
+            way.addAll(end(passage, state).way());
             return;
         }
         var checkpoints = new Checkpoints(from);
@@ -93,7 +99,7 @@ final class Retrace {
                 frontier.starts().stream().map(TracedChain::after).toList());
     }
 
-    private void add(Passage passage, int state) {
+    private TracedChain end(Passage passage, int state) {
         Verdict4 verdict = search.machine().output(state);
         Chain end = verdict.isFinal()
                 ? passage.decided().get(verdict)
@@ -104,6 +110,6 @@ final class Retrace {
         if (!(end instanceof TracedChain traced)) {
             throw new IllegalStateException("repeating comes to the same: state=" + state);
         }
-        way.addAll(traced.way());
+        return traced;
     }
 }

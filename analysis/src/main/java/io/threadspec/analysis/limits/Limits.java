@@ -7,9 +7,10 @@ import io.threadspec.runtime.problem.ProblemException;
  * What an analysis may use for one property on one computation. Reaching one ends in INCONCLUSIVE, never in an error of the
  * virtual machine.
  *
- * @param maxConfigurations of a lattice, over all its levels
+ * @param maxConfigurations of a lattice, over all its levels; it bounds the memory for a witness as well
  * @param maxWidth how many configurations a level may have: they are held at once
- * @param maxMillis how long the search for other runs may take
+ * @param maxMillis how long the search for other runs may take; a run that is shown is found again after it, which takes about as
+ *     long once more
  */
 public record Limits(long maxConfigurations, long maxWidth, long maxMillis) {
 

@@ -66,30 +66,4 @@ public abstract class WriteAndReadOfAll extends Race {
             judge(result);
         }
     }
-
-    @JCStressTest
-    @Outcome(id = "1, first before second", expect = Expect.ACCEPTABLE, desc = "A read saw the write")
-    @Outcome(id = "0, unordered", expect = Expect.ACCEPTABLE, desc = "The reads came first")
-    @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
-    @State
-    public static class FactsSync extends WriteAndReadOfAll {
-        public FactsSync() {
-            super(Recording.FACTS_SYNC);
-        }
-
-        @Actor
-        public void first() {
-            actFirst();
-        }
-
-        @Actor
-        public void second() {
-            actSecond();
-        }
-
-        @Arbiter
-        public void end(IL_Result result) {
-            judge(result);
-        }
-    }
 }

@@ -3,7 +3,6 @@ package io.threadspec.runtime.capture;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,12 +57,17 @@ public final class ArrayShadow extends ElementStates {
 
     /** Whether a read of the thread changes nothing, as far as can be told at once. */
     public boolean isReadable(int index, Context thread) {
-        Shadow tag = thread.tag;
-        if (reader == tag || otherReader == tag) {
+        if (isKnownTo(thread)) {
             return true;
         }
         Shadow state = state(number(index));
-        return state == tag || state == thread.known || state == thread.knownBefore;
+        return state == thread.tag || state == thread.known || state == thread.knownBefore;
+    }
+
+    /** Whether the thread may read every element without changing anything, as far as it knows. */
+    boolean isKnownTo(Context thread) {
+        Shadow tag = thread.tag;
+        return reader == tag || otherReader == tag;
     }
 
     /** The thread is about to write the element; {@link #end} must follow. Only then the others stop knowing the array. */
@@ -75,12 +79,14 @@ public final class ArrayShadow extends ElementStates {
         return true;
     }
 
-    /** Nobody knows the whole array any more but who has this tag. */
+    /** Nobody knows the whole array any more but who has this tag. Volatile, or the loads might come before the change of a state. */
     private void forget(@Nullable Shadow tag) {
-        if (reader != ELSEWHERE && reader != tag) {
+        Shadow one = (Shadow) READER.getVolatile(this);
+        if (one != ELSEWHERE && one != tag) {
             reader = ELSEWHERE;
         }
-        if (otherReader != ELSEWHERE && otherReader != tag) {
+        Shadow other = (Shadow) OTHER_READER.getVolatile(this);
+        if (other != ELSEWHERE && other != tag) {
             otherReader = ELSEWHERE;
         }
     }
@@ -101,14 +107,15 @@ public final class ArrayShadow extends ElementStates {
      * the look, or sees there that it must take back what is said.
      */
     private void learn(CaptureState capture, Context thread) {
-        Shadow tag = thread.tag;
-        if (tag == null || tag == thread.stale) {
+        // Not the field: where the tag is made when it is needed, it is needed now.
+        Shadow tag = capture.mode instanceof Reference ? null : capture.mode.release(thread);
+        if (tag == null) {
             return;
         }
         VarHandle place = thread.isOther ? OTHER_READER : READER;
-        place.setVolatile(this, thread.stale);
+        place.setVolatile(this, thread.looksAtArray);
         VarHandle.fullFence();
-        place.compareAndSet(this, thread.stale, isKnown(capture, thread) ? tag : ELSEWHERE);
+        place.compareAndSet(this, thread.looksAtArray, isKnown(capture, thread) ? tag : ELSEWHERE);
     }
 
     private boolean isKnown(CaptureState capture, Context thread) {
@@ -128,10 +135,10 @@ public final class ArrayShadow extends ElementStates {
     }
 
     /** After somebody met with MOVED: who has the states now. Moves them if nobody has done so yet. */
-    ArrayShadow successor(CaptureState capture) {
+    ArrayShadow successor(CaptureState capture, Object array) {
         ArrayShadow next = successor;
         if (next == null) {
-            return moved(capture);
+            return moved(capture, array);
         }
         // A chain of those that had the states once is kept by nobody.
         for (ArrayShadow later = next.successor; later != null; later = next.successor) {
@@ -141,19 +148,18 @@ public final class ArrayShadow extends ElementStates {
         return next;
     }
 
-    private synchronized ArrayShadow moved(CaptureState capture) {
+    private synchronized ArrayShadow moved(CaptureState capture, Object array) {
         ArrayShadow next = successor;
         if (next == null) {
-            next = move();
+            next = move(array);
             successor = next;
             capture.arrays.replace(next);
         }
         return next;
     }
 
-    private ArrayShadow move() {
+    private ArrayShadow move(Object array) {
         int length = length();
-        Object array = Objects.requireNonNull(get(), "who accesses the array holds it");
         int[] numbers = new int[length];
         for (int i = 0; i < length; i++) {
             int number = settled(i);

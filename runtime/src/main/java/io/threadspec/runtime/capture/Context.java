@@ -52,6 +52,10 @@ public final class Context {
     int position;
 
     final Shadow stale = new BusyShadow();
+
+    /** Stands for the thread on an array that it is looking at as a whole; never its tag. */
+    final Shadow looksAtArray = new BusyShadow();
+
     private final SeenMarks seen = new SeenMarks();
 
     private final CaptureState capture;
@@ -338,8 +342,8 @@ public final class Context {
     }
 
     /** Before an element is written: makes it BUSY. {@link #endElement} must follow, for the states that are returned. */
-    public ArrayShadow beginElement(ArrayShadow array, int index) {
-        return OutOfLine.beginElement(capture, this, array, index);
+    public ArrayShadow beginElement(ArrayShadow states, int index, Object array) {
+        return OutOfLine.beginElement(capture, this, states, index, array);
     }
 
     /** After it was written. */
@@ -348,9 +352,9 @@ public final class Context {
     }
 
     /** Where the states of an array are now. */
-    public ArrayShadow current(ArrayShadow array) {
-        ArrayShadow next = OutOfLine.current(capture, array);
-        recentArrays.replace(next, System.identityHashCode(next.get()));
+    public ArrayShadow current(ArrayShadow states, Object array) {
+        ArrayShadow next = OutOfLine.current(capture, states, array);
+        recentArrays.replace(next, System.identityHashCode(array));
         return next;
     }
 

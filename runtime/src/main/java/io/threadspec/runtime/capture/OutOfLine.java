@@ -126,15 +126,15 @@ final class OutOfLine extends Throwable {
         return true;
     }
 
-    static ArrayShadow beginElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
-        ArrayShadow states = array;
+    static ArrayShadow beginElement(CaptureState capture, Context thread, ArrayShadow last, int index, Object array) {
+        ArrayShadow states = last;
         while (true) {
             int number = states.settled(index);
             int next = number == ArrayShadow.MOVED
                     ? number
                     : states.numberOf(capture.mode.write(thread, states.state(number)));
             if (next == ArrayShadow.MOVED) {
-                states = thread.current(states);
+                states = thread.current(states, array);
             } else if (states.begin(index, number, thread)) {
                 thread.elementEndsAs = next;
                 VarHandle.storeStoreFence();
@@ -143,8 +143,8 @@ final class OutOfLine extends Throwable {
         }
     }
 
-    static ArrayShadow current(CaptureState capture, ArrayShadow array) {
-        return array.successor(capture);
+    static ArrayShadow current(CaptureState capture, ArrayShadow states, Object array) {
+        return states.successor(capture, array);
     }
 
     static ArrayShadow arrayShadow(CaptureState capture, Object array, int length) {

@@ -90,12 +90,14 @@ public final class Sync {
         if (collection == null
                 || elements == null
                 || thread.ordersEveryUse()
+                || thread.isQuiet()
                 || elements.getClass().getModule() != Object.class.getModule()) {
             return;
         }
         Object values = elements instanceof Map<?, ?> map ? map.values() : elements;
         if (values instanceof Collection<?> all) {
-            for (Object element : all) {
+            // An array: another thread may be changing the collection, and many have a lock of their own for this.
+            for (Object element : all.toArray()) {
                 releaseElement(collection, element, thread);
             }
         }

@@ -30,7 +30,7 @@ public final class ArrayProbes {
         ArrayShadow states = shadow;
         for (int state = thread.readElement(states, index); state != ArrayShadow.NONE; ) {
             if (state == ArrayShadow.MOVED) {
-                states = thread.current(states);
+                states = thread.current(states, array);
             } else if (thread.readElement(states, index, state, isThere(array, index, bits, reference))) {
                 break;
             }
@@ -79,7 +79,7 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        ArrayShadow states = thread.beginElement(shadow, index);
+        ArrayShadow states = thread.beginElement(shadow, index, array);
         array[index] = value;
         thread.endElement(states, index);
         return states;
@@ -101,7 +101,7 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        ArrayShadow states = thread.beginElement(shadow, index);
+        ArrayShadow states = thread.beginElement(shadow, index, array);
         array[index] = value;
         thread.endElement(states, index);
         return states;
@@ -123,7 +123,7 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        ArrayShadow states = thread.beginElement(shadow, index);
+        ArrayShadow states = thread.beginElement(shadow, index, array);
         array[index] = value;
         thread.endElement(states, index);
         return states;
@@ -145,7 +145,7 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        ArrayShadow states = thread.beginElement(shadow, index);
+        ArrayShadow states = thread.beginElement(shadow, index, array);
         array[index] = value;
         thread.endElement(states, index);
         return states;
@@ -167,7 +167,7 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        ArrayShadow states = thread.beginElement(shadow, index);
+        ArrayShadow states = thread.beginElement(shadow, index, array);
         array[index] = value;
         thread.endElement(states, index);
         return states;
@@ -189,7 +189,7 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        ArrayShadow states = thread.beginElement(shadow, index);
+        ArrayShadow states = thread.beginElement(shadow, index, array);
         array[index] = value;
         thread.endElement(states, index);
         return states;
@@ -211,7 +211,7 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        ArrayShadow states = thread.beginElement(shadow, index);
+        ArrayShadow states = thread.beginElement(shadow, index, array);
         array[index] = value;
         thread.endElement(states, index);
         return states;
@@ -233,7 +233,7 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        ArrayShadow states = thread.beginElement(shadow, index);
+        ArrayShadow states = thread.beginElement(shadow, index, array);
         array[index] = value;
         thread.endElement(states, index);
         return states;
@@ -255,7 +255,7 @@ public final class ArrayProbes {
             array[index] = value;
             return shadow;
         }
-        ArrayShadow states = thread.beginElement(shadow, index);
+        ArrayShadow states = thread.beginElement(shadow, index, array);
         try {
             array[index] = value;
         } finally { // The array may refuse the value; that the thread meant to write is then all that is told.

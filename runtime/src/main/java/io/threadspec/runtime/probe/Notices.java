@@ -25,16 +25,27 @@ final class Notices {
             if (speaker == null) {
                 // Nothing of the thread that happens to come here is to live on in this one.
                 Thread thread = new Thread(null, this::speak, "threadspec-notices", 0, false);
+                thread.setContextClassLoader(null);
                 thread.setDaemon(true);
-                speaker = thread;
                 thread.start();
+                speaker = thread;
             }
         }
     }
 
     private void speak() {
-        for (String text = next(); text != null; text = next()) {
-            System.err.println(text);
+        try {
+            for (String text = next(); text != null; text = next()) {
+                System.err.println(text);
+            }
+        } finally {
+            stop(); // Also if the stream threw: what is said next gets a thread of its own.
+        }
+    }
+
+    private synchronized void stop() {
+        if (speaker == Thread.currentThread()) {
+            speaker = null;
         }
     }
 

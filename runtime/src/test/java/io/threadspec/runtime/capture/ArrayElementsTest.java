@@ -9,6 +9,7 @@ import io.threadspec.runtime.trace.EventKind;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -119,6 +120,82 @@ class ArrayElementsTest {
         }
     }
 
+    /** Records what a thread says that it learns. */
+    private static final class LogSink implements EventSink {
+        private final int thread;
+        private int entries;
+        private final List<String> learnt = new ArrayList<>();
+
+        LogSink(int thread) {
+            this.thread = thread;
+        }
+
+        @Override
+        public void clocked(
+                EventKind kind, int component, int[] now, int subject, @Nullable Object object, long value, int site) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void clockedEvent(int component, int[] now, int subject, @Nullable Object[] parameters, int site) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site) {
+            entries++;
+            return entries;
+        }
+
+        @Override
+        public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int acquired(int other, int position) {
+            learnt.add(other + "@" + position);
+            entries++;
+            return entries;
+        }
+
+        @Override
+        public int thread() {
+            return thread;
+        }
+    }
+
+    @Test
+    void shouldLearnOfAWriteToAnArrayThatWasKnownAsAWhole() {
+        var capture = new CaptureState(CaptureMode.FACTS_ASYNC);
+        var record = new LogSink(THREADS);
+        var reader = capture.newContext(Thread.currentThread(), record);
+        var writers = new Context[THREADS];
+        var array = new int[40];
+        for (int i = 0; i < THREADS; i++) {
+            writers[i] = capture.newContext(Thread.currentThread(), new LogSink(i));
+            event(writers[i]);
+        }
+        for (int k = 0; k < array.length; k++) {
+            ArrayProbes.write(array, k, k, writers[k % THREADS], null);
+        }
+        for (int sweep = 0; sweep < 3; sweep++) {
+            for (int k = 0; k < array.length; k++) {
+                ArrayProbes.read(array, k, array[k], reader, null);
+            }
+        }
+        assertEquals(List.of("0@1", "1@1", "2@1", "3@1"), record.learnt);
+        ArrayShadow shadow = capture.arrays.of(array, array.length);
+        assertTrue(shadow.isKnownTo(reader), "or this tests nothing");
+
+        event(writers[1]);
+        ArrayProbes.write(array, 5, 7, writers[1], null);
+        ArrayProbes.read(array, 6, array[6], reader, null);
+        assertEquals(4, record.learnt.size());
+        ArrayProbes.read(array, 5, array[5], reader, null);
+        assertEquals("1@2", record.learnt.get(4));
+    }
+
     @Test
     void shouldNotKeepWhatHadTheStatesBefore() {
         var capture = new CaptureState(CaptureMode.MVC);
@@ -135,7 +212,7 @@ class ArrayElementsTest {
             moves += latest == before ? 0 : 1;
         }
         assertTrue(moves > 10, "moves=" + moves);
-        assertEquals(latest, first == null ? null : first.successor(capture), "the first one knows the latest");
+        assertEquals(latest, first == null ? null : first.successor(capture, array), "the first one knows the latest");
     }
 
     @Test
@@ -161,7 +238,7 @@ class ArrayElementsTest {
         var writer = capture.newContext(Thread.currentThread(), writerSink);
         event(writer);
         var array = new int[1];
-        ArrayShadow shadow = writer.beginElement(capture.arrays.of(array, 1), 0);
+        ArrayShadow shadow = writer.beginElement(capture.arrays.of(array, 1), 0, array);
         var readerSink = new Sink();
         var reader = new Thread(() -> {
             var context = capture.newContext(Thread.currentThread(), readerSink);

@@ -277,6 +277,9 @@ final class FieldAccessors {
             code.loadObjectOrNull(); // context, state, object
             code.load(type, afterObject); // context, state, object, value
             code.event(site); // state
+            if (field.isHandled()) {
+                HandledAccessors.tellOfWrite(code, thread); // state
+            }
             code.exchange(site + 1);
         });
         code.visitor.visitInsn(Opcodes.RETURN);

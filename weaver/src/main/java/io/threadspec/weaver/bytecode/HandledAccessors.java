@@ -14,6 +14,8 @@ import org.objectweb.asm.tree.ClassNode;
  *   get:  using(object); value = …the field's own accessor…; used(object); read(object)
  *   set:  using(object); writing(object); …; used(object)
  * </pre>
+ *
+ * What others learn from the object must hold the event that a write is: so where it is one, the field's own accessor tells.
  */
 final class HandledAccessors {
 
@@ -40,9 +42,9 @@ final class HandledAccessors {
     private void addGetter() {
         var code = new AccessorCode(target, field, Opcodes.ACC_PUBLIC, field.getterName(), field.getterDescriptor());
         Type type = field.type();
-        tell(code, "using"); //
+        tell(code, "using", thread); //
         code.call(field.ownGetterName(), field.getterDescriptor(), thread); // value
-        tell(code, "used"); // value
+        tell(code, "used", thread); // value
         code.loadObject(); // value, object
         code.visitor.visitInsn(Opcodes.ICONST_1); // value, object, true
         code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // value, object, true, context
@@ -53,8 +55,11 @@ final class HandledAccessors {
 
     private void addSetter() {
         var code = new AccessorCode(target, field, Opcodes.ACC_PUBLIC, field.setterName(), field.setterDescriptor());
-        tell(code, "using"); //
-        tell(code, "writing"); //
+        if (field.relevant().isEmpty()) {
+            tellOfWrite(code, thread); //
+        } else {
+            tell(code, "used", thread); // so that the event comes after what others did through handles
+        }
         code.loadObject(); // object
         code.load(field.type(), 1); // object, value
         code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // object, value, context
@@ -63,13 +68,19 @@ final class HandledAccessors {
         }
         code.visitor.visitMethodInsn(
                 Opcodes.INVOKESTATIC, target.name, field.ownSetterName(), field.setterDescriptor(), false); //
-        tell(code, "used"); //
+        tell(code, "used", thread); //
         code.visitor.visitInsn(Opcodes.RETURN);
         code.end(field.type().getSize() + 3, thread + 2);
     }
 
-    /** → ; Sync.name(object, thread) */
-    private void tell(AccessorCode code, String name) {
+    /** Before the value is written. */
+    static void tellOfWrite(AccessorCode code, int thread) {
+        tell(code, "using", thread); //
+        tell(code, "writing", thread); //
+    }
+
+    /** Sync.name(object, thread) */
+    private static void tell(AccessorCode code, String name, int thread) {
         code.loadObject(); // object
         code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // object, context
         code.visitor.visitMethodInsn(Opcodes.INVOKESTATIC, SYNC, name, OF_OBJECT, false); //

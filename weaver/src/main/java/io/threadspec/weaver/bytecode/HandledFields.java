@@ -1,6 +1,9 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -16,11 +19,10 @@ import org.objectweb.asm.Type;
  */
 public final class HandledFields {
 
-    private static final Set<String> MAKERS = Set.of("findVarHandle", "newUpdater");
+    private static final Set<String> MAKERS = Set.of("findVarHandle", "newUpdater", "unreflectVarHandle");
 
-    private record Name(String owner, String field) {}
-
-    private final Set<Name> names = new HashSet<>();
+    /** Names of fields, and the classes that stand beside them. */
+    private final Map<String, Set<String>> owners = new HashMap<>();
 
     /** Adds what a class makes handles of. One that cannot be read adds nothing: weaving will say what is wrong with it. */
     public void addFrom(byte[] classFile) {
@@ -32,13 +34,18 @@ public final class HandledFields {
         }
         if (constants.makesHandles) {
             for (String owner : constants.classes) {
-                constants.strings.forEach(field -> names.add(new Name(owner, field)));
+                constants.strings.forEach(field ->
+                        owners.computeIfAbsent(field, name -> new HashSet<>()).add(owner));
             }
         }
     }
 
-    public boolean contains(String owner, String field) {
-        return names.contains(new Name(owner, field));
+    /** Whether a field is one of them; the handle may name a subclass of the one that declares it. */
+    public boolean contains(String declaringClass, String field, String descriptor, ClassHierarchy hierarchy) {
+        return owners.getOrDefault(field, Set.of()).stream().anyMatch(owner -> hierarchy
+                .resolveField(owner, field, descriptor)
+                .filter(found -> found.declaringClass().name().equals(declaringClass))
+                .isPresent());
     }
 
     /** The constants in the code of a class. */

@@ -72,7 +72,9 @@ public final class WovenFields {
                 field.isStatic(),
                 field.isFinal(),
                 field.isVolatile(),
-                field.isVolatile() && !field.isStatic() && handled.contains(declaringClass.name(), field.name()),
+                field.isVolatile()
+                        && !field.isStatic()
+                        && handled.contains(declaringClass.name(), field.name(), field.descriptor(), hierarchy),
                 index == null ? OptionalInt.empty() : OptionalInt.of(index)));
     }
 

@@ -98,7 +98,8 @@ public final class Catalog {
             if (!row.isBody() && row.takes(descriptor)) {
                 if (hierarchy.isSubtype(owner, row.owner()) == Answer.YES) {
                     matches.add(new Match(row, false));
-                } else if (isWider(owner, row.owner(), hierarchy) || isSkeleton(owner, hierarchy)) {
+                } else if (!row.isOfLaterVersion()
+                        && (isWider(owner, row.owner(), hierarchy) || isSkeleton(owner, hierarchy))) {
                     matches.add(new Match(row, true));
                 }
             }

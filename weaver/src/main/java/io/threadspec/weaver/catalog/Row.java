@@ -33,6 +33,14 @@ public record Row(
         return clauses.get(0).kind() == Clause.Kind.BODY;
     }
 
+    /**
+     * Whether its type may be one that a JVM lacks which runs the woven program. Such a type must not be asked for where a call
+     * site names a wider one.
+     */
+    boolean isOfLaterVersion() {
+        return since > 0;
+    }
+
     boolean takes(String descriptor) {
         return (parameters.isEmpty() || parameters.get().equals(simpleNames(descriptor)))
                 && (isConstructor()

@@ -62,6 +62,19 @@ class CatalogTest {
                 && row.parameters().map(parameters::equals).orElse(true);
     }
 
+    /** The JVM that runs the program may lack the type: nothing may ask for it where a call names another. */
+    @Test
+    void shouldNotLookForTypesOfLaterVersionsBehindWiderOnes() throws IOException {
+        String row = "java.util.concurrent.ConcurrentLinkedQueue poll() read this";
+        try (var hierarchy = ClassHierarchy.of(List.of())) {
+            for (String version : List.of("", " since 21")) {
+                List<Match> found = Catalog.parse(row + version)
+                        .matches("java/util/Queue", "poll", "()Ljava/lang/Object;", hierarchy);
+                assertEquals(version.isEmpty() ? 1 : 0, found.size(), version);
+            }
+        }
+    }
+
     @Test
     void shouldNotSayAnythingTwice() {
         List<String> methods = Catalog.load().rows().stream()
