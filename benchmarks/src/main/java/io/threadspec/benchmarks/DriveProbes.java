@@ -63,6 +63,7 @@ public final class DriveProbes {
         command.addAll(
                 List.of("-cp", weavings.classes(variant) + File.pathSeparator + System.getProperty("java.class.path")));
         command.addAll(List.of("org.openjdk.jmh.Main", "-prof", "gc", "-rf", "csv", "-rff", result.toString()));
+        command.addAll(List.of("-e", "MonitorBenchmark")); // Nothing in it is woven.
         command.addAll(jmhArgs);
         int exit = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.to(options.output()
