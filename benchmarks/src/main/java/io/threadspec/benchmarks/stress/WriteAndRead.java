@@ -200,4 +200,36 @@ public abstract class WriteAndRead extends Race {
             judge(result);
         }
     }
+
+    /** The reader has read the whole array before, and knows it as a whole. */
+    @JCStressTest
+    @Outcome(id = "1, first before second", expect = Expect.ACCEPTABLE, desc = "All reads saw the write")
+    @Outcome(id = "1, each other", expect = Expect.ACCEPTABLE, desc = "The write came between the reads")
+    @Outcome(id = "0, second before first", expect = Expect.ACCEPTABLE, desc = "The reads came first")
+    @Outcome(
+            id = {"0, first before second", "0, each other"},
+            expect = Expect.ACCEPTABLE_INTERESTING,
+            desc = "Saw the old value, is ordered as it was recorded")
+    @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
+    @State
+    public static class KnownArrayMvc extends WriteAndRead {
+        public KnownArrayMvc() {
+            super(Recording.MVC, new KnownArray());
+        }
+
+        @Actor
+        public void first() {
+            actFirst();
+        }
+
+        @Actor
+        public void second() {
+            actSecond();
+        }
+
+        @Arbiter
+        public void end(IL_Result result) {
+            judge(result);
+        }
+    }
 }
