@@ -149,17 +149,7 @@ class JudgeTest {
                 "filler",
                 List.of(new TracedViolation.Bound(TracedViolation.OWNER, 2, "com.acme.Tank")),
                 List.of("com.acme.Tank.fill(Tank.java:10)"));
-        var watched = new Trace(
-                trace.weaving(),
-                trace.capture(),
-                trace.processId(),
-                trace.threads(),
-                trace.tests(),
-                trace.events(),
-                trace.conflicts(),
-                trace.objects(),
-                List.of(seen),
-                Optional.empty());
+        Trace watched = WatchedTrace.of(trace, seen);
 
         List<Finding> findings = judge(specs(LEVEL), watched);
 

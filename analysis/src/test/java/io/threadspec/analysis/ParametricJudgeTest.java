@@ -143,17 +143,7 @@ class ParametricJudgeTest {
                         new TracedViolation.Bound(0, 1L, trace.objects().of(1L)),
                         new TracedViolation.Bound(1, 2L, trace.objects().of(2L))),
                 List.of());
-        var watched = new Trace(
-                trace.weaving(),
-                trace.capture(),
-                trace.processId(),
-                trace.threads(),
-                trace.tests(),
-                trace.events(),
-                trace.conflicts(),
-                trace.objects(),
-                List.of(seen),
-                Optional.empty());
+        Trace watched = WatchedTrace.of(trace, seen);
 
         List<Finding> findings = judge(one.specs(), watched);
 

@@ -215,6 +215,27 @@ class ArrayElementsTest {
         assertEquals(latest, first == null ? null : first.successor(capture, array), "the first one knows the latest");
     }
 
+    /** As in a finalizer: the reference is cleared before, and the array is used once more. */
+    @Test
+    void shouldMoveTheStatesOfAnArrayThatIsGoneAndUsedAgain() {
+        var capture = new CaptureState(CaptureMode.MVC);
+        var sink = new Sink();
+        var thread = capture.newContext(Thread.currentThread(), sink);
+        var array = new int[2];
+        event(thread);
+        ArrayProbes.write(array, 0, 0, thread, null);
+        capture.arrays.of(array, 2).clear();
+        for (int i = 0; i < 20; i++) {
+            event(thread);
+            ArrayProbes.write(array, 0, i, thread, null);
+        }
+        var readerSink = new Sink();
+        var reader = capture.newContext(Thread.currentThread(), readerSink);
+        ArrayProbes.read(array, 0, array[0], reader, null);
+        event(reader);
+        assertEquals(21, readerSink.clock[sink.slot]);
+    }
+
     @Test
     void shouldForgetTheStatesOfArraysThatAreGone() {
         var capture = new CaptureState(CaptureMode.MVC);

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.probe;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -42,5 +43,29 @@ class NoticesTest {
             System.setErr(before);
         }
         assertEquals(String.format("first%nsecond%n"), blocked.written.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void shouldGoOnAfterAStreamThatThrows() {
+        PrintStream before = System.err;
+        var written = new ByteArrayOutputStream();
+        var notices = new Notices();
+        try {
+            System.setErr(new PrintStream(written) {
+                @Override
+                public void println(String text) {
+                    throw new IllegalStateException("this stream is closed");
+                }
+            });
+            notices.say("lost");
+            notices.finish();
+            System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
+            notices.say("said");
+            notices.finish();
+        } finally {
+            System.setErr(before);
+        }
+        String text = written.toString(StandardCharsets.UTF_8);
+        assertTrue(text.endsWith(String.format("said%n")), text);
     }
 }
