@@ -85,9 +85,7 @@ public final class ExampleFigures {
     }
 
     private String row(CompiledProperty property, Exploration exploration) {
-        double millis = Exploration.millis(ROUNDS, exploration::layers);
-        String[] whole = new String[1];
-        double wholeMillis = Exploration.millis(ROUNDS, () -> whole[0] = exploration.whole());
+        Exploration.Times times = exploration.times(ROUNDS);
         Exploration.Layers layers = exploration.layers();
         return String.format(
                 Locale.ROOT,
@@ -102,8 +100,8 @@ public final class ExampleFigures {
                 layers.windows(),
                 layers.cuts(),
                 layers.widest(),
-                millis,
-                whole[0],
-                wholeMillis);
+                times.layers(),
+                times.whole(),
+                times.wholeLattice());
     }
 }

@@ -89,7 +89,7 @@ final class Exploration {
     }
 
     /** How many cuts the whole lattices have, or the limit that was reached. */
-    String whole() {
+    private String whole() {
         try {
             long cuts = 0;
             for (Computation computation : computations) {
@@ -102,8 +102,18 @@ final class Exploration {
         }
     }
 
+    /** With both layers and without the first. */
+    record Times(double layers, String whole, double wholeLattice) {}
+
+    Times times(int rounds) {
+        double layers = millis(rounds, this::layers);
+        String[] whole = new String[1];
+        double wholeLattice = millis(rounds, () -> whole[0] = whole());
+        return new Times(layers, whole[0], wholeLattice);
+    }
+
     /** The median of some rounds, in milliseconds. */
-    static double millis(int rounds, Runnable task) {
+    private static double millis(int rounds, Runnable task) {
         var millis = new double[rounds];
         for (int round = 0; round < rounds; round++) {
             long start = System.nanoTime();

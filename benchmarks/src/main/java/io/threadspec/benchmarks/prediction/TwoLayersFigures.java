@@ -53,9 +53,7 @@ public final class TwoLayersFigures {
         var exploration = new Exploration(
                 property, List.of(ReadersWriters.computation(scenario, property, SEED, threads, events)));
         double live = exploration.live();
-        double millis = Exploration.millis(ROUNDS, exploration::layers);
-        String[] whole = new String[1];
-        double wholeMillis = Exploration.millis(ROUNDS, () -> whole[0] = exploration.whole());
+        Exploration.Times times = exploration.times(ROUNDS);
         Exploration.Layers layers = exploration.layers();
         return String.format(
                 Locale.ROOT,
@@ -66,9 +64,9 @@ public final class TwoLayersFigures {
                 layers.windows(),
                 layers.cuts(),
                 layers.widest(),
-                millis,
+                times.layers(),
                 live,
-                whole[0],
-                wholeMillis);
+                times.whole(),
+                times.wholeLattice());
     }
 }
