@@ -71,6 +71,11 @@ abstract class Capture {
      */
     abstract boolean ordersEveryUse();
 
+    /** Whether a thread's tag tells of all that the thread knows, so that what was found out with one holds while it has it. */
+    boolean hasTags() {
+        return true;
+    }
+
     /** Whether a long state holds, among others', exactly what this thread would release now. */
     boolean isOwn(Context thread, @Nullable Shadow state) {
         return false;

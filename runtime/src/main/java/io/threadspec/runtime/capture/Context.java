@@ -6,6 +6,7 @@ import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.clock.VectorClock;
 import io.threadspec.runtime.trace.EventKind;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,9 +35,6 @@ public final class Context {
     /** A state that reading does not change while the tag is this one, the last that was found. Public for woven code. */
     public @Nullable Shadow known;
 
-    /** The one found before that. */
-    public @Nullable Shadow knownBefore;
-
     /** Weakly: tables lead from threads to their contexts. */
     final WeakReference<Thread> thread;
 
@@ -53,9 +51,6 @@ public final class Context {
 
     final Shadow stale = new BusyShadow();
 
-    /** Stands for the thread on an array that it is looking at as a whole; never its tag. */
-    final Shadow looksAtArray = new BusyShadow();
-
     private final SeenMarks seen = new SeenMarks();
 
     private final CaptureState capture;
@@ -66,8 +61,8 @@ public final class Context {
 
     private int entered;
 
-    /** The number of the state that the element gets which the thread is writing. */
-    int elementEndsAs;
+    /** The number of the state that the element gets which the thread is writing, or that it had when it was read. */
+    int elementState;
 
     /** How often in a row the thread found the variable BUSY, and since when. */
     int waited;
@@ -77,7 +72,7 @@ public final class Context {
     /** In {@link Mvc}: what reading makes of states while the tag is this one. */
     final ReadStates reads = new ReadStates();
 
-    /** Which of the two places of an {@link ArrayShadow} is this thread's. */
+    /** Which of the two places of an {@link ArrayShadow} is for this thread's. */
     final boolean isOther;
 
     Context(CaptureState capture, Thread thread, EventSink sink, boolean isOther) {
@@ -87,7 +82,6 @@ public final class Context {
         this.sink = sink;
         this.tag = capture.mode instanceof Reference ? stale : null;
         this.known = stale;
-        this.knownBefore = stale;
     }
 
     public EventSink sink() {
@@ -283,7 +277,8 @@ public final class Context {
         return capture.mode.ordersEveryUse();
     }
 
-    boolean isQuiet() {
+    /** While no event has happened no variable teaches anything. */
+    public boolean isQuiet() {
         return capture.isQuiet();
     }
 
@@ -306,15 +301,12 @@ public final class Context {
 
     // ---- arrays ----------------------------------------------------------------------------------------------------
 
-    /** The states of an array's elements; null while no event has happened, for then no element teaches anything. */
-    public @Nullable ArrayShadow shadowOf(Object array, int length) {
-        if (capture.isQuiet()) {
-            return null;
-        }
+    /** How the thread sees the elements of an array. */
+    ArrayView viewOf(Object array) {
         int hash = System.identityHashCode(array);
-        ArrayShadow recent = recentArrays.at(hash);
-        if (recent == null || !recent.refersTo(array)) {
-            recent = OutOfLine.arrayShadow(capture, array, length);
+        ArrayView recent = recentArrays.at(hash);
+        if (recent == null || !recent.isOf(array)) {
+            recent = new ArrayView(capture.arrays.of(array, Array.getLength(array)));
             recentArrays.add(recent, hash);
         }
         return recent;
@@ -323,37 +315,37 @@ public final class Context {
     /**
      * After an element was read.
      *
-     * @return {@link ArrayShadow#NONE} if that is all; {@link ArrayShadow#MOVED} if the states are elsewhere; or else the number of
-     *     the state, for the method below to be called after having looked again whether the value is still there
+     * @return how the thread sees the array now; if it {@link #asksWhetherTheValueIsThere}, the method below must follow
      */
-    public int readElement(ArrayShadow array, int index) {
-        return OutOfLine.readElement(capture, this, array, index);
+    public ArrayView readElement(@Nullable ArrayView view, int index, Object array) {
+        return OutOfLine.readElement(capture, this, view, index, array);
     }
 
-    /**
-     * The second half.
-     *
-     * @param number that the state had before {@code current} was found out
-     * @param current whether the element still has the value that was read
-     * @return whether the state was still this one; otherwise everything must be asked for again
-     */
-    public boolean readElement(ArrayShadow array, int index, int number, boolean current) {
-        return OutOfLine.readElement(capture, this, array, index, number, current);
+    /** After {@link #readElement}: whether it is to be found out if the element still has the value that was read. */
+    public boolean asksWhetherTheValueIsThere() {
+        return elementState != ElementStates.NONE;
     }
 
-    /** Before an element is written: makes it BUSY. {@link #endElement} must follow, for the states that are returned. */
-    public ArrayShadow beginElement(ArrayShadow states, int index, Object array) {
-        return OutOfLine.beginElement(capture, this, states, index, array);
+    /** The second half; false if the state is another one by now, and everything must be asked for again. */
+    public boolean readElement(ArrayView view, int index, boolean current) {
+        return OutOfLine.readElement(capture, this, view, index, current);
+    }
+
+    /** Before an element is written: makes it BUSY. {@link #endElement} must follow, for the view that is returned. */
+    public @Nullable ArrayView beginElement(@Nullable ArrayView view, int index, Object array) {
+        return view == null && isQuiet() ? null : OutOfLine.beginElement(capture, this, view, index, array);
     }
 
     /** After it was written. */
-    public void endElement(ArrayShadow array, int index) {
-        array.end(index, elementEndsAs);
+    public void endElement(@Nullable ArrayView view, int index) {
+        if (view != null) {
+            view.states.end(index, elementState);
+        }
     }
 
-    /** Where the states of an array are now. */
-    public ArrayShadow current(ArrayShadow states, Object array) {
-        ArrayShadow next = OutOfLine.current(capture, states, array);
+    /** The states of an array are elsewhere by now. */
+    ArrayView current(ArrayView view, Object array) {
+        var next = new ArrayView(view.states.successor(capture, array));
         recentArrays.replace(next, System.identityHashCode(array));
         return next;
     }
@@ -388,7 +380,6 @@ public final class Context {
         if (next != tag) {
             tag = next;
             known = stale;
-            knownBefore = stale;
             reads.clear();
         }
     }

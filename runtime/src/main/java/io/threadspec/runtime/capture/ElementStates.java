@@ -22,10 +22,10 @@ abstract sealed class ElementStates extends WeakReference<Object> permits ArrayS
     static final int BUSY = 1;
 
     /** The states are elsewhere, or must be, because there is no room. */
-    public static final int MOVED = 2;
+    static final int MOVED = 2;
 
     /** No number. */
-    public static final int NONE = -1;
+    static final int NONE = -1;
 
     private static final int FIRST = 3;
 
@@ -36,14 +36,14 @@ abstract sealed class ElementStates extends WeakReference<Object> permits ArrayS
     private static final int LATE = 8;
 
     private static final int NARROW_CAPACITY = 1 << Byte.SIZE;
-    private static final int BYTE = NARROW_CAPACITY - 1;
+    static final int BYTE = NARROW_CAPACITY - 1;
 
     private static final VarHandle NARROW = MethodHandles.arrayElementVarHandle(byte[].class);
     private static final VarHandle WIDE = MethodHandles.arrayElementVarHandle(int[].class);
     private static final VarHandle PALETTE = MethodHandles.arrayElementVarHandle(Shadow[].class);
 
-    /** The state of an element that is MOVED, and the tag of no thread: nobody's. */
-    static final Shadow ELSEWHERE = new BusyShadow();
+    /** The state of an element that is MOVED. */
+    private static final Shadow ELSEWHERE = new BusyShadow();
 
     /** One of the two is empty. */
     private final byte[] narrow;
@@ -68,8 +68,12 @@ abstract sealed class ElementStates extends WeakReference<Object> permits ArrayS
         palette[MOVED] = ELSEWHERE;
     }
 
-    int number(int index) {
-        return narrow.length > 0 ? narrow[index] & BYTE : wide[index];
+    byte[] narrow() {
+        return narrow;
+    }
+
+    int[] wide() {
+        return wide;
     }
 
     /** The state that has this number. */

@@ -20,7 +20,6 @@ final class OutOfLine extends Throwable {
     static boolean isKnown(CaptureState capture, Context thread, @Nullable Shadow state) {
         boolean known = capture.mode.isKnown(thread, state);
         if (known) {
-            thread.knownBefore = thread.known;
             thread.known = state;
         }
         return known;
@@ -83,72 +82,91 @@ final class OutOfLine extends Throwable {
         return state == BusyShadow.BUSY ? null : state;
     }
 
-    static int readElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
-        int number = readOneElement(capture, thread, array, index);
-        if (number == ArrayShadow.NONE) {
-            array.asked(capture, thread);
+    /** What thread.elementState becomes: see {@link Context#asksWhetherTheValueIsThere}. */
+    static ArrayView readElement(
+            CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
+        thread.elementState = ElementStates.NONE;
+        ArrayView view = last;
+        if (view == null) {
+            view = thread.viewOf(array);
+            if (view.isReadable(index, thread)) {
+                return view;
+            }
         }
-        return number;
-    }
-
-    private static int readOneElement(CaptureState capture, Context thread, ArrayShadow array, int index) {
         while (true) {
-            int number = array.settled(index);
-            if (number == ArrayShadow.MOVED) {
-                return number;
+            ArrayShadow states = view.states;
+            int number = states.settled(index);
+            int next = view.afterRead(number, thread);
+            if (next == ElementStates.NONE) {
+                next = number == ElementStates.MOVED ? number : firstRead(capture, thread, view, number);
             }
-            Shadow state = array.state(number);
-            Shadow after = thread.reads.of(state);
-            if (after == null) {
-                if (isKnown(capture, thread, state)) {
-                    return ArrayShadow.NONE;
-                }
-                if (!capture.mode.ordersEveryUse()) {
-                    return number;
-                }
-                after = capture.mode.read(thread, state);
-            }
-            int next = array.numberOf(after);
-            if (next == ArrayShadow.MOVED || next == number || array.change(index, number, next)) {
-                return next == ArrayShadow.MOVED ? next : ArrayShadow.NONE;
+            if (next == ElementStates.MOVED) {
+                view = thread.current(view, array);
+            } else if (next == ElementStates.NONE) {
+                thread.elementState = number;
+                return view;
+            } else if (next == number || states.change(index, number, next)) {
+                view.asked(capture, thread);
+                return view;
             }
         }
     }
 
-    static boolean readElement(
-            CaptureState capture, Context thread, ArrayShadow array, int index, int number, boolean current) {
+    /** What reading makes of a state that the thread has not met in this array; NONE if that depends on the value that was read. */
+    private static int firstRead(CaptureState capture, Context thread, ArrayView view, int number) {
+        Shadow state = view.states.state(number);
+        if (capture.mode.isKnown(thread, state)) {
+            view.foundReadable(number, thread);
+            return number;
+        }
+        if (!capture.mode.ordersEveryUse()) {
+            return ElementStates.NONE;
+        }
+        int next = view.states.numberOf(capture.mode.read(thread, state));
+        if (next != ElementStates.MOVED && capture.mode.hasTags()) {
+            view.foundRead(number, next, thread);
+        }
+        return next;
+    }
+
+    static boolean readElement(CaptureState capture, Context thread, ArrayView view, int index, boolean current) {
         VarHandle.loadLoadFence();
-        if (array.settled(index) != number) {
+        if (view.states.settled(index) != thread.elementState) {
             return false;
         }
         // Only for modes in which a read leaves the state as it is.
-        capture.mode.readIf(thread, current, array.state(number));
+        capture.mode.readIf(thread, current, view.states.state(thread.elementState));
+        thread.elementState = ElementStates.NONE;
+        view.asked(capture, thread);
         return true;
     }
 
-    static ArrayShadow beginElement(CaptureState capture, Context thread, ArrayShadow last, int index, Object array) {
-        ArrayShadow states = last;
+    static ArrayView beginElement(
+            CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
+        ArrayView view = last == null ? thread.viewOf(array) : last;
         while (true) {
+            ArrayShadow states = view.states;
             int number = states.settled(index);
-            int next = number == ArrayShadow.MOVED
-                    ? number
-                    : states.numberOf(capture.mode.write(thread, states.state(number)));
-            if (next == ArrayShadow.MOVED) {
-                states = thread.current(states, array);
-            } else if (states.begin(index, number, thread)) {
-                thread.elementEndsAs = next;
+            int next = view.afterWrite(number, thread);
+            if (next == ElementStates.NONE) {
+                next = number == ElementStates.MOVED ? number : firstWrite(capture, thread, view, number);
+            }
+            if (next == ElementStates.MOVED) {
+                view = thread.current(view, array);
+            } else if (states.begin(index, number, view)) {
+                thread.elementState = next;
                 VarHandle.storeStoreFence();
-                return states;
+                return view;
             }
         }
     }
 
-    static ArrayShadow current(CaptureState capture, ArrayShadow states, Object array) {
-        return states.successor(capture, array);
-    }
-
-    static ArrayShadow arrayShadow(CaptureState capture, Object array, int length) {
-        return capture.arrays.of(array, length);
+    private static int firstWrite(CaptureState capture, Context thread, ArrayView view, int number) {
+        int next = view.states.numberOf(capture.mode.write(thread, view.states.state(number)));
+        if (next != ElementStates.MOVED && capture.mode.hasTags()) {
+            view.foundWrite(number, next, thread);
+        }
+        return next;
     }
 
     static SyncObject syncObject(CaptureState capture, Object object) {

@@ -2,7 +2,7 @@ package io.threadspec.runtime.capture;
 
 import org.jspecify.annotations.Nullable;
 
-/** The arrays that a thread accessed last. Grows with what is not found in it: there may be very many threads that do little. */
+/** How a thread sees the arrays that it accessed last. Grows with what is not found in it: there may be very many threads that do little. */
 final class RecentArrays {
 
     private static final int MOST = 1 << 14;
@@ -10,7 +10,7 @@ final class RecentArrays {
     /** After how many elements those arrays are forgotten that are gone: their states may take more room than the arrays did. */
     private static final int ELEMENTS = 1 << 20;
 
-    private @Nullable ArrayShadow[] table = new ArrayShadow[1];
+    private @Nullable ArrayView[] table = new ArrayView[1];
     private int notFound;
 
     /** Of arrays that were added since those that are gone were forgotten. */
@@ -18,33 +18,33 @@ final class RecentArrays {
 
     /** What is where an array of this identity hash code would be. */
     @Nullable
-    ArrayShadow at(int hash) {
+    ArrayView at(int hash) {
         return table[hash & (table.length - 1)];
     }
 
     /** Adds what was not found. */
-    void add(ArrayShadow shadow, int hash) {
+    void add(ArrayView view, int hash) {
         notFound++;
         if (notFound > table.length && table.length < MOST) {
             notFound = 0;
-            table = new ArrayShadow[4 * table.length];
+            table = new ArrayView[4 * table.length];
         }
-        elements += shadow.length();
+        elements += view.states.length();
         if (elements > ELEMENTS) {
             elements = 0;
             forgetThoseThatAreGone();
         }
-        replace(shadow, hash);
+        replace(view, hash);
     }
 
-    void replace(ArrayShadow shadow, int hash) {
-        table[hash & (table.length - 1)] = shadow;
+    void replace(ArrayView view, int hash) {
+        table[hash & (table.length - 1)] = view;
     }
 
     private void forgetThoseThatAreGone() {
         for (int i = 0; i < table.length; i++) {
-            ArrayShadow shadow = table[i];
-            if (shadow != null && shadow.refersTo(null)) {
+            ArrayView view = table[i];
+            if (view != null && view.states.refersTo(null)) {
                 table[i] = null;
             }
         }

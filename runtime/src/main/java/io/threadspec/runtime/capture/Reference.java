@@ -98,4 +98,10 @@ final class Reference extends Capture {
     boolean ordersEveryUse() {
         return true;
     }
+
+    /** All threads' tags are to match no state. */
+    @Override
+    boolean hasTags() {
+        return false;
+    }
 }

@@ -10,6 +10,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -90,7 +91,7 @@ class ArrayElementsTest {
             var va = new int[length][THREADS];
             var vw = new int[length][THREADS];
             var array = new int[length];
-            var last = new @Nullable ArrayShadow[THREADS];
+            var last = new @Nullable ArrayView[THREADS];
             for (int step = 0; step < steps; step++) {
                 int i = random.nextInt(THREADS);
                 int x = random.nextInt(length);
@@ -185,8 +186,7 @@ class ArrayElementsTest {
             }
         }
         assertEquals(List.of("0@1", "1@1", "2@1", "3@1"), record.learnt);
-        ArrayShadow shadow = capture.arrays.of(array, array.length);
-        assertTrue(shadow.isKnownTo(reader), "or this tests nothing");
+        assertTrue(reader.viewOf(array).isWholeKnownTo(reader), "or this tests nothing");
 
         event(writers[1]);
         ArrayProbes.write(array, 5, 7, writers[1], null);
@@ -202,17 +202,21 @@ class ArrayElementsTest {
         var thread = capture.newContext(Thread.currentThread(), new Sink());
         var array = new int[2];
         event(thread);
-        ArrayShadow first = ArrayProbes.write(array, 0, 0, thread, null);
+        ArrayShadow first = written(ArrayProbes.write(array, 0, 0, thread, null));
         ArrayShadow latest = first;
         int moves = 0;
         for (int i = 0; i < 1000; i++) {
             event(thread);
             ArrayShadow before = latest;
-            latest = ArrayProbes.write(array, 0, i, thread, null);
+            latest = written(ArrayProbes.write(array, 0, i, thread, null));
             moves += latest == before ? 0 : 1;
         }
         assertTrue(moves > 10, "moves=" + moves);
-        assertEquals(latest, first == null ? null : first.successor(capture, array), "the first one knows the latest");
+        assertEquals(latest, first.successor(capture, array), "the first one knows the latest");
+    }
+
+    private static ArrayShadow written(@Nullable ArrayView view) {
+        return Objects.requireNonNull(view, "there was an event").states;
     }
 
     /** As in a finalizer: the reference is cleared before, and the array is used once more. */
@@ -241,9 +245,9 @@ class ArrayElementsTest {
         var capture = new CaptureState(CaptureMode.MVC);
         var thread = capture.newContext(Thread.currentThread(), new Sink());
         event(thread);
-        var shadows = new ArrayList<WeakReference<@Nullable ArrayShadow>>();
+        var shadows = new ArrayList<WeakReference<ArrayShadow>>();
         for (int i = 0; i < 4000; i++) {
-            shadows.add(new WeakReference<>(ArrayProbes.write(new int[5000], 0, i, thread, null)));
+            shadows.add(new WeakReference<>(written(ArrayProbes.write(new int[5000], 0, i, thread, null))));
             if (i % 200 == 199) {
                 System.gc();
             }
@@ -259,7 +263,7 @@ class ArrayElementsTest {
         var writer = capture.newContext(Thread.currentThread(), writerSink);
         event(writer);
         var array = new int[1];
-        ArrayShadow shadow = writer.beginElement(capture.arrays.of(array, 1), 0, array);
+        ArrayView view = writer.beginElement(null, 0, array);
         var readerSink = new Sink();
         var reader = new Thread(() -> {
             var context = capture.newContext(Thread.currentThread(), readerSink);
@@ -268,7 +272,7 @@ class ArrayElementsTest {
         });
         reader.start();
         Thread.sleep(200);
-        writer.endElement(shadow, 0);
+        writer.endElement(view, 0);
         reader.join();
         assertEquals(1, readerSink.clock[writerSink.slot], "the reader knows the event of the writer");
     }

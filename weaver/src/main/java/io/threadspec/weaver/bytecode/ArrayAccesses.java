@@ -2,16 +2,15 @@ package io.threadspec.weaver.bytecode;
 
 import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 
-import io.threadspec.runtime.capture.ArrayShadow;
 import io.threadspec.runtime.probe.ArrayProbes;
-import java.util.OptionalInt;
+import java.util.Arrays;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Reads and writes of array elements. As with fields, the program's own code touches the array first, so that what is
@@ -19,40 +18,50 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class ArrayAccesses implements MethodConcern {
 
-    private static final String SHADOW_DESCRIPTOR = Type.getDescriptor(ArrayShadow.class);
     private static final String PROBES = Type.getInternalName(ArrayProbes.class);
 
     @Override
     public boolean weave(MethodBody method) {
-        boolean woven = false;
-        for (AbstractInsnNode instruction : method.originalInstructions()) {
-            int opcode = instruction.getOpcode();
-            if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
-                weaveRead(method, instruction);
-                woven = true;
-            } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
-                weaveWrite(method, instruction);
-                woven = true;
+        List<AbstractInsnNode> accesses = Arrays.stream(method.originalInstructions())
+                .filter(instruction -> isRead(instruction) || isWrite(instruction))
+                .toList();
+        var views = new ArrayViews(method, accesses);
+        for (AbstractInsnNode access : accesses) {
+            if (isRead(access)) {
+                weaveRead(method, access, views);
+            } else {
+                weaveWrite(method, access, views);
             }
         }
-        return woven;
+        return !accesses.isEmpty();
     }
 
-    private static void weaveRead(MethodBody method, AbstractInsnNode access) {
+    static boolean isRead(AbstractInsnNode instruction) {
+        return instruction.getOpcode() >= Opcodes.IALOAD && instruction.getOpcode() <= Opcodes.SALOAD;
+    }
+
+    private static boolean isWrite(AbstractInsnNode instruction) {
+        return instruction.getOpcode() >= Opcodes.IASTORE && instruction.getOpcode() <= Opcodes.SASTORE;
+    }
+
+    private static void weaveRead(MethodBody method, AbstractInsnNode access, ArrayViews views) {
         int kind = access.getOpcode() - Opcodes.IALOAD;
         boolean wide = element(kind).getSize() == 2;
-        method.instructions().insertBefore(access, new InsnNode(Opcodes.DUP2)); // …, array, index, array, index
+        InsnList before = views.check(access); //          …, array, index
+        before.add(new InsnNode(Opcodes.DUP2)); //         …, array, index, array, index
+        method.instructions().insertBefore(access, before);
         var after = new InsnList(); //                     …, array, index, value
         after.add(new InsnNode(wide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2)); // …, value, array, index, value
-        after.add(probe(method, "read", kind)); //         …, value
+        after.add(probe(method, "read", kind, access, views)); // …, value
         method.instructions().insert(access, after);
     }
 
-    private static void weaveWrite(MethodBody method, AbstractInsnNode access) {
+    private static void weaveWrite(MethodBody method, AbstractInsnNode access, ArrayViews views) {
         int kind = access.getOpcode() - Opcodes.IASTORE;
         Type element = element(kind);
         var code = new InsnList(); //                      …, array, index, value
         code.add(method.store(element, VALUE)); //         …, array, index
+        code.add(views.check(access)); //                  …, array, index
         code.add(new InsnNode(Opcodes.DUP2)); //           …, array, index, array, index
         code.add(new InsnNode(Opcodes.IALOAD + kind)); //  …, array, index, value
         code.add(new InsnNode(element.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP)); // …, array, index
@@ -62,7 +71,7 @@ final class ArrayAccesses implements MethodConcern {
         } else if (element.getSort() == Type.SHORT) {
             code.add(new InsnNode(Opcodes.I2S));
         }
-        code.add(probe(method, "write", kind)); //         …
+        code.add(probe(method, "write", kind, access, views)); // …
         method.instructions().insertBefore(access, code);
         method.instructions().remove(access);
     }
@@ -81,31 +90,20 @@ final class ArrayAccesses implements MethodConcern {
     }
 
     /** …, array, index, value → … */
-    private static InsnList probe(MethodBody method, String name, int kind) {
-        OptionalInt local = method.newShadowLocal();
-        var code = new InsnList(); //                      …, array, index, value
-        code.add(method.context()); //                     …, array, index, value, context
-        code.add(
-                local.isPresent()
-                        ? new VarInsnNode(Opcodes.ALOAD, local.getAsInt())
-                        : new InsnNode(Opcodes.ACONST_NULL)); // …, array, index, value, context, shadow
-        code.add(call(name, kind)); //                     …, shadow
-        code.add(
-                local.isPresent()
-                        ? new VarInsnNode(Opcodes.ASTORE, local.getAsInt())
-                        : new InsnNode(Opcodes.POP)); //   …
-        return code;
-    }
-
-    private static MethodInsnNode call(String name, int kind) {
+    private static InsnList probe(MethodBody method, String name, int kind, AbstractInsnNode access, ArrayViews views) {
         String element = element(kind).getDescriptor();
         String array = kind == 5 ? "Ljava/lang/Object;" : "[" + element;
-        return new MethodInsnNode(
+        var code = new InsnList(); //                      …, array, index, value
+        code.add(method.context()); //                     …, array, index, value, context
+        code.add(views.load(access)); //                   …, array, index, value, context, view
+        code.add(new MethodInsnNode(
                 Opcodes.INVOKESTATIC,
                 PROBES,
                 name,
-                "(" + array + "I" + element + ProbeCalls.CONTEXT_DESCRIPTOR + SHADOW_DESCRIPTOR + ")"
-                        + SHADOW_DESCRIPTOR,
-                false);
+                "(" + array + "I" + element + ProbeCalls.CONTEXT_DESCRIPTOR + ArrayViews.DESCRIPTOR + ")"
+                        + ArrayViews.DESCRIPTOR,
+                false)); //                                …, view
+        code.add(views.store(access)); //                  …
+        return code;
     }
 }

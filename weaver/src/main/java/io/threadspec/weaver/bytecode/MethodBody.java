@@ -16,6 +16,10 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.Value;
 
 /**
  * A method that is being woven, with its scratch locals: slots past its own, whose content lives from a probe's first
@@ -35,14 +39,14 @@ final class MethodBody {
     private static final int MAX_LOCALS = 0xFFFF;
 
     /** Each has to be in every frame of the method. */
-    private static final int MAX_SHADOW_LOCALS = 16;
+    private static final int MAX_VIEW_LOCALS = 16;
 
     private final ClassNode owner;
     private final MethodNode method;
     private final int firstScratch;
     private boolean usesContext;
     private boolean usesLock;
-    private int shadowLocals;
+    private int viewLocals;
 
     MethodBody(ClassNode owner, MethodNode method) {
         this.owner = owner;
@@ -111,11 +115,23 @@ final class MethodBody {
         return contextLocal() + 1;
     }
 
-    /** A local for the shadow of an array, null when the method is entered; nothing if the method has enough of them. */
-    OptionalInt newShadowLocal() {
-        return shadowLocals == MAX_SHADOW_LOCALS
-                ? OptionalInt.empty()
-                : OptionalInt.of(contextLocal() + 2 + shadowLocals++);
+    /** A local for the view of an array, null when the method is entered; nothing if the method has enough of them. */
+    OptionalInt newViewLocal() {
+        return viewLocals == MAX_VIEW_LOCALS ? OptionalInt.empty() : OptionalInt.of(contextLocal() + 2 + viewLocals++);
+    }
+
+    /** What an analysis finds out, with the room that the code needs by now. */
+    <V extends Value> @Nullable Frame<V>[] analyze(Analyzer<V> analyzer) throws AnalyzerException {
+        int locals = method.maxLocals;
+        int stack = method.maxStack;
+        try {
+            method.maxLocals = contextLocal() + 2 + viewLocals;
+            method.maxStack = stack + PROBE_STACK;
+            return analyzer.analyze(owner.name, method);
+        } finally {
+            method.maxLocals = locals;
+            method.maxStack = stack;
+        }
     }
 
     /** Puts a label where the method starts, but where the locals that last have got their values: handlers need them. */
@@ -145,9 +161,9 @@ final class MethodBody {
 
     /** Makes room for what was added, and fetches what is needed throughout. Locals that last are in every frame. */
     void finish() {
-        method.maxLocals = contextLocal() + 2 + shadowLocals;
+        method.maxLocals = contextLocal() + 2 + viewLocals;
         method.maxStack += PROBE_STACK;
-        if (!usesContext && !usesLock) { // Who uses the shadow of an array uses the context.
+        if (!usesContext && !usesLock) { // Who uses the view of an array uses the context.
             return;
         }
         for (AbstractInsnNode instruction : method.instructions) {
@@ -155,7 +171,7 @@ final class MethodBody {
                 frame.local = withLastingLocals(frame.local);
             }
         }
-        for (int i = 0; i < shadowLocals; i++) {
+        for (int i = 0; i < viewLocals; i++) {
             method.instructions.insert(new VarInsnNode(Opcodes.ASTORE, contextLocal() + 2 + i)); // (empty)
             method.instructions.insert(new InsnNode(Opcodes.ACONST_NULL)); // null
         }
@@ -176,16 +192,16 @@ final class MethodBody {
             extended.add(Opcodes.TOP);
         }
         extended.add(usesContext ? ProbeCalls.CONTEXT : Opcodes.TOP);
-        if (usesLock || shadowLocals > 0) {
+        if (usesLock || viewLocals > 0) {
             extended.add(usesLock ? "java/lang/Object" : Opcodes.TOP);
         }
-        for (int i = 0; i < shadowLocals; i++) {
-            extended.add(ProbeCalls.ARRAY_SHADOW);
+        for (int i = 0; i < viewLocals; i++) {
+            extended.add(ProbeCalls.ARRAY_VIEW);
         }
         return extended;
     }
 
     boolean hasRoom() {
-        return contextLocal() + 2 + shadowLocals < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
+        return contextLocal() + 2 + viewLocals < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
     }
 }

@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.ArrayShadow;
+import io.threadspec.runtime.capture.ArrayView;
 import io.threadspec.runtime.capture.Context;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
@@ -16,7 +16,7 @@ final class ProbeCalls {
     static final String SHADOW = Type.getInternalName(Shadow.class);
     static final String SHADOW_DESCRIPTOR = Type.getDescriptor(Shadow.class);
     static final String BUSY_SHADOW = Type.getInternalName(BusyShadow.class);
-    static final String ARRAY_SHADOW = Type.getInternalName(ArrayShadow.class);
+    static final String ARRAY_VIEW = Type.getInternalName(ArrayView.class);
     static final String CONTEXT = Type.getInternalName(Context.class);
     static final String CONTEXT_DESCRIPTOR = Type.getDescriptor(Context.class);
 
