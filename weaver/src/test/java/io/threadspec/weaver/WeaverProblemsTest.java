@@ -157,7 +157,7 @@ class WeaverProblemsTest {
         WeaveRequest request = project.request();
         assertEquals(
                 List.of("the project has classes of ThreadSpec's own runtime, which weaving adds: file="
-                        + project.output().classes().resolve("io/threadspec/runtime/capture/ArrayView.class")),
+                        + project.output().classes().resolve("io/threadspec/runtime/capture/ArrayShadow.class")),
                 problemsOf(new WeaveRequest(
                         request.specs(),
                         project.output().classes(),

@@ -72,10 +72,13 @@ public final class CaptureState {
         return conflicts;
     }
 
-    /**
-     * Locks a variable, a field of an object or a static one, that has this state. Variables of one name that threads keep to
-     * themselves have the states of these threads: so they do not wait for one another. The result is for {@link #unlock}.
-     */
+    /** Where the locks of variables are; null if they are those of {@link Reference}. */
+    @Nullable
+    Stripes stripes() {
+        return referenceLocks == null ? stripes : null;
+    }
+
+    /** Locks a variable, a field of an object or a static one, that has this state. The result is for {@link #unlock}. */
     int lock(@Nullable Shadow state, @Nullable Object holder, int variable) {
         ReentrantLock[] plain = referenceLocks;
         if (plain != null) {
@@ -83,7 +86,7 @@ public final class CaptureState {
             plain[index].lock();
             return index;
         }
-        int index = Stripes.indexOf(state == null ? variable : variable + state.spread);
+        int index = Stripes.indexOf(state, variable);
         stripes.lock(index);
         return index;
     }

@@ -35,6 +35,14 @@ public final class Context {
     /** A state that reading does not change while the tag is this one, the last that was found. Public for woven code. */
     public @Nullable Shadow known;
 
+    /** Reading turns the first of these states into the second, and teaches the thread nothing while the tag is this one. */
+    private @Nullable Shadow readFrom;
+
+    private @Nullable Shadow readTo;
+
+    /** Writing turns this state into the tag, and teaches the thread nothing while the tag is this one. */
+    private @Nullable Shadow writeFrom;
+
     /** Weakly: tables lead from threads to their contexts. */
     final WeakReference<Thread> thread;
 
@@ -59,6 +67,9 @@ public final class Context {
 
     private final RecentArrays recentArrays = new RecentArrays();
 
+    /** Where the locks of variables are; null in {@link Reference}. */
+    private final @Nullable Stripes stripes;
+
     private int entered;
 
     /** The number of the state that the element gets which the thread is writing, or that it had when it was read. */
@@ -82,6 +93,9 @@ public final class Context {
         this.sink = sink;
         this.tag = capture.mode instanceof Reference ? stale : null;
         this.known = stale;
+        this.readFrom = stale;
+        this.writeFrom = stale;
+        this.stripes = capture.stripes();
     }
 
     public EventSink sink() {
@@ -92,7 +106,7 @@ public final class Context {
 
     /** Whether reading a variable in this state would change nothing. */
     public boolean isKnown(@Nullable Shadow state) {
-        return OutOfLine.isKnown(capture, this, state);
+        return state != readFrom && OutOfLine.isKnown(capture, this, state);
     }
 
     /**
@@ -106,13 +120,20 @@ public final class Context {
             return false;
         }
         waited = 0;
-        entered = OutOfLine.enter(capture, state, holder, variable);
+        Stripes locks = stripes;
+        int index = Stripes.indexOf(state, variable);
+        entered = locks != null && locks.tryLock(index) ? index : OutOfLine.enter(capture, state, holder, variable);
         return true;
     }
 
     /** Gives it back. */
     public void leave() {
-        capture.unlock(entered);
+        Stripes locks = stripes;
+        if (locks == null) {
+            capture.unlock(entered);
+        } else {
+            locks.unlock(entered);
+        }
     }
 
     /** After the value was read, under the lock; the next state of the variable. */
@@ -125,12 +146,12 @@ public final class Context {
      * there, the read saw an older write than the state tells of.
      */
     public @Nullable Shadow readIf(boolean current, @Nullable Shadow state) {
-        return OutOfLine.readIf(capture, this, current, state);
+        return state == readFrom ? readTo : OutOfLine.readIf(capture, this, current, state);
     }
 
     /** Before the value is written, under the lock; the next state of the variable. */
     public @Nullable Shadow write(@Nullable Shadow state) {
-        return OutOfLine.write(capture, this, state);
+        return state == writeFrom ? tag : OutOfLine.write(capture, this, state);
     }
 
     /** After the value of a volatile variable was written without the lock, under the lock; the next state of the variable. */
@@ -164,7 +185,9 @@ public final class Context {
 
     /** A thread writes the value that the variable has, and does not know the write that put it there. */
     public void conflicts(@Nullable Shadow state, String variable) {
-        OutOfLine.conflicts(capture, this, state, variable);
+        if (!capture.mode.ordersEveryUse()) {
+            OutOfLine.conflicts(capture, this, state, variable);
+        }
     }
 
     // ---- synchronisation -------------------------------------------------------------------------------------------
@@ -380,8 +403,22 @@ public final class Context {
         if (next != tag) {
             tag = next;
             known = stale;
+            readFrom = stale;
+            writeFrom = stale;
             reads.clear();
         }
+    }
+
+    /** What reading made of a state, and makes of it again: for modes in which that does not depend on the value. */
+    void foundRead(@Nullable Shadow state, @Nullable Shadow next) {
+        readFrom = state;
+        readTo = next;
+        known = next;
+    }
+
+    /** Writing made the tag of a state, and does so again. */
+    void foundWrite(@Nullable Shadow state) {
+        writeFrom = state;
     }
 
     boolean knows(Mark mark) {

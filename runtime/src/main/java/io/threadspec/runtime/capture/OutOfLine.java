@@ -45,11 +45,21 @@ final class OutOfLine extends Throwable {
     }
 
     static @Nullable Shadow readIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {
-        return capture.mode.readIf(thread, current, settled(state));
+        Shadow before = settled(state);
+        Shadow next = capture.mode.readIf(thread, current, before);
+        if (capture.mode.hasTags() && capture.mode.ordersEveryUse()) {
+            thread.foundRead(before, next);
+        }
+        return next;
     }
 
     static @Nullable Shadow write(CaptureState capture, Context thread, @Nullable Shadow state) {
-        return capture.mode.write(thread, settled(state));
+        Shadow before = settled(state);
+        Shadow next = capture.mode.write(thread, before);
+        if (capture.mode.hasTags()) {
+            thread.foundWrite(before);
+        }
+        return next;
     }
 
     static @Nullable Shadow writeIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {

@@ -1,7 +1,9 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The locks under which the states of variables change: spin locks, held for a few instructions, never while user code runs and
@@ -19,14 +21,22 @@ final class Stripes {
 
     private final int[] locks = new int[COUNT * SPREAD];
 
-    static int indexOf(int hash) {
-        int mixed = hash * 0x9E3779B9;
+    /**
+     * The lock of a variable that has this state. Variables of one name that threads keep to themselves have the states of these
+     * threads: so they do not wait for one another.
+     */
+    static int indexOf(@Nullable Shadow state, int variable) {
+        int mixed = (state == null ? variable : variable + state.spread) * 0x9E3779B9;
         return (mixed >>> 20) * SPREAD;
+    }
+
+    boolean tryLock(int index) {
+        return LOCK.compareAndSet(locks, index, 0, 1);
     }
 
     @SuppressWarnings("ThreadPriorityCheck") // The holder is within a few instructions of its end: let it run.
     void lock(int index) {
-        for (int spins = 0; !LOCK.compareAndSet(locks, index, 0, 1); spins++) {
+        for (int spins = 0; !tryLock(index); spins++) {
             if (spins < SPINS) {
                 Thread.onSpinWait();
             } else {
