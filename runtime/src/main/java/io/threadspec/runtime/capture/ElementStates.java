@@ -176,13 +176,14 @@ abstract sealed class ElementStates extends WeakReference<Object> permits ArrayS
         }
     }
 
+    /** Many arrays are short; long ones have few states as a rule. */
     static int firstCapacity(int length) {
-        return length <= NARROW_LENGTH ? SMALLEST : NARROW_CAPACITY + 1;
+        return length <= NARROW_LENGTH ? SMALLEST : NARROW_CAPACITY;
     }
 
     /**
-     * Room for new states, so that moving does not come too often: it takes time for each element. Bytes save time only where an
-     * array is not too long for that.
+     * Room for new states, so that moving does not come too often: it takes time for each element. A long array that has used up
+     * the numbers that bytes have gets more.
      */
     static int capacity(int kept, int length) {
         return length <= NARROW_LENGTH && kept <= NARROW_CAPACITY / 2
