@@ -2,6 +2,7 @@ package io.threadspec.runtime.sync;
 
 import io.threadspec.runtime.capture.Context;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -62,17 +63,23 @@ final class Wrappers {
             Map.entry(LongFunction.class, LongFunctions::new),
             Map.entry(IntPredicate.class, IntPredicates::new));
 
+    /** Nothing for what is no lambda, or is more than one functional interface of those above. */
+    private static final ClassValue<Optional<Maker>> MAKERS_OF_CLASSES = new ClassValue<>() {
+        @Override
+        protected Optional<Maker> computeValue(Class<?> type) {
+            Class<?>[] interfaces = type.getInterfaces();
+            return type.isHidden() && interfaces.length == 1
+                    ? Optional.ofNullable(MAKERS.get(interfaces[0]))
+                    : Optional.empty();
+        }
+    };
+
     private Wrappers() {}
 
-    /** Nothing if the function is no lambda, or is more than one functional interface of those known here. */
+    /** Nothing if the function is of a class that has none. */
     static @Nullable Wrapper wrap(Object function, @Nullable Object box) {
-        Class<?> type = function.getClass();
-        if (!type.isHidden()) {
-            return null;
-        }
-        Class<?>[] interfaces = type.getInterfaces();
-        Maker maker = interfaces.length == 1 ? MAKERS.get(interfaces[0]) : null;
-        return maker == null ? null : maker.wrap(function, box);
+        Optional<Maker> maker = MAKERS_OF_CLASSES.get(function.getClass());
+        return maker.isPresent() ? maker.get().wrap(function, box) : null;
     }
 
     private static final class Runnables extends Wrapper implements Runnable {
