@@ -2,6 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
@@ -39,23 +40,13 @@ final class ArraySources {
                 : NO_LOCAL;
     }
 
-    /** A reference that a local has as well. */
+    /** A reference that a local has as well. Told from others by its type, as all these values are. */
     private static final class Loaded extends BasicValue {
         private final int local;
 
         Loaded(int local) {
-            super(REFERENCE_VALUE.getType());
+            super(Type.getObjectType("local " + local));
             this.local = local;
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Loaded loaded && loaded.local == local;
-        }
-
-        @Override
-        public int hashCode() {
-            return local;
         }
     }
 
