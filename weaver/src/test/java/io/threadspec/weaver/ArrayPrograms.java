@@ -101,7 +101,10 @@ final class ArrayPrograms {
 
     private void starter(int number) {
         text.append("static void start" + number + "() throws Exception {\n");
-        text.append(caseType(number) + "[][] arrays = new " + caseType(number) + "[" + ARRAYS + "][" + LENGTH + "];\n");
+        text.append(caseType(number) + "[][] arrays = new " + caseType(number) + "[" + ARRAYS + "][];\n");
+        for (int i = 0; i < ARRAYS; i++) { // Of different lengths; the last is long enough to be known as a whole.
+            text.append("arrays[" + i + "] = new " + caseType(number) + "[" + (LENGTH + 8 * i) + "];\n");
+        }
         text.append("for (var array : arrays) java.util.Arrays.fill(array, " + cast(caseType(number)) + " 0);\n");
         text.append("pool = arrays;\nLOG.append(\"case\\n\");\n");
         text.append("runAll(");
@@ -129,26 +132,27 @@ final class ArrayPrograms {
     }
 
     private void statement(int depth) {
-        switch (random.nextInt(depth > 0 ? 13 : 9)) {
+        switch (random.nextInt(depth > 0 ? 14 : 10)) {
             case 0 -> text.append(local() + " = " + array() + ";\n");
             case 1, 2 -> event();
             case 3, 4 -> text.append("x += " + read() + ";\n");
             case 5, 6 -> write("set", " = ");
             case 7 -> write("add", " += ");
             case 8 -> text.append(local() + " = pool[" + random.nextInt(ARRAYS) + "];\n");
-            case 9 -> {
+            case 9 -> sweep();
+            case 10 -> {
                 text.append("for (int i" + depth + " = 0; i" + depth + " < 3; i" + depth + "++) {\n");
                 statements(2, depth - 1);
                 text.append("}\n");
             }
-            case 10 -> {
+            case 11 -> {
                 text.append("if (x % 2 == 0) {\n");
                 statements(2, depth - 1);
                 text.append("} else {\n");
                 statements(1, depth - 1);
                 text.append("}\n");
             }
-            case 11 -> {
+            case 12 -> {
                 text.append("try {\n");
                 statements(1, depth - 1);
                 text.append("if (x % 3 == 0) throw new IllegalStateException();\n");
@@ -164,6 +168,14 @@ final class ArrayPrograms {
                         + random.nextInt(ARRAYS) + "]; }\n");
             }
         }
+    }
+
+    private void sweep() {
+        String array = array();
+        text.append(
+                logged
+                        ? "{ var all = " + array + "; for (int i = 0; i < all.length; i++) x += get(all, i); }\n"
+                        : "for (var each : " + array + ") x += number(each);\n");
     }
 
     /** On an object of its own, so that no two of them are ordered by themselves. */

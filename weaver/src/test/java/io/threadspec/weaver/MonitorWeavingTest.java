@@ -48,6 +48,13 @@ class MonitorWeavingTest {
                         }
                     } catch (IllegalStateException e) { return Thread.holdsLock(a) ? -1 : 1; }
                 }
+                int arrayWhereTheExceptionWas(int n) {
+                    synchronized (a) { count++; }
+                    int index = n % 4;
+                    int[] cells = new int[4];
+                    cells[index] = n;
+                    return cells[index] + cells[3];
+                }
                 synchronized double method(long wide, Object other) {
                     if (wide > 2) { for (int i = 0; i < 3; i++) count += i; return wide / 2.0; }
                     other = null;
@@ -86,7 +93,8 @@ class MonitorWeavingTest {
                     Program p = new Program();
                     long sum = 0;
                     for (int i = 0; i < 60_000; i++) {
-                        sum += p.nested(i % 7) + p.loopAtTheStart(2) + p.failing(i) + (long) p.method(i % 5, p);
+                        sum += p.nested(i % 7) + p.loopAtTheStart(2) + p.failing(i) + (long) p.method(i % 5, p)
+                            + p.arrayWhereTheExceptionWas(i);
                         attempt(i);
                     }
                     System.out.println("sum=" + sum);
@@ -115,7 +123,8 @@ class MonitorWeavingTest {
         for (Path jdk : Jdks.all()) {
             String log = Jdks.compilationLog(jdk, project, "Program");
             assertTrue(log.contains("sum="), log);
-            for (String method : List.of("nested", "loopAtTheStart", "failing", "method", "staticMethod")) {
+            for (String method : List.of(
+                    "nested", "loopAtTheStart", "failing", "arrayWhereTheExceptionWas", "method", "staticMethod")) {
                 assertTrue(log.contains("Program::" + method + " "), () -> method + " was not compiled:\n" + log);
             }
         }
@@ -138,6 +147,7 @@ class MonitorWeavingTest {
                         "nested(I)I",
                         "loopAtTheStart(I)I",
                         "failing(I)I",
+                        "arrayWhereTheExceptionWas(I)I",
                         "nothing()Ljava/lang/String;",
                         "run()Ljava/lang/Object;"),
                 MonitorBalance.refusedMethods(writer.toByteArray()),

@@ -49,29 +49,33 @@ final class ArrayShadow extends ElementStates {
         return true;
     }
 
-    /** Nobody knows the whole array any more but this view. Volatile, or the loads might come before the change of a state. */
+    /**
+     * Nobody knows the whole array any more but this view. Volatile, or the loads might come before the change of a state. The views
+     * stay in their places: if one left before its knowledge went, the next writer would not find it.
+     */
     private void forget(@Nullable ArrayView view) {
         ArrayView one = (ArrayView) LOOKER.getVolatile(this);
         if (one != null && one != view) {
-            forget(LOOKER, one);
+            one.forgetWhole();
         }
         ArrayView other = (ArrayView) OTHER_LOOKER.getVolatile(this);
         if (other != null && other != view) {
-            forget(OTHER_LOOKER, other);
+            other.forgetWhole();
         }
     }
 
-    /** In this order: who looks again meanwhile is found in its place by the next writer, or has its knowledge taken by this one. */
-    private void forget(VarHandle place, ArrayView view) {
-        place.compareAndSet(this, view, null);
-        view.forgetWhole();
-    }
-
-    /** A thread is about to look at the whole; from now on writers find its view. */
-    void look(ArrayView view, boolean isOther) {
-        ArrayView before = (ArrayView) (isOther ? OTHER_LOOKER : LOOKER).getAndSet(this, view);
-        if (before != null && before != view) {
-            before.forgetWhole();
+    /**
+     * A thread is about to look at the whole; from now on writers find its view. Who was in its place knows nothing any more
+     * before it leaves, and cannot look again until it has left.
+     */
+    synchronized void announce(ArrayView view, boolean isOther) {
+        VarHandle place = isOther ? OTHER_LOOKER : LOOKER;
+        ArrayView before = (ArrayView) place.getVolatile(this);
+        if (before != view) {
+            if (before != null) {
+                before.forgetWhole();
+            }
+            place.setVolatile(this, view);
         }
     }
 

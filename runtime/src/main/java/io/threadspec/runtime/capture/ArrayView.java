@@ -59,7 +59,7 @@ public final class ArrayView {
     private int writeFrom;
 
     /** How often the thread had to ask about an element since it last looked at the whole. */
-    private int asked;
+    private int questions;
 
     ArrayView(ArrayShadow states) {
         this.states = states;
@@ -78,11 +78,10 @@ public final class ArrayView {
 
     /** Whether a read of the thread changes no state, as far as can be told at once. */
     public boolean isReadable(int index, Context thread) {
-        Shadow now = thread.tag;
-        if (whole == now) {
+        if (isWholeKnownTo(thread)) {
             return true;
         }
-        if (tag != now) {
+        if (tag != thread.tag) {
             return false;
         }
         int number = number(index);
@@ -144,9 +143,9 @@ public final class ArrayView {
 
     /** After each time the thread had to ask about an element: once for the whole array it looks whether it may read all of it. */
     void asked(CaptureState capture, Context thread) {
-        asked++;
-        if (asked >= states.length()) {
-            asked = 0;
+        questions++;
+        if (questions >= states.length()) {
+            questions = 0;
             if (states.length() >= SHORT) {
                 look(capture, thread);
             }
@@ -163,14 +162,16 @@ public final class ArrayView {
         if (now == null) {
             return;
         }
-        whole = LOOKING;
-        states.look(this, thread.isOther);
+        WHOLE.setVolatile(this, LOOKING);
+        states.announce(this, thread.isOther);
         VarHandle.fullFence();
         WHOLE.compareAndSet(this, LOOKING, states.isKnown(capture, thread) ? now : NOBODYS);
     }
 
-    /** Another thread is about to write an element, or somebody else is found in the place of this view. */
+    /** Another thread is about to write an element, or to take the place of this view. */
     void forgetWhole() {
-        WHOLE.setVolatile(this, NOBODYS);
+        if (WHOLE.getVolatile(this) != NOBODYS) {
+            WHOLE.setVolatile(this, NOBODYS);
+        }
     }
 }

@@ -83,7 +83,7 @@ public final class Context {
     /** In {@link Mvc}: what reading makes of states while the tag is this one. */
     final ReadStates reads = new ReadStates();
 
-    /** Which of the two places of an {@link ArrayShadow} is for this thread's. */
+    /** Which of the two places in an {@link ArrayShadow} is this thread's. */
     final boolean isOther;
 
     Context(CaptureState capture, Thread thread, EventSink sink, boolean isOther) {
@@ -104,7 +104,7 @@ public final class Context {
 
     // ---- variables -------------------------------------------------------------------------------------------------
 
-    /** Whether reading a variable in this state would change nothing. */
+    /** Whether reading a variable in this state would change nothing; not asked further where the thread knows how to go on. */
     public boolean isKnown(@Nullable Shadow state) {
         return state != readFrom && OutOfLine.isKnown(capture, this, state);
     }
@@ -350,8 +350,8 @@ public final class Context {
     }
 
     /** The second half; false if the state is another one by now, and everything must be asked for again. */
-    public boolean readElement(ArrayView view, int index, boolean current) {
-        return OutOfLine.readElement(capture, this, view, index, current);
+    public boolean readElementIf(boolean current, ArrayView view, int index) {
+        return OutOfLine.readElementIf(capture, this, current, view, index);
     }
 
     /** Before an element is written: makes it BUSY. {@link #endElement} must follow, for the view that is returned. */
@@ -368,9 +368,14 @@ public final class Context {
 
     /** The states of an array are elsewhere by now. */
     ArrayView current(ArrayView view, Object array) {
-        var next = new ArrayView(view.states.successor(capture, array));
-        recentArrays.replace(next, System.identityHashCode(array));
-        return next;
+        ArrayShadow states = view.states.successor(capture, array);
+        int hash = System.identityHashCode(array);
+        ArrayView recent = recentArrays.at(hash);
+        if (recent == null || recent.states != states) {
+            recent = new ArrayView(states);
+            recentArrays.replace(recent, hash);
+        }
+        return recent;
     }
 
     /** What an object teaches after this thread's release, besides what it taught before. */

@@ -132,14 +132,19 @@ final class OutOfLine extends Throwable {
         if (!capture.mode.ordersEveryUse()) {
             return ElementStates.NONE;
         }
+        if (!capture.mode.hasTags()) {
+            synchronized (view.states) { // Where states are changed as they are.
+                return view.states.numberOf(capture.mode.read(thread, state));
+            }
+        }
         int next = view.states.numberOf(capture.mode.read(thread, state));
-        if (next != ElementStates.MOVED && capture.mode.hasTags()) {
+        if (next != ElementStates.MOVED) {
             view.foundRead(number, next, thread);
         }
         return next;
     }
 
-    static boolean readElement(CaptureState capture, Context thread, ArrayView view, int index, boolean current) {
+    static boolean readElementIf(CaptureState capture, Context thread, boolean current, ArrayView view, int index) {
         VarHandle.loadLoadFence();
         if (view.states.settled(index) != thread.elementState) {
             return false;
@@ -172,8 +177,14 @@ final class OutOfLine extends Throwable {
     }
 
     private static int firstWrite(CaptureState capture, Context thread, ArrayView view, int number) {
-        int next = view.states.numberOf(capture.mode.write(thread, view.states.state(number)));
-        if (next != ElementStates.MOVED && capture.mode.hasTags()) {
+        Shadow state = view.states.state(number);
+        if (!capture.mode.hasTags()) {
+            synchronized (view.states) {
+                return view.states.numberOf(capture.mode.write(thread, state));
+            }
+        }
+        int next = view.states.numberOf(capture.mode.write(thread, state));
+        if (next != ElementStates.MOVED) {
             view.foundWrite(number, next, thread);
         }
         return next;

@@ -7,11 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Accesses to array elements; the protocol is that of {@link Context}. Woven code loads the element itself and tells what it
- * found, a write happens in here. Each place keeps the thread's view of the array that it accessed last, and gets the right one
- * back. It gives none where the array is another one by now:
+ * found, a write happens in here. It keeps the thread's view of the array, and gets the right one back; it gives none where the
+ * array is another one by now, which it finds out by {@link #same} where it cannot tell:
  *
  * <pre>
- *   DUP2; IALOAD; DUP_X2; ALOAD context; ALOAD view; INVOKESTATIC read([IIILContext;LArrayView;)LArrayView;; ASTORE view
+ *   DUP2; POP; ALOAD view; INVOKESTATIC same(Object, ArrayView)ArrayView; ASTORE view
+ *   DUP2; IALOAD; DUP_X2; ALOAD context; ALOAD view; INVOKESTATIC read(int[], int, int, Context, ArrayView)ArrayView; ASTORE view
  * </pre>
  *
  * A read begins with a fence: the element is to be loaded before its state, or a state from before the write is found beside the
@@ -34,7 +35,7 @@ public final class ArrayProbes {
         }
         ArrayView view = thread.readElement(last, index, array);
         while (thread.asksWhetherTheValueIsThere()
-                && !thread.readElement(view, index, isThere(array, index, bits, reference))) {
+                && !thread.readElementIf(isThere(array, index, bits, reference), view, index)) {
             view = thread.readElement(view, index, array);
         }
         return view;

@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Reads and writes of array elements. As with fields, the program's own code touches the array first, so that what is
- * thrown for a null array or a wrong index comes from where it always came from.
+ * Reads and writes of array elements. As with fields, the program's own code is the first to touch the elements, so that what
+ * is thrown for a null array or a wrong index comes from where it always came from.
  */
 final class ArrayAccesses implements MethodConcern {
 

@@ -26,6 +26,9 @@ final class ArrayViews {
 
     static final String DESCRIPTOR = Type.getDescriptor(ArrayView.class);
 
+    /** What takes more memory is not analysed: nothing depends on it but speed. */
+    private static final long MAX_SIZE_OF_ANALYSIS = 1 << 24;
+
     /** By access. */
     private final Map<AbstractInsnNode, Integer> locals = new HashMap<>();
 
@@ -55,14 +58,14 @@ final class ArrayViews {
 
     private static Map<AbstractInsnNode, Integer> variables(MethodBody method, List<AbstractInsnNode> accesses) {
         Map<AbstractInsnNode, Integer> variables = new HashMap<>();
-        if (accesses.isEmpty()) {
+        if (accesses.isEmpty() || method.sizeOfAnalysis() > MAX_SIZE_OF_ANALYSIS) {
             return variables;
         }
         ArraySources sources;
         try {
             sources = ArraySources.of(method);
         } catch (AnalyzerException e) {
-            return variables; // Nothing depends on it but speed.
+            return variables; // As above.
         }
         for (AbstractInsnNode access : accesses) {
             int variable = sources.local(access, ArrayAccesses.isRead(access) ? 1 : 2);

@@ -120,6 +120,11 @@ final class MethodBody {
         return viewLocals == MAX_VIEW_LOCALS ? OptionalInt.empty() : OptionalInt.of(contextLocal() + 2 + viewLocals++);
     }
 
+    /** How many values the frames of an analysis hold, of which each instruction has one. */
+    long sizeOfAnalysis() {
+        return (long) method.instructions.size() * (contextLocal() + 2 + viewLocals + method.maxStack + PROBE_STACK);
+    }
+
     /** What an analysis finds out, with the room that the code needs by now. */
     <V extends Value> @Nullable Frame<V>[] analyze(Analyzer<V> analyzer) throws AnalyzerException {
         int locals = method.maxLocals;

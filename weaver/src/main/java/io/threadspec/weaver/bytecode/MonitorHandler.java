@@ -82,15 +82,22 @@ record MonitorHandler(MethodBody body, @Nullable FrameNode frame, int lock, Abst
                 case Opcodes.MONITOREXIT -> {
                     return true;
                 }
-                case -1, Opcodes.NOP, Opcodes.ASTORE, Opcodes.ALOAD, Opcodes.DUP, Opcodes.SWAP -> {}
+                case -1, Opcodes.ALOAD, Opcodes.DUP, Opcodes.SWAP -> {}
                 default -> {
-                    if (!isProbe(at)) {
+                    if (!isStore(at) && !isProbe(at)) {
                         return false;
                     }
                 }
             }
         }
         return false;
+    }
+
+    /** Of what was thrown, and of null to the view of an array that was there before. */
+    private static boolean isStore(AbstractInsnNode at) {
+        return at.getOpcode() == Opcodes.NOP
+                || at.getOpcode() == Opcodes.ACONST_NULL
+                || at.getOpcode() == Opcodes.ASTORE;
     }
 
     private static boolean isProbe(AbstractInsnNode at) {
@@ -101,7 +108,7 @@ record MonitorHandler(MethodBody body, @Nullable FrameNode frame, int lock, Abst
     static boolean releases(LabelNode handler, int lock) {
         AbstractInsnNode at = handler;
         while (at != null && !(at instanceof VarInsnNode load && load.getOpcode() == Opcodes.ALOAD)) {
-            if (at.getOpcode() >= 0 && at.getOpcode() != Opcodes.ASTORE && at.getOpcode() != Opcodes.NOP) {
+            if (at.getOpcode() >= 0 && !isStore(at)) {
                 return false;
             }
             at = at.getNext();
