@@ -100,7 +100,7 @@ class ScaleTest {
                         }
                         """);
         int sites = project.weave().sites();
-        PointcutWeavingTest.assertNothingOfAspectJ(project);
+        PointcutPrograms.assertNothingOfAspectJ(project);
         assertSameMonitorsRefused(project);
         for (Path jdk : Jdks.all()) {
             List<String> plain = link(jdk, project.mainClasses());

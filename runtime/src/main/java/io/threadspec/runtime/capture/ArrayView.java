@@ -47,8 +47,10 @@ public final class ArrayView {
     /** The number of the tag, which is what a write leaves. */
     private int tagNumber;
 
-    /** A number of a state that reading does not change. */
+    /** Numbers of states that reading does not change, the one found last and the one before. */
     private int readNumber;
+
+    private int readNumberBefore;
 
     /** Reading turns the one into the other. */
     private int readFrom;
@@ -85,7 +87,7 @@ public final class ArrayView {
             return false;
         }
         int number = number(index);
-        return number == tagNumber || number == readNumber;
+        return number == tagNumber || number == readNumber || number == readNumberBefore;
     }
 
     /** The same as {@link ElementStates#number}, with one step less to go. */
@@ -100,6 +102,7 @@ public final class ArrayView {
             tag = now;
             tagNumber = ElementStates.NONE;
             readNumber = ElementStates.NONE;
+            readNumberBefore = ElementStates.NONE;
             readFrom = ElementStates.NONE;
             writeFrom = ElementStates.NONE;
         }
@@ -118,14 +121,16 @@ public final class ArrayView {
     /** The thread has found out that reading does not change a state. */
     void foundReadable(int number, Context thread) {
         at(thread.tag);
-        readNumber = number;
+        if (readNumber != number) {
+            readNumberBefore = readNumber;
+            readNumber = number;
+        }
     }
 
     void foundRead(int from, int to, Context thread) {
-        at(thread.tag);
+        foundReadable(to, thread);
         readFrom = from;
         readTo = to;
-        readNumber = to;
     }
 
     void foundWrite(int from, int to, Context thread) {
