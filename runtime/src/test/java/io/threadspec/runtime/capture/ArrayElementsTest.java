@@ -25,44 +25,6 @@ class ArrayElementsTest {
 
     private static final int THREADS = 4;
 
-    /** The last clock that a context told of. */
-    private static final class Sink implements EventSink {
-        private int slot;
-        private int[] clock = {};
-
-        @Override
-        public void clocked(
-                EventKind kind, int component, int[] now, int subject, @Nullable Object object, long value, int site) {
-            slot = component;
-            clock = Arrays.copyOf(now, THREADS);
-        }
-
-        @Override
-        public void clockedEvent(int component, int[] now, int subject, @Nullable Object[] parameters, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int acquired(int thread, int position) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int thread() {
-            return slot;
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({
         "MVC, 1, 2000, 400",
@@ -79,11 +41,11 @@ class ArrayElementsTest {
             String context = "mode=" + mode + " length=" + length + " seed=" + seed;
             var random = new Random(seed);
             var capture = new CaptureState(mode);
-            var sinks = new Sink[THREADS];
+            var sinks = new LastClock[THREADS];
             var threads = new Context[THREADS];
             var v = new int[THREADS][THREADS];
             for (int i = 0; i < THREADS; i++) {
-                sinks[i] = new Sink();
+                sinks[i] = new LastClock();
                 threads[i] = capture.newContext(Thread.currentThread(), sinks[i]);
                 event(threads[i]); // Components of clocks are then numbered as threads are.
                 v[i][i]++;
@@ -115,31 +77,22 @@ class ArrayElementsTest {
                 } else {
                     event(threads[i]);
                     v[i][i]++;
-                    assertEquals(Arrays.toString(v[i]), Arrays.toString(sinks[i].clock), context + " step=" + step);
+                    assertEquals(
+                            Arrays.toString(v[i]),
+                            Arrays.toString(Arrays.copyOf(sinks[i].clock, THREADS)),
+                            context + " step=" + step);
                 }
             }
         }
     }
 
     /** Records what a thread says that it learns. */
-    private static final class LogSink implements EventSink {
-        private final int thread;
+    private static final class LogSink extends LastClock {
         private int entries;
         private final List<String> learnt = new ArrayList<>();
 
         LogSink(int thread) {
-            this.thread = thread;
-        }
-
-        @Override
-        public void clocked(
-                EventKind kind, int component, int[] now, int subject, @Nullable Object object, long value, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public void clockedEvent(int component, int[] now, int subject, @Nullable Object[] parameters, int site) {
-            throw new UnsupportedOperationException();
+            slot = thread;
         }
 
         @Override
@@ -149,20 +102,10 @@ class ArrayElementsTest {
         }
 
         @Override
-        public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
         public int acquired(int other, int position) {
             learnt.add(other + "@" + position);
             entries++;
             return entries;
-        }
-
-        @Override
-        public int thread() {
-            return thread;
         }
     }
 
@@ -199,7 +142,7 @@ class ArrayElementsTest {
     @Test
     void shouldNotKeepWhatHadTheStatesBefore() {
         var capture = new CaptureState(CaptureMode.MVC);
-        var thread = capture.newContext(Thread.currentThread(), new Sink());
+        var thread = capture.newContext(Thread.currentThread(), new LastClock());
         var array = new int[2];
         event(thread);
         ArrayShadow first = written(ArrayProbes.write(array, 0, 0, thread, null));
@@ -223,7 +166,7 @@ class ArrayElementsTest {
     @Test
     void shouldMoveTheStatesOfAnArrayThatIsGoneAndUsedAgain() {
         var capture = new CaptureState(CaptureMode.MVC);
-        var sink = new Sink();
+        var sink = new LastClock();
         var thread = capture.newContext(Thread.currentThread(), sink);
         var array = new int[2];
         event(thread);
@@ -233,7 +176,7 @@ class ArrayElementsTest {
             event(thread);
             ArrayProbes.write(array, 0, i, thread, null);
         }
-        var readerSink = new Sink();
+        var readerSink = new LastClock();
         var reader = capture.newContext(Thread.currentThread(), readerSink);
         ArrayProbes.read(array, 0, array[0], reader, null);
         event(reader);
@@ -243,7 +186,7 @@ class ArrayElementsTest {
     @Test
     void shouldForgetTheStatesOfArraysThatAreGone() {
         var capture = new CaptureState(CaptureMode.MVC);
-        var thread = capture.newContext(Thread.currentThread(), new Sink());
+        var thread = capture.newContext(Thread.currentThread(), new LastClock());
         event(thread);
         var shadows = new ArrayList<WeakReference<ArrayShadow>>();
         for (int i = 0; i < 4000; i++) {
@@ -259,12 +202,12 @@ class ArrayElementsTest {
     @Test
     void shouldWaitForAWriterThatTheSystemHasStopped() throws InterruptedException {
         var capture = new CaptureState(CaptureMode.MVC);
-        var writerSink = new Sink();
+        var writerSink = new LastClock();
         var writer = capture.newContext(Thread.currentThread(), writerSink);
         event(writer);
         var array = new int[1];
         ArrayView view = writer.beginElement(null, 0, array);
-        var readerSink = new Sink();
+        var readerSink = new LastClock();
         var reader = new Thread(() -> {
             var context = capture.newContext(Thread.currentThread(), readerSink);
             ArrayProbes.read(array, 0, array[0], context, null);

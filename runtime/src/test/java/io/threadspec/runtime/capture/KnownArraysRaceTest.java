@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -25,54 +24,16 @@ class KnownArraysRaceTest {
     private static final int ROUNDS = 20_000;
     private static final int SWEEPS = 20;
 
-    /** Counts the events of one thread. Read by others once all have their component. */
-    private static final class Counter implements EventSink {
-        private int slot;
-        private int count;
-
-        @Override
-        public void clocked(
-                EventKind kind, int component, int[] now, int subject, @Nullable Object object, long value, int site) {
-            slot = component;
-            count = now[component];
-        }
-
-        @Override
-        public void clockedEvent(int component, int[] now, int subject, @Nullable Object[] parameters, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int acquired(int thread, int position) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int thread() {
-            return slot;
-        }
-    }
-
     @ParameterizedTest
     @EnumSource(names = {"MVC", "FACTS_SYNC"})
     void shouldKnowTheEventBeforeAWriteThatWasSeen(CaptureMode mode) throws InterruptedException {
         var capture = new CaptureState(mode);
         var array = new int[40];
-        var counters = new Counter[THREADS];
+        var sinks = new LastClock[THREADS];
         var contexts = new Context[THREADS];
         for (int i = 0; i < THREADS; i++) {
-            counters[i] = new Counter();
-            contexts[i] = capture.newContext(Thread.currentThread(), counters[i]);
+            sinks[i] = new LastClock();
+            contexts[i] = capture.newContext(Thread.currentThread(), sinks[i]);
             contexts[i].event(EventKind.WRITE, 0, null, 0, 0);
         }
         var missed = new AtomicLong();
@@ -86,9 +47,9 @@ class KnownArraysRaceTest {
                 for (int round = 0; round < ROUNDS; round++) {
                     context.event(EventKind.WRITE, 0, null, 0, 0);
                     int index = random.nextInt(array.length);
-                    ArrayProbes.write(array, index, self << 24 | counters[self].count, context, null);
+                    ArrayProbes.write(array, index, self << 24 | sinks[self].clock[sinks[self].slot], context, null);
                     for (int sweep = 0; sweep < SWEEPS; sweep++) {
-                        missed.addAndGet(sweep(array, context, counters, mode.ordersConflicts()));
+                        missed.addAndGet(sweep(array, context, sinks, mode.ordersConflicts()));
                     }
                     wholes.addAndGet(context.viewOf(array).isWholeKnownTo(context) ? 1 : 0);
                 }
@@ -104,7 +65,7 @@ class KnownArraysRaceTest {
     }
 
     /** Reads all; how many of the values came from events that the thread does not know. */
-    private static int sweep(int[] array, Context context, Counter[] counters, boolean ordersConflicts) {
+    private static int sweep(int[] array, Context context, LastClock[] sinks, boolean ordersConflicts) {
         int missed = 0;
         ArrayView view = null;
         for (int i = 0; i < array.length; i++) {
@@ -112,7 +73,7 @@ class KnownArraysRaceTest {
             view = ArrayProbes.read(array, i, value, context, view);
             Clock known = (Clock) context.tag;
             boolean isKnown =
-                    value == 0 || (known != null && known.get(counters[value >>> 24].slot) >= (value & 0xFFFFFF));
+                    value == 0 || (known != null && known.get(sinks[value >>> 24].slot) >= (value & 0xFFFFFF));
             // In a facts mode a write that is no longer the last one may be missed.
             if (!isKnown && (ordersConflicts || value == array[i])) {
                 missed++;
