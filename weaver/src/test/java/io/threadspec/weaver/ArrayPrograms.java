@@ -84,7 +84,9 @@ final class ArrayPrograms {
             events = 100 * i;
             for (int thread = 0; thread < THREADS; thread++) {
                 text.append("static long case" + i + "_" + thread + "(" + type + "[][] pool) {\nlong x = 0;\n");
-                text.append(type + "[] a = pool[0], b = pool[1], c = pool[2];\n");
+                text.append(
+                        type + "[] a = pool[0], b = pool[1], c = pool[2], own = new " + type + "[" + LENGTH + "];\n");
+                text.append("for (int i = 0; i < own.length; i++) own[i] = " + cast(type) + " i;\n");
                 statements(3 + random.nextInt(4), 2);
                 text.append("return x;\n}\n");
             }
@@ -224,7 +226,9 @@ final class ArrayPrograms {
         };
     }
 
+    /** In most of the programs the last of them keeps an array that no other thread knows. */
     private String local() {
-        return "" + (char) ('a' + random.nextInt(3));
+        int number = random.nextInt(20);
+        return number == 19 ? "own" : "" + (char) ('a' + number % 3);
     }
 }

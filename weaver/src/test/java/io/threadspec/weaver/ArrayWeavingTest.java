@@ -3,21 +3,31 @@ package io.threadspec.weaver;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.probe.ArrayProbes;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Woven accesses to elements, in random programs: which of their events are ordered, against what follows from a record of all
@@ -85,6 +95,73 @@ class ArrayWeavingTest {
             }
         }
         assertTrue(ordered > 100 && unordered > 100, "ordered=" + ordered + " unordered=" + unordered);
+    }
+
+    /** By the method, how many of its accesses are woven. */
+    @Test
+    void shouldNotWeaveAccessesToArraysThatStayInTheirMethod() throws IOException {
+        var project = new TestProject(directory)
+                .main(
+                        "Maker",
+                        """
+                        class Maker {
+                            int[] field;
+                            static Object taken;
+                            static void take(Object array) { taken = array; }
+                            static int own() { int[] t = new int[3]; t[0] = 1; return t[0] + t.length; }
+                            static long ownInLoop(int n) {
+                                long sum = 0;
+                                for (int i = 0; i < n; i++) { long[] t = new long[2]; t[i % 2] = i; sum += t[0]; }
+                                return sum;
+                            }
+                            static int oneOfTwo(boolean c) { int[] t = c ? new int[1] : new int[2]; t[0] = 1; return t[0]; }
+                            static String filled(int n) { String[] t = {"a", "b"}; return t[n]; }
+                            static int[] returned() { int[] t = new int[1]; t[0] = 1; return t; }
+                            static void passed() { int[] t = new int[1]; t[0] = 1; take(t); }
+                            void inField() { int[] t = new int[1]; field = t; t[0] = 1; }
+                            static void inStatic() { int[] t = new int[1]; taken = t; t[0] = 1; }
+                            static int inArray() { int[] t = new int[1]; Object[] o = {t}; t[0] = 1; take(o[0]); return t[0]; }
+                            static Runnable captured() { int[] t = new int[1]; Runnable r = () -> take(t); t[0] = 1; return r; }
+                            static int mixed(boolean c, int[] p) { int[] t = c ? new int[1] : p; t[0] = 1; return t[0]; }
+                            static int[] laterMixed(boolean c, int[] p) {
+                                int[] t = new int[1];
+                                t[0] = 1;
+                                int[] u = c ? t : p;
+                                return u;
+                            }
+                            static int nested() { int[][] t = new int[2][2]; t[0][1] = 1; return t[1].length; }
+                            static void thrown() { Object[] t = new Object[1]; t[0] = 1; throw new Error(t.toString()); }
+                        }
+                        """);
+        project.weave();
+        Verification.verify(project);
+        var node = new ClassNode();
+        new ClassReader(Files.readAllBytes(project.output().classes().resolve("Maker.class"))).accept(node, 0);
+        Map<String, Long> woven = node.methods.stream()
+                .filter(method -> !method.name.contains("$"))
+                .collect(Collectors.toMap(method -> method.name, ArrayWeavingTest::probes));
+        woven.values().removeIf(probes -> probes == 0);
+        assertEquals(
+                Map.of(
+                        "returned", 1L,
+                        "passed", 1L,
+                        "inField", 1L,
+                        "inStatic", 1L,
+                        "inArray", 2L,
+                        "captured", 1L,
+                        "mixed", 2L,
+                        "laterMixed", 1L,
+                        "nested", 1L,
+                        "thrown", 1L),
+                woven);
+    }
+
+    private static long probes(MethodNode method) {
+        return Arrays.stream(method.instructions.toArray())
+                .filter(instruction -> instruction instanceof MethodInsnNode call
+                        && call.owner.equals(Type.getInternalName(ArrayProbes.class))
+                        && !call.name.equals("same"))
+                .count();
     }
 
     private static TraceEvent event(Map<Long, TraceEvent> events, Step step) {

@@ -11,6 +11,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Reads and writes of array elements. As with fields, the program's own code is the first to touch the elements, so that what
@@ -22,9 +24,7 @@ final class ArrayAccesses implements MethodConcern {
 
     @Override
     public boolean weave(MethodBody method) {
-        List<AbstractInsnNode> accesses = Arrays.stream(method.originalInstructions())
-                .filter(instruction -> isRead(instruction) || isWrite(instruction))
-                .toList();
+        List<AbstractInsnNode> accesses = accesses(method);
         var views = new ArrayViews(method, accesses);
         for (AbstractInsnNode access : accesses) {
             if (isRead(access)) {
@@ -34,6 +34,27 @@ final class ArrayAccesses implements MethodConcern {
             }
         }
         return !accesses.isEmpty();
+    }
+
+    /** Those to arrays that others may know. */
+    private static List<AbstractInsnNode> accesses(MethodBody method) {
+        List<AbstractInsnNode> all = Arrays.asList(method.originalInstructions());
+        List<AbstractInsnNode> accesses = all.stream()
+                .filter(instruction -> isRead(instruction) || isWrite(instruction))
+                .toList();
+        if (accesses.isEmpty() || all.stream().noneMatch(OwnArrays::makesArray)) {
+            return accesses;
+        }
+        return OwnArrays.of(method)
+                .map(own ->
+                        accesses.stream().filter(access -> !own.isOwn(access)).toList())
+                .orElse(accesses);
+    }
+
+    /** What is accessed, in the frame before the access. */
+    static BasicValue array(AbstractInsnNode access, Frame<BasicValue> frame) {
+        // One stack entry of a frame is one value, whether it takes one word or two.
+        return frame.getStack(frame.getStackSize() - (isRead(access) ? 2 : 3));
     }
 
     static boolean isRead(AbstractInsnNode instruction) {

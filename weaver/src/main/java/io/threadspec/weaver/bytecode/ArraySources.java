@@ -1,12 +1,13 @@
 package io.threadspec.weaver.bytecode;
 
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicInterpreter;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
@@ -17,8 +18,6 @@ import org.objectweb.asm.tree.analysis.Frame;
  */
 final class ArraySources {
 
-    static final int NO_LOCAL = -1;
-
     private final MethodBody method;
     private final @Nullable Frame<BasicValue>[] frames;
 
@@ -28,16 +27,15 @@ final class ArraySources {
     }
 
     /** Must be asked for before anything more is inserted. */
-    static ArraySources of(MethodBody method) throws AnalyzerException {
-        return new ArraySources(method, method.analyze(new LocalAnalyzer()));
+    static Optional<ArraySources> of(MethodBody method) {
+        return method.analyze(new LocalAnalyzer()).map(frames -> new ArraySources(method, frames));
     }
 
-    /** @param depth of the array under the top of the stack, in values */
-    int local(AbstractInsnNode access, int depth) {
+    OptionalInt local(AbstractInsnNode access) {
         Frame<BasicValue> frame = frames[method.instructions().indexOf(access)];
-        return frame != null && frame.getStack(frame.getStackSize() - 1 - depth) instanceof Loaded loaded
-                ? loaded.local
-                : NO_LOCAL;
+        return frame != null && ArrayAccesses.array(access, frame) instanceof Loaded loaded
+                ? OptionalInt.of(loaded.local)
+                : OptionalInt.empty();
     }
 
     /** A reference that a local has as well. Told from others by its type, as all these values are. */

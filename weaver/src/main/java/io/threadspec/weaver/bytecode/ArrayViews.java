@@ -15,7 +15,6 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * The locals of a method that hold views of arrays. Arrays that are in local variables have one for each variable, which is null
@@ -25,9 +24,6 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 final class ArrayViews {
 
     static final String DESCRIPTOR = Type.getDescriptor(ArrayView.class);
-
-    /** What takes more memory is not analysed: nothing depends on it but speed. */
-    private static final long MAX_SIZE_OF_ANALYSIS = 1 << 24;
 
     /** By access. */
     private final Map<AbstractInsnNode, Integer> locals = new HashMap<>();
@@ -58,20 +54,10 @@ final class ArrayViews {
 
     private static Map<AbstractInsnNode, Integer> variables(MethodBody method, List<AbstractInsnNode> accesses) {
         Map<AbstractInsnNode, Integer> variables = new HashMap<>();
-        if (accesses.isEmpty() || method.sizeOfAnalysis() > MAX_SIZE_OF_ANALYSIS) {
-            return variables;
-        }
-        ArraySources sources;
-        try {
-            sources = ArraySources.of(method);
-        } catch (AnalyzerException e) {
-            return variables; // As above.
-        }
-        for (AbstractInsnNode access : accesses) {
-            int variable = sources.local(access, ArrayAccesses.isRead(access) ? 1 : 2);
-            if (variable != ArraySources.NO_LOCAL) {
-                variables.put(access, variable);
-            }
+        if (!accesses.isEmpty()) {
+            ArraySources.of(method)
+                    .ifPresent(sources -> accesses.forEach(
+                            access -> sources.local(access).ifPresent(variable -> variables.put(access, variable))));
         }
         return variables;
     }

@@ -3,6 +3,7 @@ package io.threadspec.weaver.bytecode;
 import io.threadspec.runtime.site.Site;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -40,6 +41,9 @@ final class MethodBody {
 
     /** Each has to be in every frame of the method. */
     private static final int MAX_VIEW_LOCALS = 16;
+
+    /** In the frames of all instructions together. */
+    private static final long MAX_ANALYSED_VALUES = 1 << 24;
 
     private final ClassNode owner;
     private final MethodNode method;
@@ -120,19 +124,20 @@ final class MethodBody {
         return viewLocals == MAX_VIEW_LOCALS ? OptionalInt.empty() : OptionalInt.of(contextLocal() + 2 + viewLocals++);
     }
 
-    /** How many values the frames of an analysis hold, of which each instruction has one. */
-    long sizeOfAnalysis() {
-        return (long) method.instructions.size() * (contextLocal() + 2 + viewLocals + method.maxStack + PROBE_STACK);
-    }
-
-    /** What an analysis finds out, with the room that the code needs by now. */
-    <V extends Value> @Nullable Frame<V>[] analyze(Analyzer<V> analyzer) throws AnalyzerException {
+    /**
+     * What an analysis finds out, with the room that the code needs by now. Nothing if it would take too much memory, or does not
+     * understand the code, which the JVM may never come to: for analyses on which nothing depends but speed.
+     */
+    <V extends Value> Optional<@Nullable Frame<V>[]> analyze(Analyzer<V> analyzer) {
         int locals = method.maxLocals;
         int stack = method.maxStack;
         try {
             method.maxLocals = contextLocal() + 2 + viewLocals;
             method.maxStack = stack + PROBE_STACK;
-            return analyzer.analyze(owner.name, method);
+            long values = (long) method.instructions.size() * (method.maxLocals + method.maxStack);
+            return values > MAX_ANALYSED_VALUES ? Optional.empty() : Optional.of(analyzer.analyze(owner.name, method));
+        } catch (AnalyzerException e) {
+            return Optional.empty();
         } finally {
             method.maxLocals = locals;
             method.maxStack = stack;
