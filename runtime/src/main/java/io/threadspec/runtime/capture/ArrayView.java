@@ -7,8 +7,8 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one thread sees the states of an array: which of their numbers it needs not care about. Woven code keeps one beside each
- * place where it accesses an array. Touched by that thread alone, but for {@link #whole}.
+ * How one thread sees the states of an array: which of their numbers it needs not care about. Woven code keeps them
+ * in locals. Touched by that thread alone, but for {@link #whole}.
  *
  * <p>Arrays are mostly read, and as a whole. So a thread may know of the whole array that reading it changes nothing while it
  * has a certain tag: it need not look at the elements then. Who reads changes no state such that others could learn more
@@ -90,7 +90,7 @@ public final class ArrayView {
         return number == tagNumber || number == readNumber || number == readNumberBefore;
     }
 
-    /** The same as {@link ElementStates#number}, with one step less to go. */
+    /** Of the state of an element. Not by way of the states: this is the fast path. */
     private int number(int index) {
         byte[] bytes = narrow;
         return index >= 0 && index < bytes.length ? bytes[index] & ElementStates.BYTE : wide[index];

