@@ -11,6 +11,7 @@ import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import io.threadspec.runtime.trace.TraceReader;
+import io.threadspec.runtime.trace.UnwovenCall;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -144,6 +145,13 @@ final class TraceFiles {
                 return Optional.of(Problem.error(
                         "a trace names what was not woven: " + process + " kind=" + event.kind() + " subject="
                                 + event.subject() + " site=" + event.site(),
+                        "Weave the classes and run the tests again."));
+            }
+        }
+        for (UnwovenCall call : trace.unwoven()) {
+            if (call.site() >= sites.sites().size()) {
+                return Optional.of(Problem.error(
+                        "a trace names a call that was not woven into the classes: " + process + " site=" + call.site(),
                         "Weave the classes and run the tests again."));
             }
         }

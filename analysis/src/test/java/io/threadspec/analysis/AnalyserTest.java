@@ -51,7 +51,7 @@ class AnalyserTest {
                 var events = new EventBuffer(writer, writer.thread(thread, false));
                 var clock = new int[slot + 1];
                 clock[slot] = 1;
-                events.add(EventKind.WRITE, slot++, clock, 0, 1, 1, 0, 0);
+                events.add(EventKind.WRITE, slot++, clock, clock, 0, 1, 1, 0, 0);
                 events.flush();
             }
         }
@@ -87,7 +87,7 @@ class AnalyserTest {
             writer.thread("main", true);
             var events = new EventBuffer(writer, writer.thread("pool-1", false));
             int[] clock = {1};
-            events.add(EventKind.WRITE, 0, clock, 0, 1, 1, 0, 1);
+            events.add(EventKind.WRITE, 0, clock, clock, 0, 1, 1, 0, 1);
             events.flush();
         }
         String warning =
@@ -144,7 +144,7 @@ class AnalyserTest {
         try (var writer = TraceWriter.create(output.traces(), "current", CaptureMode.MVC)) {
             var events = new EventBuffer(writer, writer.thread("main", true));
             int[] clock = {2};
-            events.add(EventKind.WRITE, 0, clock, 0, 1, 1, 0, 0);
+            events.add(EventKind.WRITE, 0, clock, clock, 0, 1, 1, 0, 0);
             events.flush();
         }
         assertTrue(problem().contains("lacks events"), problem());

@@ -78,6 +78,7 @@ class ParametricJudgeTest {
                 trace.threads(),
                 trace.tests(),
                 trace.events(),
+                trace.unwoven(),
                 trace.conflicts(),
                 classes,
                 violations,

@@ -18,6 +18,7 @@ final class WatchedTrace {
                 trace.threads(),
                 trace.tests(),
                 trace.events(),
+                trace.unwoven(),
                 trace.conflicts(),
                 trace.objects(),
                 List.of(seen),

@@ -74,7 +74,7 @@ class AnalyzeCommandTest {
         Path traces = directory.resolve(name);
         try (var writer = TraceWriter.create(traces, weaving, CaptureMode.MVC)) {
             var main = new EventBuffer(writer, writer.thread("main", true));
-            main.add(EventKind.WRITE, 0, new int[] {1}, 0, 0, level, 0, 0);
+            main.add(EventKind.WRITE, 0, new int[] {1}, new int[] {1}, 0, 0, level, 0, 0);
             main.flush();
         }
         return traces.resolve(ProcessHandle.current().pid() + OutputLayout.TRACE_SUFFIX);

@@ -41,13 +41,21 @@ final class Participant implements EventSink {
 
     @Override
     public void clocked(
-            EventKind kind, int component, int[] clock, int subject, @Nullable Object object, long value, int site) {
+            EventKind kind,
+            int component,
+            int[] clock,
+            int[] possible,
+            int subject,
+            @Nullable Object object,
+            long value,
+            int site) {
         slot = component;
         count = clock[component];
     }
 
     @Override
-    public void clockedEvent(int component, int[] clock, int subject, @Nullable Object[] parameters, int site) {
+    public void clockedEvent(
+            int component, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
         throw new UnsupportedOperationException();
     }
 

@@ -17,13 +17,14 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock after = count(thread);
-        thread.sink.clocked(kind, thread.slotIndex(), after.components(), subject, object, value, site);
+        thread.sink.clocked(
+                kind, thread.slotIndex(), after.components(), after.components(), subject, object, value, site);
     }
 
     @Override
     void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
         Clock after = count(thread);
-        thread.sink.clockedEvent(thread.slotIndex(), after.components(), subject, parameters, site);
+        thread.sink.clockedEvent(thread.slotIndex(), after.components(), after.components(), subject, parameters, site);
     }
 
     private Clock count(Context thread) {
@@ -41,8 +42,8 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     @Override
     void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock known = clock(thread);
-        thread.sink.clocked(
-                kind, thread.slotIndex(), known == null ? ZERO : known.components(), subject, object, value, site);
+        int[] components = known == null ? ZERO : known.components();
+        thread.sink.clocked(kind, thread.slotIndex(), components, components, subject, object, value, site);
     }
 
     @Override

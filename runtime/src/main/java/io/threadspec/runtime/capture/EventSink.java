@@ -6,11 +6,22 @@ import org.jspecify.annotations.Nullable;
 /** Where the events of one thread go. Called by that thread alone. */
 public interface EventSink {
 
-    /** @param clock after the event; zeros beyond its end */
-    void clocked(EventKind kind, int slot, int[] clock, int subject, @Nullable Object object, long value, int site);
+    /**
+     * @param clock after the event, of the known order; zeros beyond its end
+     * @param possible the same of the possible order, nowhere less; the same array where the two do not differ
+     */
+    void clocked(
+            EventKind kind,
+            int slot,
+            int[] clock,
+            int[] possible,
+            int subject,
+            @Nullable Object object,
+            long value,
+            int site);
 
     /** As {@link #clocked}, for an event of a specification with the objects it binds. */
-    void clockedEvent(int slot, int[] clock, int subject, @Nullable Object[] parameters, int site);
+    void clockedEvent(int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site);
 
     /** As {@link #clocked}, where the reader is to find out the clock; the new position. */
     int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site);
@@ -20,6 +31,12 @@ public interface EventSink {
 
     /** The thread now knows what another one had recorded up to a position; the new position. */
     int acquired(int thread, int position);
+
+    /**
+     * A call of code that is not woven, or one from it, at this site: the thread's possible order grew there (acquire), or is handed
+     * on from there (release; told before it happens). It is no event and has no clock.
+     */
+    default void unwovenOrder(boolean acquire, int site) {}
 
     /** The number of the thread in the record. */
     int thread();

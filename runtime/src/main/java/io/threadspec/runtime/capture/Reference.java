@@ -51,13 +51,15 @@ final class Reference extends Capture {
     @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         count(thread);
-        thread.sink.clocked(kind, thread.slotIndex(), thread.vector.components(), subject, object, value, site);
+        int[] components = thread.vector.components();
+        thread.sink.clocked(kind, thread.slotIndex(), components, components, subject, object, value, site);
     }
 
     @Override
     void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
         count(thread);
-        thread.sink.clockedEvent(thread.slotIndex(), thread.vector.components(), subject, parameters, site);
+        int[] components = thread.vector.components();
+        thread.sink.clockedEvent(thread.slotIndex(), components, components, subject, parameters, site);
     }
 
     private void count(Context thread) {
@@ -69,7 +71,8 @@ final class Reference extends Capture {
 
     @Override
     void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        thread.sink.clocked(kind, thread.slotIndex(), thread.vector.components(), subject, object, value, site);
+        int[] components = thread.vector.components();
+        thread.sink.clocked(kind, thread.slotIndex(), components, components, subject, object, value, site);
     }
 
     @Override

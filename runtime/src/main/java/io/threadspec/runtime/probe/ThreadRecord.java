@@ -29,6 +29,9 @@ final class ThreadRecord implements EventSink {
     /** Created with the first entry. Written by the thread itself, read by those who flush. */
     private volatile @Nullable EventBuffer entries;
 
+    /** Created with the first call of code that is not woven. Touched by the thread itself. */
+    private @Nullable UnwovenSites unwoven;
+
     ThreadRecord(Recorder recorder, Thread thread, boolean seenStarting, int test) {
         this.recorder = recorder;
         this.thread = new WeakReference<>(thread);
@@ -70,11 +73,19 @@ final class ThreadRecord implements EventSink {
 
     @Override
     public void clocked(
-            EventKind kind, int slot, int[] clock, int subject, @Nullable Object object, long value, int site) {
+            EventKind kind,
+            int slot,
+            int[] clock,
+            int[] possible,
+            int subject,
+            @Nullable Object object,
+            long value,
+            int site) {
         try {
             EventBuffer buffer = buffer();
             if (buffer != null) {
-                buffer.add(kind, slot, clock, subject, recorder.number(object), value, site, test);
+                tellUnwoven(buffer);
+                buffer.add(kind, slot, clock, possible, subject, recorder.number(object), value, site, test);
                 stepWrite(kind, subject, object, value, site);
             }
         } catch (IOException e) {
@@ -99,11 +110,13 @@ final class ThreadRecord implements EventSink {
     }
 
     @Override
-    public void clockedEvent(int slot, int[] clock, int subject, @Nullable Object[] parameters, int site) {
+    public void clockedEvent(
+            int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
         try {
             EventBuffer buffer = buffer();
             if (buffer != null) {
-                buffer.addEvent(slot, clock, subject, recorder.numbers(parameters), site, test);
+                tellUnwoven(buffer);
+                buffer.addEvent(slot, clock, possible, subject, recorder.numbers(parameters), site, test);
                 stepEvent(subject, parameters, site);
             }
         } catch (IOException e) {
@@ -149,6 +162,43 @@ final class ThreadRecord implements EventSink {
         } catch (IOException e) {
             recorder.stop(e);
             return 0;
+        }
+    }
+
+    /**
+     * Between two events each site is told once: the first time of a release, because what it hands on is the event before, and the
+     * last of an acquire, because an earlier one may have brought less. A thread without events has nothing to tell.
+     */
+    @Override
+    public void unwovenOrder(boolean acquire, int site) {
+        if (acquire) {
+            unwoven().acquired(site, System.nanoTime());
+            return;
+        }
+        EventBuffer buffer = entries;
+        if (buffer == null || !recorder.isRecording() || !unwoven().isFirstRelease(site)) {
+            return;
+        }
+        try {
+            buffer.addUnwoven(false, site, System.nanoTime());
+        } catch (IOException e) {
+            recorder.stop(e);
+        }
+    }
+
+    private UnwovenSites unwoven() {
+        UnwovenSites known = unwoven;
+        if (known == null) {
+            known = new UnwovenSites();
+            unwoven = known;
+        }
+        return known;
+    }
+
+    /** Before an event: where the possible order has grown since the one before. */
+    private void tellUnwoven(EventBuffer buffer) throws IOException {
+        if (unwoven != null) {
+            unwoven.tellAcquires(buffer);
         }
     }
 

@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * Events that were recorded with their clocks. An event has its causes iff for every slot as many events have been taken as
- * its clock has counted there.
+ * its clock has counted there. The possible clock is the one that says so: it is nowhere less than the known one, so what has its
+ * causes in the possible order has them in both.
  */
 final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
 
@@ -17,6 +18,9 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
 
     private final ClockMemory memory;
     private final List<List<TraceEvent>> logs = new ArrayList<>();
+
+    /** By thread. */
+    private final List<List<UnwovenCall>> unwoven = new ArrayList<>();
 
     /** By thread: how many events have been taken; which components of the next one have been seen to be reached. */
     private int[] taken = {};
@@ -38,18 +42,30 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
     @Override
     void addThread() {
         logs.add(new ArrayList<>());
+        unwoven.add(new ArrayList<>());
     }
 
     @Override
     void addEntries(Decoder in, int thread, int slot, int test, int before, int count) throws MalformedException {
         List<TraceEvent> log = logs.get(thread);
-        expectNext("first event", before, log.size());
+        List<UnwovenCall> calls = unwoven.get(thread);
+        expectNext("first entry", before, log.size() + calls.size());
         var block = new ArrayList<TraceEvent>();
+        var blockCalls = new ArrayList<UnwovenCall>();
         int width = slot + 1;
         long time = 0;
         ClockStamp clock = ClockStamp.ZERO;
+        var possible = new PossibleClock(memory);
         for (int i = 0; i < count; i++) {
-            EventKind kind = EventKind.of(in.u8());
+            int index = log.size() + block.size();
+            int code = in.u8();
+            if (code == TraceFormat.UNWOVEN_RELEASE || code == TraceFormat.UNWOVEN_ACQUIRE) {
+                int site = in.count();
+                time += in.zigzag();
+                blockCalls.add(new UnwovenCall(thread, index, code == TraceFormat.UNWOVEN_ACQUIRE, site, time));
+                continue;
+            }
+            EventKind kind = EventKind.of(code);
             int subject = in.count();
             boolean isEvent = kind == EventKind.EVENT;
             List<Long> parameters = isEvent ? parameters(in) : List.of();
@@ -58,12 +74,14 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
             int site = in.count();
             time += in.zigzag();
             clock = readClock(in, clock);
-            width = Math.max(width, clock.size());
+            ClockStamp mayKnow = possible.read(in, clock);
+            width = Math.max(width, mayKnow.size());
             block.add(new TraceEvent(
-                    thread, slot, before + i, kind, subject, object, value, site, test, time, clock, parameters));
+                    thread, slot, index, kind, subject, object, value, site, test, time, clock, mayKnow, parameters));
         }
         in.expectEnd();
         log.addAll(block);
+        calls.addAll(blockCalls);
         if (width > counts.length) {
             counts = Arrays.copyOf(counts, width);
         }
@@ -81,9 +99,7 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
         for (int i = 0; i < changes; i++) {
             int slot = in.count();
             int increase = in.count();
-            if (slot >= MAX_SLOTS) {
-                throw new MalformedException("a clock has too many components: slot=" + slot);
-            }
+            checkSlot(slot);
             if (slot >= components.length) {
                 components = Arrays.copyOf(components, slot + 1);
             }
@@ -93,19 +109,28 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
         return ClockStamp.of(components);
     }
 
+    static void checkSlot(int slot) throws MalformedException {
+        if (slot >= MAX_SLOTS) {
+            throw new MalformedException("a clock has too many components: slot=" + slot);
+        }
+    }
+
     @Override
     Recovered recover() {
         taken = new int[logs.size()];
         reached = new int[logs.size()];
         CausalMerge.run(this, logs.size());
         var events = new ArrayList<TraceEvent>();
+        var calls = new ArrayList<UnwovenCall>();
         int leftOut = 0;
         for (int thread = 0; thread < logs.size(); thread++) {
             List<TraceEvent> log = logs.get(thread);
             events.addAll(log.subList(0, taken[thread]));
-            leftOut += log.size() - taken[thread];
+            int whole = taken[thread];
+            unwoven.get(thread).stream().filter(call -> call.index() <= whole).forEach(calls::add);
+            leftOut += log.size() - whole;
         }
-        return new Recovered(events, leftOut);
+        return new Recovered(events, calls, leftOut);
     }
 
     @Override
@@ -115,7 +140,7 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
             return CausalMerge.FINISHED;
         }
         TraceEvent event = log.get(taken[thread]);
-        ClockStamp clock = event.clock();
+        ClockStamp clock = event.possible();
         int itself = event.kind().counts() ? event.slot() : -1;
         for (int slot = reached[thread]; slot < clock.size(); slot++) {
             int needed = clock.get(slot) - (slot == itself ? 1 : 0);

@@ -26,8 +26,14 @@ final class EntryBlock {
     /** Clock of the event before, zeros at the start of a block; at least as long as any clock so far. */
     private int[] lastClock = {};
 
+    /** Of the event before, by how much its possible clock exceeded the known one; as long as {@link #lastClock} or longer. */
+    private int[] lastExcess = {};
+
+    /** Whether a component of it is not 0. */
+    private boolean exceeds;
+
     private int type = TraceFormat.EVENTS;
-    private int slot;
+    private int slot = -1;
     private int test;
 
     /** How many entries have been written. */
@@ -95,7 +101,17 @@ final class EntryBlock {
         lastTime = time;
     }
 
-    void clock(int[] clock) {
+    /** Both clocks of the event; possible is nowhere less, and the same array where they do not differ. */
+    void clock(int[] clock, int[] possible) {
+        clock(clock);
+        if (possible == clock && !exceeds) {
+            entries.varint(0);
+        } else {
+            excess(clock, possible);
+        }
+    }
+
+    private void clock(int[] clock) {
         if (lastClock.length < clock.length) {
             lastClock = Arrays.copyOf(lastClock, clock.length);
         }
@@ -117,6 +133,30 @@ final class EntryBlock {
         }
     }
 
+    private void excess(int[] clock, int[] possible) {
+        int width = Math.max(Math.max(clock.length, possible.length), lastExcess.length);
+        lastExcess = Arrays.copyOf(lastExcess, width);
+        int changed = 0;
+        for (int i = 0; i < width; i++) {
+            changed += excess(clock, possible, i) == lastExcess[i] ? 0 : 1;
+        }
+        entries.varint(changed);
+        exceeds = false;
+        for (int i = 0; i < width; i++) {
+            int excess = excess(clock, possible, i);
+            if (excess != lastExcess[i]) {
+                entries.varint(i);
+                entries.zigzag(excess - lastExcess[i]);
+                lastExcess[i] = excess;
+            }
+            exceeds |= excess != 0;
+        }
+    }
+
+    private static int excess(int[] clock, int[] possible, int slot) {
+        return (slot < possible.length ? possible[slot] : 0) - (slot < clock.length ? clock[slot] : 0);
+    }
+
     /** The next component in which two clocks differ, -1 if there is none. Mostly there is one: wide clocks are skipped fast. */
     private static int difference(int[] clock, int[] last, int from) {
         int length = clock.length;
@@ -129,6 +169,11 @@ final class EntryBlock {
         entries.u8(TraceFormat.ACQUIRE);
         entries.varint(other);
         entries.varint(position);
+    }
+
+    void unwoven(boolean acquire, int site, long time) {
+        entries.u8(acquire ? TraceFormat.UNWOVEN_ACQUIRE : TraceFormat.UNWOVEN_RELEASE);
+        place(site, time);
     }
 
     /** The entry is complete. */
@@ -162,5 +207,7 @@ final class EntryBlock {
         entries.clear();
         lastTime = 0;
         Arrays.fill(lastClock, 0);
+        Arrays.fill(lastExcess, 0);
+        exceeds = false;
     }
 }

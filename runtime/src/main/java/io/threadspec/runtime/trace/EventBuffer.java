@@ -39,10 +39,20 @@ public final class EventBuffer {
      * Adds an event other than {@link EventKind#EVENT}.
      *
      * @param slot the thread's component of clocks, -1 while it has none
-     * @param clock its vector clock after the event; components that are not there are 0
+     * @param clock its vector clock after the event, in the known order; components that are not there are 0
+     * @param possible the same in the possible order, nowhere less; the same array where the two do not differ
      * @param test number of the test, 0 for none
      */
-    public void add(EventKind kind, int slot, int[] clock, int subject, long object, long value, int site, int test)
+    public void add(
+            EventKind kind,
+            int slot,
+            int[] clock,
+            int[] possible,
+            int subject,
+            long object,
+            long value,
+            int site,
+            int test)
             throws IOException {
         long time = System.nanoTime();
         synchronized (this) {
@@ -50,21 +60,22 @@ public final class EventBuffer {
             block.startClocked(slot, test);
             block.subject(kind, subject, object, value);
             block.place(site, time);
-            block.clock(clock);
+            block.clock(clock, possible);
             end();
         }
         writer.sweep(time);
     }
 
     /** As {@link #add}, for an {@link EventKind#EVENT}; parameters are the numbers of the objects that it binds. */
-    public void addEvent(int slot, int[] clock, int subject, long[] parameters, int site, int test) throws IOException {
+    public void addEvent(int slot, int[] clock, int[] possible, int subject, long[] parameters, int site, int test)
+            throws IOException {
         long time = System.nanoTime();
         synchronized (this) {
             begin();
             block.startClocked(slot, test);
             block.event(subject, parameters);
             block.place(site, time);
-            block.clock(clock);
+            block.clock(clock, possible);
             end();
         }
         writer.sweep(time);
@@ -106,6 +117,13 @@ public final class EventBuffer {
         begin();
         block.acquire(thread, position);
         return end();
+    }
+
+    /** Adds that the possible order of the thread grew, or was handed on, at a place where it met code that is not woven. */
+    public synchronized void addUnwoven(boolean acquire, int site, long time) throws IOException {
+        begin();
+        block.unwoven(acquire, site, time);
+        end();
     }
 
     /** Writes what is there as a block. */

@@ -81,7 +81,7 @@ final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
             events.addAll(thread.events());
             leftOut += thread.eventsLeft();
         }
-        return new Recovered(events, leftOut);
+        return new Recovered(events, List.of(), leftOut);
     }
 
     private List<Snapshots> snapshots() {

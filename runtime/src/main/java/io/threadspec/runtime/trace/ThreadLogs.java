@@ -12,9 +12,10 @@ abstract sealed class ThreadLogs permits ClockedLogs, ReplayedLogs {
 
     /**
      * @param events by thread, and in each thread in its order
+     * @param unwoven likewise
      * @param leftOut how many events were recorded but have causes that were not
      */
-    record Recovered(List<TraceEvent> events, int leftOut) {}
+    record Recovered(List<TraceEvent> events, List<UnwovenCall> unwoven, int leftOut) {}
 
     static ThreadLogs of(CaptureMode capture, ClockMemory memory) {
         return capture.recordsClocks() ? new ClockedLogs(memory) : new ReplayedLogs(memory);

@@ -15,6 +15,7 @@ import java.util.TreeMap;
  * @param threads by number
  * @param tests names of the tests that ran, by number
  * @param events by thread, and in each thread in its order; with each event there are all that causally precede it
+ * @param unwoven where threads that have events met code that is not woven; by thread, and in each thread in its order
  * @param conflicts by variable, how often a thread wrote the value that was there and did not know who had put it there
  * @param objects the classes of the objects that events name
  * @param violations that monitors in the program saw
@@ -27,6 +28,7 @@ public record Trace(
         List<TracedThread> threads,
         List<String> tests,
         List<TraceEvent> events,
+        List<UnwovenCall> unwoven,
         Map<String, Long> conflicts,
         ObjectClasses objects,
         List<TracedViolation> violations,
@@ -45,11 +47,12 @@ public record Trace(
         threads = List.copyOf(threads);
         tests = List.copyOf(tests);
         events = List.copyOf(events);
+        unwoven = List.copyOf(unwoven);
         conflicts = Collections.unmodifiableMap(new TreeMap<>(conflicts));
         violations = List.copyOf(violations);
     }
 
-    /** One without conflicts, of objects whose classes are not known. */
+    /** One without conflicts and unwoven code, of objects whose classes are not known. */
     public Trace(
             String weaving,
             CaptureMode capture,
@@ -58,6 +61,17 @@ public record Trace(
             List<String> tests,
             List<TraceEvent> events,
             Optional<String> tear) {
-        this(weaving, capture, processId, threads, tests, events, Map.of(), ObjectClasses.NONE, List.of(), tear);
+        this(
+                weaving,
+                capture,
+                processId,
+                threads,
+                tests,
+                events,
+                List.of(),
+                Map.of(),
+                ObjectClasses.NONE,
+                List.of(),
+                tear);
     }
 }

@@ -126,8 +126,18 @@ final class TraceContent {
         return logs.recover();
     }
 
-    Trace trace(List<TraceEvent> events, Optional<String> tear) {
+    Trace trace(ThreadLogs.Recovered recovered, Optional<String> tear) {
         return new Trace(
-                weaving, capture, processId, threads, tests, events, conflicts, objects.build(), violations, tear);
+                weaving,
+                capture,
+                processId,
+                threads,
+                tests,
+                recovered.events(),
+                recovered.unwoven(),
+                conflicts,
+                objects.build(),
+                violations,
+                tear);
     }
 }

@@ -2,6 +2,7 @@ package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.clock.ClockStamp;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +29,13 @@ final class TraceCopy {
         for (Trace.TracedThread thread : trace.threads()) {
             blocks.add(new EntryBlock(writer, writer.thread(thread.name(), thread.seenStarting())));
         }
+        var unwoven = new ArrayDeque<UnwovenCall>(trace.unwoven());
         for (TraceEvent event : trace.events()) {
+            addBefore(unwoven, event, blocks);
             add(blocks.get(event.thread()), event);
+        }
+        for (UnwovenCall call : unwoven) {
+            add(blocks.get(call.thread()), call);
         }
         for (EntryBlock block : blocks) {
             block.write();
@@ -45,6 +51,23 @@ final class TraceCopy {
         }
     }
 
+    /** Both lists are by thread, and in each thread in its order. */
+    private static void addBefore(ArrayDeque<UnwovenCall> unwoven, TraceEvent event, List<EntryBlock> blocks)
+            throws IOException {
+        for (UnwovenCall next = unwoven.peek(); next != null; next = unwoven.peek()) {
+            if (next.thread() > event.thread() || (next.thread() == event.thread() && next.index() > event.index())) {
+                return;
+            }
+            add(blocks.get(next.thread()), next);
+            unwoven.remove();
+        }
+    }
+
+    private static void add(EntryBlock block, UnwovenCall call) throws IOException {
+        block.unwoven(call.acquire(), call.site(), call.time());
+        block.end();
+    }
+
     private static void add(EntryBlock block, TraceEvent event) throws IOException {
         block.startClocked(event.slot(), event.test() + 1);
         if (event.kind() == EventKind.EVENT) {
@@ -55,7 +78,8 @@ final class TraceCopy {
             block.subject(event.kind(), event.subject(), event.object(), event.value());
         }
         block.place(event.site(), event.time());
-        block.clock(components(event.clock()));
+        int[] clock = components(event.clock());
+        block.clock(clock, event.possible().equals(event.clock()) ? clock : components(event.possible()));
         block.end();
     }
 

@@ -17,7 +17,8 @@ import java.util.List;
  * @param site number of the place in the program
  * @param test index into {@link Trace#tests()}, -1 if none ran
  * @param time by {@code System.nanoTime()} of the traced JVM
- * @param clock the vector clock V
+ * @param clock the vector clock V, of the known order
+ * @param possible the vector clock of the possible order, nowhere less than V; the same object where the two are equal
  * @param parameters numbers of the objects that an event of a specification binds, in the order of the event's parameters
  */
 public record TraceEvent(
@@ -32,13 +33,31 @@ public record TraceEvent(
         int test,
         long time,
         ClockStamp clock,
+        ClockStamp possible,
         List<Long> parameters) {
 
     public TraceEvent {
         parameters = List.copyOf(parameters);
     }
 
-    /** One that binds nothing. */
+    /** One whose two orders do not differ. */
+    public TraceEvent(
+            int thread,
+            int slot,
+            int index,
+            EventKind kind,
+            int subject,
+            long object,
+            long value,
+            int site,
+            int test,
+            long time,
+            ClockStamp clock,
+            List<Long> parameters) {
+        this(thread, slot, index, kind, subject, object, value, site, test, time, clock, clock, parameters);
+    }
+
+    /** One that binds nothing, and whose two orders do not differ. */
     public TraceEvent(
             int thread,
             int slot,
@@ -56,8 +75,18 @@ public record TraceEvent(
 
     /** Whether this event, one that counts, causally precedes another one that counts: V[i] ≤ V'[i] (theorem 3). */
     public boolean precedes(TraceEvent other) {
+        return precedes(other, other.clock);
+    }
+
+    /** As {@link #precedes}, in the possible order. What precedes in the known order does so in this one. */
+    public boolean possiblyPrecedes(TraceEvent other) {
+        return precedes(other, other.possible);
+    }
+
+    /** An event's own component is the same in both of its clocks. */
+    private boolean precedes(TraceEvent other, ClockStamp later) {
         int before = clock.get(slot);
-        int after = other.clock.get(slot);
+        int after = later.get(slot);
         return slot == other.slot ? before < after : before <= after;
     }
 }

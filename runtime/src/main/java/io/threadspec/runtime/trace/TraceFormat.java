@@ -6,7 +6,7 @@ import java.util.zip.CRC32C;
 final class TraceFormat {
 
     static final int MAGIC = 'T' << 24 | 'S' << 16 | 'T' << 8 | 'R';
-    static final int VERSION = 3;
+    static final int VERSION = 4;
     static final int PRELUDE_LENGTH = 8;
 
     static final int BLOCK_HEADER_LENGTH = 12;
@@ -28,6 +28,9 @@ final class TraceFormat {
 
     /** The kind of an ACQUIRE entry, after those of {@link EventKind}. */
     static final int ACQUIRE = 6;
+
+    static final int UNWOVEN_RELEASE = 7;
+    static final int UNWOVEN_ACQUIRE = 8;
 
     private TraceFormat() {}
 

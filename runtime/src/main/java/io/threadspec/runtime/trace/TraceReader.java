@@ -153,7 +153,7 @@ public final class TraceReader {
                             + " of stack or memory where a specification observes them."));
         }
         return content.trace(
-                recovered.events(),
+                recovered,
                 tear.map(reason -> leftOut == 0
                         ? reason
                         : reason + "; events left out because what precedes them was lost: " + leftOut));

@@ -174,12 +174,20 @@ class FactsTest {
 
         @Override
         public void clocked(
-                EventKind kind, int slot, int[] clock, int subject, @Nullable Object object, long value, int site) {
+                EventKind kind,
+                int slot,
+                int[] clock,
+                int[] possible,
+                int subject,
+                @Nullable Object object,
+                long value,
+                int site) {
             throw new AssertionError("this mode has no clocks");
         }
 
         @Override
-        public void clockedEvent(int slot, int[] clock, int subject, @Nullable Object[] parameters, int site) {
+        public void clockedEvent(
+                int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
             throw new AssertionError("this mode has no clocks");
         }
 

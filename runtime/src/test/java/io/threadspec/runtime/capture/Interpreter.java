@@ -116,7 +116,14 @@ final class Interpreter {
 
         @Override
         public void clocked(
-                EventKind kind, int slot, int[] clock, int subject, @Nullable Object object, long value, int site) {
+                EventKind kind,
+                int slot,
+                int[] clock,
+                int[] possible,
+                int subject,
+                @Nullable Object object,
+                long value,
+                int site) {
             events.add(new Recorded(thread, slot, Arrays.stream(clock).boxed().toList()));
         }
 
@@ -126,7 +133,8 @@ final class Interpreter {
         }
 
         @Override
-        public void clockedEvent(int slot, int[] clock, int subject, @Nullable Object[] parameters, int site) {
+        public void clockedEvent(
+                int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
             throw new AssertionError("no event binds anything");
         }
 

@@ -11,13 +11,21 @@ class LastClock implements EventSink {
 
     @Override
     public void clocked(
-            EventKind kind, int component, int[] now, int subject, @Nullable Object object, long value, int site) {
+            EventKind kind,
+            int component,
+            int[] now,
+            int[] possible,
+            int subject,
+            @Nullable Object object,
+            long value,
+            int site) {
         slot = component;
         clock = now.clone();
     }
 
     @Override
-    public void clockedEvent(int component, int[] now, int subject, @Nullable Object[] parameters, int site) {
+    public void clockedEvent(
+            int component, int[] now, int[] possible, int subject, @Nullable Object[] parameters, int site) {
         throw new UnsupportedOperationException();
     }
 

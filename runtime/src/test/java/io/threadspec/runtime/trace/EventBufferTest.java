@@ -46,9 +46,9 @@ class EventBufferTest {
             long[] parameters = {7, 8};
             double bytes = allocation(number -> {
                 clock[3]++;
-                buffer.add(EventKind.WRITE, 3, clock, 1, number, -number, number, 0);
+                buffer.add(EventKind.WRITE, 3, clock, clock, 1, number, -number, number, 0);
                 clock[3]++;
-                buffer.addEvent(3, clock, 2, parameters, number, 0);
+                buffer.addEvent(3, clock, clock, 2, parameters, number, 0);
             });
             // A block of some thousand events costs a few small objects.
             assertTrue(bytes < 1, "bytes per event: " + bytes);

@@ -150,7 +150,7 @@ class ManyThreadsTest {
                         var own = new int[threads + 1];
                         own[i] = 1;
                         clock[i] = 1;
-                        buffer.add(EventKind.WRITE, i, own, 0, 0, 0, 0, 0);
+                        buffer.add(EventKind.WRITE, i, own, own, 0, 0, 0, 0, 0);
                     } else {
                         last.addAcquire(buffer.thread(), buffer.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0));
                     }
@@ -159,7 +159,7 @@ class ManyThreadsTest {
                 for (int i = 0; i < threads; i++) {
                     clock[0]++;
                     if (mode.recordsClocks()) {
-                        last.add(EventKind.WRITE, 0, clock, 0, 0, 0, 0, 0);
+                        last.add(EventKind.WRITE, 0, clock, clock, 0, 0, 0, 0, 0);
                     } else {
                         last.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0);
                     }

@@ -138,9 +138,9 @@ final class RandomRun {
                 thread.clock[thread.slot]++;
             }
             if (kind == EventKind.EVENT) {
-                thread.buffer.addEvent(thread.slot, thread.clock, 3, parameters, step.number, 0);
+                thread.buffer.addEvent(thread.slot, thread.clock, thread.clock, 3, parameters, step.number, 0);
             } else {
-                thread.buffer.add(kind, thread.slot, thread.clock, 1, 2, -step.number, step.number, 0);
+                thread.buffer.add(kind, thread.slot, thread.clock, thread.clock, 1, 2, -step.number, step.number, 0);
             }
         } else {
             int position = kind == EventKind.EVENT

@@ -122,7 +122,7 @@ final class RecordingProgram {
             if (!clocked) {
                 return buffer.addUnclocked(EventKind.WRITE, subject, object, events++, 0, 0);
             }
-            buffer.add(EventKind.WRITE, slot, clock, subject, object, events++, 0, 0);
+            buffer.add(EventKind.WRITE, slot, clock, clock, subject, object, events++, 0, 0);
             return 0;
         }
 

@@ -86,7 +86,7 @@ class TraceFileTest {
         bytes[5] = 99;
         Files.write(file, bytes);
         var version = assertThrows(ProblemException.class, () -> TraceReader.read(file));
-        assertTrue(version.getMessage().contains("version=99 supported=3"), version.getMessage());
+        assertTrue(version.getMessage().contains("version=99 supported=4"), version.getMessage());
         bytes[0] = 'X';
         Files.write(file, bytes);
         var magic = assertThrows(ProblemException.class, () -> TraceReader.read(file));
@@ -154,8 +154,9 @@ class TraceFileTest {
     void shouldRefuseToGoOnWhenAnEventIsLost() throws IOException {
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
             var buffer = new EventBuffer(writer, writer.thread("main", true));
-            assertThrows(NullPointerException.class, () -> buffer.add(EventKind.WRITE, 0, null, 0, 0, 0, 0, 0));
-            assertThrows(IOException.class, () -> buffer.add(EventKind.WRITE, 0, new int[1], 0, 0, 0, 0, 0));
+            assertThrows(NullPointerException.class, () -> buffer.add(EventKind.WRITE, 0, null, null, 0, 0, 0, 0, 0));
+            assertThrows(
+                    IOException.class, () -> buffer.add(EventKind.WRITE, 0, new int[1], new int[1], 0, 0, 0, 0, 0));
             assertThrows(IOException.class, buffer::flush);
         }
     }
@@ -200,7 +201,15 @@ class TraceFileTest {
                         ClockStamp.of(clocks[thread]));
                 written.add(event);
                 buffers[thread].add(
-                        kind, thread, clocks[thread], event.subject, event.object, event.value, event.site, test);
+                        kind,
+                        thread,
+                        clocks[thread],
+                        clocks[thread],
+                        event.subject,
+                        event.object,
+                        event.value,
+                        event.site,
+                        test);
                 if (random.nextInt(15) == 0) {
                     buffers[thread].flush();
                 }
