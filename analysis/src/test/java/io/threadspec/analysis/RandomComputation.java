@@ -1,6 +1,8 @@
 package io.threadspec.analysis;
 
 import io.threadspec.runtime.clock.ClockStamp;
+import io.threadspec.runtime.site.Site;
+import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledEvent;
 import io.threadspec.runtime.spec.CompiledProperty;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * Steps of several threads, writes to two variables and two events, with a causal order that is written down as a matrix. The
@@ -63,6 +66,33 @@ final class RandomComputation {
                 }
             }
         }
+    }
+
+    /** The same steps in a greater order. */
+    private RandomComputation(RandomComputation less) {
+        threads = less.threads;
+        steps.addAll(less.steps);
+        before = new boolean[steps.size()][];
+        for (int i = 0; i < before.length; i++) {
+            before[i] = less.before[i].clone();
+        }
+        System.arraycopy(less.initial, 0, initial, 0, initial.length);
+    }
+
+    /** The same steps, with further order between them: in so many of a hundred steps the step may know of an earlier one. */
+    RandomComputation withMoreOrder(Random random, int more) {
+        var greater = new RandomComputation(this);
+        for (int i = 1; i < steps.size(); i++) {
+            if (random.nextInt(100) < more) {
+                greater.before[random.nextInt(i)][i] = true;
+            }
+            for (int j = 0; j < i; j++) {
+                if (greater.before[j][i]) {
+                    greater.follow(j, i);
+                }
+            }
+        }
+        return greater;
     }
 
     private void follow(int earlier, int later) {
@@ -122,8 +152,33 @@ final class RandomComputation {
                         List.of())));
     }
 
-    /** The time of an event is its index among the steps. */
     Trace trace() {
+        return trace(this);
+    }
+
+    /** A place for each step: its line is the index of the step. */
+    SiteTable sites() {
+        return new SiteTable(IntStream.range(0, steps.size())
+                .mapToObj(i -> new Site("Subject", "run", "Subject.java", i))
+                .toList());
+    }
+
+    private ClockStamp clock(int step) {
+        var clock = new int[threads];
+        for (int j = 0; j <= step; j++) {
+            if (j == step || before[j][step]) {
+                clock[steps.get(j).thread]++;
+            }
+        }
+        return ClockStamp.of(clock);
+    }
+
+    /**
+     * The time of an event is its index among the steps, and so is its site.
+     *
+     * @param possible the same steps in the possible order
+     */
+    Trace trace(RandomComputation possible) {
         var events = new ArrayList<TraceEvent>();
         for (int v = 0; v < VARIABLES; v++) {
             events.add(new TraceEvent(0, -1, v, EventKind.INITIAL_WRITE, v, 0, initial[v], 0, 0, -1, ClockStamp.ZERO));
@@ -131,12 +186,6 @@ final class RandomComputation {
         var counts = new int[threads];
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
-            var clock = new int[threads];
-            for (int j = 0; j <= i; j++) {
-                if (j == i || before[j][i]) {
-                    clock[steps.get(j).thread]++;
-                }
-            }
             boolean write = step.what < VARIABLES;
             events.add(new TraceEvent(
                     step.thread,
@@ -146,10 +195,12 @@ final class RandomComputation {
                     write ? step.what : step.what - VARIABLES,
                     0,
                     write ? step.value : 0,
-                    0,
+                    i,
                     0,
                     i,
-                    ClockStamp.of(clock)));
+                    clock(i),
+                    possible.clock(i),
+                    List.of()));
         }
         var names = new ArrayList<Trace.TracedThread>();
         for (int t = 0; t < threads; t++) {

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFile;
 import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.logging.LogLevel;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.provider.SetProperty;
@@ -64,12 +65,11 @@ public abstract class ThreadSpecCheck extends JudgingTask {
             });
         }
         List<Finding> failures = Reports.failures(result, failOn);
-        if (failures.isEmpty()) {
-            getLogger().lifecycle(Reports.console(result));
-        } else {
+        if (!failures.isEmpty()) {
             getLogger().error(Reports.console(result));
             throw new VerificationException(summary(failures));
         }
+        getLogger().log(Reports.isAllGood(result) ? LogLevel.LIFECYCLE : LogLevel.WARN, Reports.console(result));
     }
 
     private String summary(List<Finding> failures) {

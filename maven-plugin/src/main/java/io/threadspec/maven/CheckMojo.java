@@ -2,7 +2,6 @@ package io.threadspec.maven;
 
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
-import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.List;
@@ -46,8 +45,7 @@ public class CheckMojo extends AbstractJudgingMojo {
         if (!failures.isEmpty()) {
             return getLog()::error;
         }
-        boolean allGood = result.findings().stream().allMatch(finding -> finding.verdict() == Verdict.SATISFIED);
-        return allGood ? getLog()::info : getLog()::warn;
+        return Reports.isAllGood(result) ? getLog()::info : getLog()::warn;
     }
 
     @Override

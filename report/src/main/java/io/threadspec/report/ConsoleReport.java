@@ -58,8 +58,10 @@ final class ConsoleReport {
             return "  An order of the same events in which it does not hold (" + (index + 1) + " of "
                     + finding.witnesses().size() + " shown):";
         }
-        return "  A run that breaks it (" + (index + 1) + " of "
-                + finding.witnesses().size() + " shown):";
+        String number = " (" + (index + 1) + " of " + finding.witnesses().size() + " shown):";
+        return finding.verdict() == Verdict.SUSPECTED
+                ? "  A run that breaks it, unless code that is not woven forbids it" + number
+                : "  A run that breaks it" + number;
     }
 
     private static String summary(AnalysisResult result) {

@@ -2,6 +2,7 @@ package io.threadspec.report;
 
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.PossibleOrder;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.runtime.problem.Problem;
@@ -52,6 +53,38 @@ final class JsonReport {
                     "otherWitnesses",
                     witnesses.stream().skip(1).map(JsonReport::events).toList());
         }
+        finding.possibleOrder().ifPresent(order -> object.put("possibleOrder", possibleOrder(order)));
+        return object;
+    }
+
+    private static Map<String, Object> possibleOrder(PossibleOrder order) {
+        var object = new LinkedHashMap<String, Object>();
+        object.put("earlier", event(order.earlier()));
+        object.put("later", event(order.later()));
+        order.release().ifPresent(call -> object.put("release", call(call)));
+        order.acquire().ifPresent(call -> object.put("acquire", call(call)));
+        return object;
+    }
+
+    private static Map<String, Object> call(PossibleOrder.LibraryCall call) {
+        return place(call.thread(), call.className(), call.method(), call.file(), call.line());
+    }
+
+    private static Map<String, Object> event(WitnessEvent event) {
+        Map<String, Object> object =
+                place(event.thread(), event.className(), event.method(), event.file(), event.line());
+        object.put("variable", event.variable());
+        object.put("value", event.value());
+        return object;
+    }
+
+    private static Map<String, Object> place(String thread, String className, String method, String file, int line) {
+        var object = new LinkedHashMap<String, Object>();
+        object.put("thread", thread);
+        object.put("class", className);
+        object.put("method", method);
+        object.put("file", file);
+        object.put("line", line);
         return object;
     }
 
@@ -59,15 +92,7 @@ final class JsonReport {
         var events = new ArrayList<Map<String, Object>>();
         Set<Integer> idle = Set.copyOf(witness.idle());
         for (int i = 0; i < witness.events().size(); i++) {
-            WitnessEvent event = witness.events().get(i);
-            var object = new LinkedHashMap<String, Object>();
-            object.put("thread", event.thread());
-            object.put("class", event.className());
-            object.put("method", event.method());
-            object.put("file", event.file());
-            object.put("line", event.line());
-            object.put("variable", event.variable());
-            object.put("value", event.value());
+            Map<String, Object> object = event(witness.events().get(i));
             object.put("breaks", i == witness.violatingEvent());
             object.put("idle", idle.contains(i));
             object.put("repeats", i >= witness.loopStart());

@@ -32,6 +32,11 @@ public final class Reports {
         return ConsoleReport.of(result);
     }
 
+    /** Whether all is known to be good; if not, and nothing fails the build, the summary is a warning. */
+    public static boolean isAllGood(AnalysisResult result) {
+        return result.findings().stream().allMatch(finding -> finding.verdict() == Verdict.SATISFIED);
+    }
+
     /** The findings that fail a build under this policy; those about a property of severity warning never do. */
     public static List<Finding> failures(AnalysisResult result, Set<Verdict> failOn) {
         return result.findings().stream()

@@ -7,6 +7,9 @@ import java.util.List;
  *
  * <p>A <i>cut</i> is how many events of each thread have happened. A cut is consistent iff with every event it holds all
  * that causally precede it; the consistent cuts are the lattice.
+ *
+ * <p>The order is the <i>possible</i> one: what is known to have ordered the events, and what code that is not woven may have ordered
+ * besides. {@link #known()} has the same events in the known order alone, and so more runs: those are not known to be possible.
  */
 public final class Computation {
 
@@ -51,6 +54,49 @@ public final class Computation {
             }
         }
         return low;
+    }
+
+    /**
+     * Whether code that is not woven may have ordered two of these events that are not known to be ordered. Events whose two clocks
+     * are one cost a comparison.
+     */
+    public boolean isMoreThanKnown() {
+        return threads.stream().flatMap(List::stream).anyMatch(this::mayKnowMore);
+    }
+
+    private boolean mayKnowMore(Event event) {
+        if (event.clock().equals(event.source().clock())) {
+            return false;
+        }
+        for (int u = 0; u < threads.size(); u++) {
+            int preceding = preceding(event, u);
+            // If the last one is known to precede it, so are all before that.
+            if (u != event.thread()
+                    && preceding > 0
+                    && !threads.get(u).get(preceding - 1).source().precedes(event.source())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The same events in the known order. */
+    public Computation known() {
+        return new Computation(
+                initialValues,
+                threads.stream()
+                        .map(thread -> thread.stream().map(Event::known).toList())
+                        .toList());
+    }
+
+    /** The events of this computation that are those of another order. */
+    public List<Event> same(List<Event> run) {
+        return run.stream().map(this::same).toList();
+    }
+
+    /** The event of this computation that is this one of another order. */
+    public Event same(Event event) {
+        return threads.get(event.thread()).get(event.position());
     }
 
     public int eventCount() {

@@ -1,5 +1,6 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.List;
@@ -13,8 +14,15 @@ import java.util.OptionalInt;
  * @param variables indexes into the specification's variables: of a write one, or more where several are the same field
  * @param occurrence index into the specification's events, if it is one
  * @param source the event as it was recorded
+ * @param clock its vector clock, in the order that the computation has
  */
-public record Event(int thread, int position, List<Integer> variables, OptionalInt occurrence, TraceEvent source) {
+public record Event(
+        int thread,
+        int position,
+        List<Integer> variables,
+        OptionalInt occurrence,
+        TraceEvent source,
+        ClockStamp clock) {
 
     public Event {
         variables = List.copyOf(variables);
@@ -31,7 +39,15 @@ public record Event(int thread, int position, List<Integer> variables, OptionalI
 
     /** Whether it causally precedes another event of the computation. */
     public boolean precedes(Event other) {
-        return source.precedes(other.source);
+        int slot = source.slot();
+        int before = clock.get(slot);
+        int after = other.clock.get(slot);
+        return slot == other.source.slot() ? before < after : before <= after;
+    }
+
+    /** The same step in the known order. */
+    Event known() {
+        return new Event(thread, position, variables, occurrence, source, source.clock());
     }
 
     /** Takes the step: makes the values of the specification's variables those after it, and returns its letter. */

@@ -102,7 +102,11 @@ public final class Slicer {
         return computation(alphabet, initialValues, state.steps());
     }
 
-    /** @param steps by slot, and in each slot in its order */
+    /**
+     * The computation of these steps in the possible order.
+     *
+     * @param steps by slot, and in each slot in its order
+     */
     static Computation computation(Alphabet alphabet, long[] initialValues, List<TraceEvent> steps) {
         var threads = new ArrayList<List<Event>>();
         var numbers = new HashMap<Integer, Integer>();
@@ -112,7 +116,13 @@ public final class Slicer {
                 threads.add(new ArrayList<>());
             }
             List<Event> earlier = threads.get(thread);
-            earlier.add(new Event(thread, earlier.size(), alphabet.written(event), alphabet.occurrence(event), event));
+            earlier.add(new Event(
+                    thread,
+                    earlier.size(),
+                    alphabet.written(event),
+                    alphabet.occurrence(event),
+                    event,
+                    event.possible()));
         }
         return new Computation(initialValues, threads);
     }

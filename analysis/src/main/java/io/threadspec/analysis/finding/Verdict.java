@@ -4,6 +4,8 @@ package io.threadspec.analysis.finding;
 public enum Verdict {
     VIOLATED("the observed run broke the property"),
     PREDICTED("a feasible other run of the same events breaks the property"),
+    SUSPECTED(
+            "another run of the same events breaks the property, unless code that is not woven keeps it from happening"),
     NOT_MONITORABLE("the run lacks an order that the property depends on"),
     INCONCLUSIVE("a limit was reached, or the finite run decides nothing"),
     NOT_EXERCISED("the events of the property never happened"),

@@ -14,6 +14,7 @@ import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.Trace;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -121,7 +122,7 @@ public final class Judge {
             }
         }
         if (!worst.isEmpty()) {
-            return List.copyOf(worst.values());
+            return withoutVainSuspicion(worst.values());
         }
         SliceVerdict first = verdicts.get(0);
         String explanation = verdicts.size() == 1
@@ -129,6 +130,14 @@ public final class Judge {
                 : "It holds on " + runs.all() + " of " + verdicts.size() + " observed computations.";
         return List.of(finding(
                 spec, property, new SliceVerdict(Verdict.SATISFIED, explanation, first.test(), runs, List.of())));
+    }
+
+    /** A property that is known to break needs no suspicion besides: what comes of that is seen when the mistake is mended. */
+    private static List<Finding> withoutVainSuspicion(Collection<Finding> findings) {
+        boolean breaks = findings.stream().anyMatch(finding -> finding.verdict().compareTo(Verdict.SUSPECTED) < 0);
+        return findings.stream()
+                .filter(finding -> !breaks || finding.verdict() != Verdict.SUSPECTED)
+                .toList();
     }
 
     /** Verdicts are declared from the worst to the best. */
@@ -149,6 +158,7 @@ public final class Judge {
                 verdict.test(),
                 property.severity(),
                 Fingerprint.of(spec.name(), property.name(), verdict.witnesses()),
-                verdict.witnesses());
+                verdict.witnesses(),
+                verdict.possibleOrder());
     }
 }

@@ -142,6 +142,7 @@ final class OnlineViolations {
                 finding.test(),
                 finding.severity(),
                 finding.fingerprint(),
-                finding.witnesses());
+                finding.witnesses(),
+                finding.possibleOrder());
     }
 }

@@ -138,7 +138,7 @@ final class OtherRuns {
                 + capture.configName() + "; capture with threadspec.capture=mvc to find out.";
     }
 
-    private static String limited(LatticeLimitException limit) {
+    static String limited(LatticeLimitException limit) {
         return "The observed run kept the property; its other interleavings could not all be examined, because "
                 + limit.getMessage() + ". Raise the limit with " + limit.option() + ".";
     }

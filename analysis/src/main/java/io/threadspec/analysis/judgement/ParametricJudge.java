@@ -1,6 +1,5 @@
 package io.threadspec.analysis.judgement;
 
-import io.threadspec.analysis.computation.BoundSlice;
 import io.threadspec.analysis.computation.ParametricSlicer;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.lattice.RunCount;
@@ -56,23 +55,13 @@ final class ParametricJudge {
         var verdicts = new ArrayList<SliceVerdict>();
         var bindings = new BindingText(spec, trace.objects());
         slicer.slices().forEach(slice -> judge.judge(slice.computation())
-                .map(verdict -> about(bindings, slice, verdict))
+                .map(verdict -> verdict.about(bindings.of(slice.binding())))
                 .ifPresent(verdicts::add));
         if (slicer.isExercised()
                 && (verdicts.isEmpty() || (initial() == Verdict4.PRESUMABLY_FALSE && slicer.hasIdleBindings()))) {
             verdicts.add(idle());
         }
         return verdicts;
-    }
-
-    private static SliceVerdict about(BindingText bindings, BoundSlice slice, SliceVerdict verdict) {
-        return new SliceVerdict(
-                verdict.verdict(),
-                bindings.of(slice.binding()) + verdict.explanation(),
-                verdict.warning(),
-                verdict.test(),
-                verdict.runs(),
-                verdict.witnesses());
     }
 
     private Verdict4 initial() {

@@ -3,6 +3,7 @@ package io.threadspec.analysis.judgement;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.lattice.Budget;
 import io.threadspec.analysis.lattice.Goal;
 import io.threadspec.analysis.lattice.RunCount;
 import io.threadspec.analysis.lattice.TwoLayers;
@@ -18,7 +19,8 @@ import java.util.Optional;
 
 /**
  * Judges one property on one computation: the run that was observed; then whether it stands for all others, because all that the
- * property needs ordered is ordered; and only if it does not, the others.
+ * property needs ordered is ordered; and only if it does not, the others. The order is the possible one first. Where no run in it breaks
+ * the property, and it is more than what is known, the runs that only the known order allows come last.
  */
 final class SliceJudge {
 
@@ -42,22 +44,30 @@ final class SliceJudge {
             return Optional.empty();
         }
         boolean alone = isTotalOrder(observed);
-        if (alone && replay.end() != Verdict4.FALSE) {
+        boolean moreThanKnown = computation.isMoreThanKnown();
+        if (alone && !moreThanKnown && replay.end() != Verdict4.FALSE) {
             return Optional.of(judgeOne(computation, observed, replay, alone));
         }
         StepMachine machine = StepMachine.of(computation, property);
         if (replay.end() == Verdict4.FALSE) {
             return Optional.of(violated(computation, machine, observed, replay));
         }
-        TwoLayers layers = TwoLayers.explore(computation, machine, observed, Goal.WORST_VERDICT, limits);
+        var budget = new Budget(limits);
+        TwoLayers layers = TwoLayers.explore(computation, machine, observed, Goal.WORST_VERDICT, budget);
+        SliceVerdict verdict = layers.missing().isPresent()
+                ? new OtherRuns(property, witnesses, capture, limits, computation, machine)
+                        .judge(
+                                observed,
+                                layers.outcomes(),
+                                warning(layers.missing().get(), observed))
+                : judgeOne(computation, observed, replay, alone);
+        boolean decided = verdict.verdict() == Verdict.PREDICTED
+                || layers.outcomes().limit().isPresent();
         return Optional.of(
-                layers.missing().isPresent()
-                        ? new OtherRuns(property, witnesses, capture, limits, computation, machine)
-                                .judge(
-                                        observed,
-                                        layers.outcomes(),
-                                        warning(layers.missing().get(), observed))
-                        : judgeOne(computation, observed, replay, alone));
+                moreThanKnown && !decided
+                        ? new SuspectedRuns(property, witnesses, limits, computation, machine)
+                                .judge(verdict, observed, budget)
+                        : verdict);
     }
 
     private SliceVerdict violated(Computation computation, StepMachine machine, List<Event> observed, Replay replay) {
@@ -113,7 +123,7 @@ final class SliceJudge {
 
     private static boolean isTotalOrder(List<Event> run) {
         for (int i = 1; i < run.size(); i++) {
-            if (!run.get(i - 1).source().precedes(run.get(i).source())) {
+            if (!run.get(i - 1).precedes(run.get(i))) {
                 return false;
             }
         }

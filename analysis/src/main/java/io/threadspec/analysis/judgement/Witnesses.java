@@ -2,10 +2,12 @@ package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.finding.PossibleOrder;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.analysis.liveness.Lasso;
 import io.threadspec.analysis.monitorability.StepMachine;
+import io.threadspec.analysis.monitorability.UnorderedPair;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledSpec;
@@ -13,6 +15,7 @@ import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.Trace;
+import io.threadspec.runtime.trace.UnwovenCall;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -76,9 +79,30 @@ final class Witnesses {
 
     /** What an event does, its thread and its place in the program, in words. */
     String place(Event event, List<Event> run) {
-        WitnessEvent shown = event(event, threadNames(run));
+        return place(event(event, threadNames(run)));
+    }
+
+    static String place(WitnessEvent shown) {
         return "'" + shown.variable() + (shown.value().isEmpty() ? "" : "=" + shown.value()) + "' of thread '"
                 + shown.thread() + "' (" + shown.file() + ":" + shown.line() + ", in " + shown.method() + ")";
+    }
+
+    /** Two events of a run, and the calls that may have ordered them. */
+    PossibleOrder possibleOrder(UnorderedPair pair, List<Event> run) {
+        Map<Integer, String> threads = threadNames(run);
+        UnwovenCalls calls = UnwovenCalls.between(
+                trace, sites, pair.earlier().source(), pair.later().source());
+        return new PossibleOrder(
+                event(pair.earlier(), threads),
+                event(pair.later(), threads),
+                calls.release().map(call -> call(call, threads)),
+                calls.acquire().map(call -> call(call, threads)));
+    }
+
+    private PossibleOrder.LibraryCall call(UnwovenCall call, Map<Integer, String> threads) {
+        Site site = sites.sites().get(call.site());
+        return new PossibleOrder.LibraryCall(
+                threads.getOrDefault(call.thread(), ""), site.className(), site.method(), site.file(), site.line());
     }
 
     /** By number: two threads of one name are not to look like one. */

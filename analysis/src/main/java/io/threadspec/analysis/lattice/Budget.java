@@ -3,8 +3,8 @@ package io.threadspec.analysis.lattice;
 import io.threadspec.analysis.limits.Limits;
 import java.util.concurrent.TimeUnit;
 
-/** What an exploration has used of what it may use. */
-final class Budget {
+/** What an exploration, or several together, have used of what they may use. */
+public final class Budget {
 
     /** How many configurations are examined between two looks at the clock. */
     private static final int PATIENCE = 1024;
@@ -15,13 +15,17 @@ final class Budget {
     private long lookAgain = PATIENCE;
     private long widest;
 
-    Budget(Limits limits) {
+    public Budget(Limits limits) {
         this.limits = limits;
     }
 
     /** For what was explored before, and is only repeated. */
     static Budget unlimited() {
         return new Budget(new Limits(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE));
+    }
+
+    Limits limits() {
+        return limits;
     }
 
     long configurations() {

@@ -67,9 +67,7 @@ final class Conflicts {
         for (int u = 0; u < events.length; u++) {
             int slot = events[u][0].source().slot();
             slots[u] = slot;
-            clocks[u] = Arrays.stream(events[u])
-                    .map(event -> event.source().clock())
-                    .toArray(ClockStamp[]::new);
+            clocks[u] = Arrays.stream(events[u]).map(Event::clock).toArray(ClockStamp[]::new);
             epochs[u] =
                     Arrays.stream(clocks[u]).mapToInt(clock -> clock.get(slot)).toArray();
             rows[u] = new Row[events[u].length];

@@ -23,11 +23,17 @@ public record TwoLayers(Optional<UnorderedPair> missing, Outcomes outcomes) {
     /** @param observed all events, in an order that respects causality */
     public static TwoLayers explore(
             Computation computation, StepMachine machine, List<Event> observed, Goal goal, Limits limits) {
+        return explore(computation, machine, observed, goal, new Budget(limits));
+    }
+
+    /** As {@link #explore}, with what is left of a budget. */
+    public static TwoLayers explore(
+            Computation computation, StepMachine machine, List<Event> observed, Goal goal, Budget budget) {
         Optional<UnorderedPair> missing = NecessaryOrder.firstMissing(machine, observed);
         return new TwoLayers(
                 missing,
                 missing.isPresent()
-                        ? WindowedLattice.explore(computation, machine, observed, goal, limits)
+                        ? WindowedLattice.explore(computation, machine, observed, goal, budget)
                         : ofOne(machine, observed));
     }
 

@@ -44,11 +44,12 @@ public final class WindowedLattice {
     }
 
     /** @param observed all events, in an order that respects causality */
-    public static Outcomes explore(
-            Computation computation, StepMachine machine, List<Event> observed, Goal goal, Limits limits) {
+    static Outcomes explore(
+            Computation computation, StepMachine machine, List<Event> observed, Goal goal, Budget budget) {
+        Limits limits = budget.limits();
         var run = new Linearisation(computation, observed);
         var all = new Search(run, machine, goal, Integer.MAX_VALUE);
-        Outcomes outcomes = new WindowedLattice(all, new Budget(limits)).explore();
+        Outcomes outcomes = new WindowedLattice(all, budget).explore();
         if (outcomes.limit().isEmpty() || outcomes.verdicts().contains(Verdict4.FALSE)) {
             return outcomes;
         }
@@ -64,6 +65,7 @@ public final class WindowedLattice {
     }
 
     Outcomes explore() {
+        long before = budget.configurations();
         Optional<LatticeLimitException> limit = Optional.empty();
         try {
             exploreStretches();
@@ -72,7 +74,8 @@ public final class WindowedLattice {
         }
         Map<Verdict4, Supplier<List<Event>>> runs = new EnumMap<>(Verdict4.class);
         endings.forEach((verdict, ending) -> runs.put(verdict, runTo(search, ending)));
-        return new Outcomes(runs, new Outcomes.Figures(windows, cuts, budget.configurations(), budget.widest()), limit);
+        return new Outcomes(
+                runs, new Outcomes.Figures(windows, cuts, budget.configurations() - before, budget.widest()), limit);
     }
 
     private static Supplier<List<Event>> runTo(Search search, Ending ending) {

@@ -116,13 +116,12 @@ final class Windows {
 
     private void lookAhead(Event event, int kind) {
         int slot = event.source().slot();
-        int epoch = event.source().clock().get(slot);
+        int epoch = event.clock().get(slot);
         for (int u = 0; u < cut.length; u++) {
             if (u != event.thread()) {
                 List<Event> thread = run.computation().thread(u);
                 int ahead = Math.max(seen[kind][u], Math.max(cut[u], needed[u]));
-                while (ahead < thread.size()
-                        && thread.get(ahead).source().clock().get(slot) < epoch) {
+                while (ahead < thread.size() && thread.get(ahead).clock().get(slot) < epoch) {
                     if (machine.areDependent(kind, machine.kind(thread.get(ahead++)))) {
                         needed[u] = ahead;
                     }

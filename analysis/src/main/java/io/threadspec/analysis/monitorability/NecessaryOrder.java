@@ -56,7 +56,7 @@ public final class NecessaryOrder {
             if (machine.areDependent(kind, other)) {
                 int[] epochs = lastEpochs[other];
                 for (int thread = 0; thread < epochs.length; thread++) {
-                    if (epochs[thread] > event.source().clock().get(slots[thread]) && thread != event.thread()) {
+                    if (epochs[thread] > event.clock().get(slots[thread]) && thread != event.thread()) {
                         missing = later(missing, lastEvents.get(other).get(thread));
                     }
                 }
@@ -79,7 +79,7 @@ public final class NecessaryOrder {
         if (thread >= lastEpochs[kind].length) {
             lastEpochs[kind] = Arrays.copyOf(lastEpochs[kind], thread + 1);
         }
-        lastEpochs[kind][thread] = event.source().clock().get(event.source().slot());
+        lastEpochs[kind][thread] = event.clock().get(event.source().slot());
         List<Event> events = lastEvents.get(kind);
         while (events.size() <= thread) {
             events.add(event);

@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 
 /**
  * A random execution: threads come and go, have events, and pass on what they know through shared variables. What happens before
- * what is found by closing the edges of the execution under transitivity, step by step, without any clock.
+ * what is found by closing the edges of the execution under transitivity, step by step, without any clock. In {@code mvc} some of the
+ * edges are made by code that is not woven: these belong to the possible order alone.
  */
 final class RandomRun {
 
@@ -26,13 +27,26 @@ final class RandomRun {
         ACQUIRE
     }
 
-    /** @param index among the events of its thread, -1 if it is none */
-    record Step(int number, int thread, boolean isEvent, boolean counts, boolean isAcquire, int index, BitSet past) {}
+    /**
+     * @param index among the events of its thread, -1 if it is none
+     * @param past what comes before it in the possible order
+     * @param known what comes before it in the known order
+     */
+    record Step(
+            int number,
+            int thread,
+            boolean isEvent,
+            boolean counts,
+            boolean isAcquire,
+            int index,
+            BitSet past,
+            BitSet known) {}
 
     /** A block that stands in the file once this many bytes do, and the steps it makes whole. */
     record Written(long size, List<Step> steps) {}
 
     final List<Step> steps = new ArrayList<>();
+    final List<Step> unwovenCalls = new ArrayList<>();
     final List<Written> blocks = new ArrayList<>();
     final Path file;
     int threadCount;
@@ -44,16 +58,18 @@ final class RandomRun {
     private final List<Actor> all = new ArrayList<>();
     private final Map<Integer, Release> variables = new HashMap<>();
 
-    private record Release(Step step, Actor thread, int position, ClockStamp clock) {}
+    private record Release(Step step, Actor thread, int position, ClockStamp clock, ClockStamp possible) {}
 
     /** A thread of the execution. Its slot is its number: clocks of the modes that record them do not share slots here. */
     private static final class Actor {
         final int number;
         final EventBuffer buffer;
         final BitSet past = new BitSet();
+        final BitSet known = new BitSet();
         final Map<Integer, Integer> merged = new HashMap<>();
         final List<Step> unwritten = new ArrayList<>();
         int[] clock = {};
+        int[] possible = {};
         int slot = -1;
         int position;
         int events;
@@ -115,8 +131,16 @@ final class RandomRun {
     private Step add(Actor thread, boolean isEvent, boolean counts, boolean isAcquire) {
         int number = steps.size();
         thread.past.set(number);
-        var step = new Step(number, thread.number, isEvent, counts, isAcquire, isEvent ? thread.events++ : -1, (BitSet)
-                thread.past.clone());
+        thread.known.set(number);
+        var step = new Step(
+                number,
+                thread.number,
+                isEvent,
+                counts,
+                isAcquire,
+                isEvent ? thread.events++ : -1,
+                (BitSet) thread.past.clone(),
+                (BitSet) thread.known.clone());
         steps.add(step);
         return step;
     }
@@ -136,11 +160,18 @@ final class RandomRun {
                 thread.clock =
                         Arrays.copyOf(thread.clock, Math.max(thread.clock.length, thread.slot + 1 + random.nextInt(2)));
                 thread.clock[thread.slot]++;
+                thread.possible = Arrays.copyOf(
+                        thread.possible, Math.max(thread.possible.length, thread.slot + 1 + random.nextInt(2)));
+                thread.possible[thread.slot]++;
             }
+            // The same array where the two do not differ, mostly.
+            int[] possible = ClockStamp.of(thread.possible).equals(ClockStamp.of(thread.clock)) && random.nextInt(4) > 0
+                    ? thread.clock
+                    : thread.possible;
             if (kind == EventKind.EVENT) {
-                thread.buffer.addEvent(thread.slot, thread.clock, thread.clock, 3, parameters, step.number, 0);
+                thread.buffer.addEvent(thread.slot, thread.clock, possible, 3, parameters, step.number, 0);
             } else {
-                thread.buffer.add(kind, thread.slot, thread.clock, thread.clock, 1, 2, -step.number, step.number, 0);
+                thread.buffer.add(kind, thread.slot, thread.clock, possible, 1, 2, -step.number, step.number, 0);
             }
         } else {
             int position = kind == EventKind.EVENT
@@ -154,7 +185,10 @@ final class RandomRun {
 
     private void release(Actor thread) {
         Step step = add(thread, false, false, false);
-        variables.put(random.nextInt(3), new Release(step, thread, thread.position, ClockStamp.of(thread.clock)));
+        variables.put(
+                random.nextInt(3),
+                new Release(
+                        step, thread, thread.position, ClockStamp.of(thread.clock), ClockStamp.of(thread.possible)));
     }
 
     private void acquire(Actor thread) throws IOException {
@@ -162,24 +196,38 @@ final class RandomRun {
         if (release == null) {
             return;
         }
+        boolean unwoven = mode == CaptureMode.MVC && random.nextBoolean();
         thread.past.or(release.step.past);
+        if (!unwoven) {
+            thread.known.or(release.step.known);
+        }
         boolean known = release.thread == thread
                 || release.position == 0
                 || thread.merged.getOrDefault(release.thread.number, 0) >= release.position;
         boolean recorded = !mode.recordsClocks() && (!known || random.nextInt(4) == 0);
         Step step = add(thread, false, false, recorded);
         if (mode.recordsClocks()) {
-            int[] clock = Arrays.copyOf(thread.clock, Math.max(thread.clock.length, release.clock.size()));
-            for (int i = 0; i < release.clock.size(); i++) {
-                clock[i] = Math.max(clock[i], release.clock.get(i));
+            thread.possible = joined(thread.possible, release.possible);
+            if (unwoven) {
+                thread.buffer.addUnwoven(true, step.number, step.number);
+                unwovenCalls.add(step);
+            } else {
+                thread.clock = joined(thread.clock, release.clock);
             }
-            thread.clock = clock;
         } else if (recorded) {
             thread.merged.merge(release.thread.number, release.position, Math::max);
             int position = thread.buffer.addAcquire(release.thread.buffer.thread(), release.position);
             expect(++thread.position, position);
             thread.unwritten.add(step);
         }
+    }
+
+    private static int[] joined(int[] clock, ClockStamp other) {
+        int[] joined = Arrays.copyOf(clock, Math.max(clock.length, other.size()));
+        for (int i = 0; i < other.size(); i++) {
+            joined[i] = Math.max(joined[i], other.get(i));
+        }
+        return joined;
     }
 
     private void flush(Actor thread) throws IOException {
@@ -207,9 +255,9 @@ final class RandomRun {
         return steps.get(event.site());
     }
 
-    /** How many events that count happen before a step or are it. */
-    int pastEvents(Step step) {
-        return (int) step.past.stream().filter(i -> steps.get(i).counts).count();
+    /** How many events that count are among these steps. */
+    int countedEvents(BitSet past) {
+        return (int) past.stream().filter(i -> steps.get(i).counts).count();
     }
 
     /**
