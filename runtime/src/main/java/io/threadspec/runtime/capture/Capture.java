@@ -89,4 +89,15 @@ abstract class Capture {
 
     /** What an object teaches after a release, besides what it taught before. */
     abstract @Nullable Shadow releaseAlso(Context thread, @Nullable Shadow state);
+
+    /** What passes through code that is not woven: the state with what the thread knows, in the possible order alone. */
+    @Nullable
+    Shadow releasePossible(Context thread, @Nullable Shadow state) {
+        return state; // A mode that predicts nothing needs no possible order.
+    }
+
+    /** The thread learns it, in the possible order alone; whether there was anything to learn. */
+    boolean acquirePossible(Context thread, @Nullable Shadow state) {
+        return false;
+    }
 }

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,12 @@ public final class CaptureState {
     final Conflicts conflicts = new Conflicts();
     final SyncObjects objects = new SyncObjects();
     final ArrayShadows arrays = new ArrayShadows();
+
+    /** All code of which nothing is known, as one object. */
+    final UnwovenChannel unknownCode = new UnwovenChannel();
+
+    /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
+    final WeakIdentityMap<Object, UnwovenChannel> libraryObjects = new WeakIdentityMap<>();
 
     /** Plain: whoever can have learnt of an event sees this change as well. */
     private boolean quiet = true;

@@ -17,14 +17,13 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock after = count(thread);
-        thread.sink.clocked(
-                kind, thread.slotIndex(), after.components(), after.components(), subject, object, value, site);
+        thread.sink.clocked(kind, thread.slotIndex(), after.components(), after.possible(), subject, object, value, site);
     }
 
     @Override
     void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
         Clock after = count(thread);
-        thread.sink.clockedEvent(thread.slotIndex(), after.components(), after.components(), subject, parameters, site);
+        thread.sink.clockedEvent(thread.slotIndex(), after.components(), after.possible(), subject, parameters, site);
     }
 
     private Clock count(Context thread) {
@@ -42,8 +41,15 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     @Override
     void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock known = clock(thread);
-        int[] components = known == null ? ZERO : known.components();
-        thread.sink.clocked(kind, thread.slotIndex(), components, components, subject, object, value, site);
+        thread.sink.clocked(
+                kind,
+                thread.slotIndex(),
+                known == null ? ZERO : known.components(),
+                known == null ? ZERO : known.possible(),
+                subject,
+                object,
+                value,
+                site);
     }
 
     @Override

@@ -1,9 +1,9 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.ClockPair;
 import io.threadspec.runtime.clock.Mark;
 import io.threadspec.runtime.clock.Shadow;
-import io.threadspec.runtime.clock.VectorClock;
 import io.threadspec.runtime.trace.EventKind;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
@@ -52,7 +52,7 @@ public final class Context {
     Slots.@Nullable Slot slot;
 
     /** V_i in {@link Reference}. */
-    final VectorClock vector = new VectorClock();
+    final ClockPair vector = new ClockPair();
 
     /** In {@link FactsAsync}: how many entries the record has; the tag when it must be made anew; marks seen lately. */
     int position;
@@ -61,7 +61,7 @@ public final class Context {
 
     private final SeenMarks seen = new SeenMarks();
 
-    private final CaptureState capture;
+    final CaptureState capture;
     private final @Nullable SyncObject[] recentObjects = new SyncObject[RECENT];
     private int nextRecent;
 
@@ -82,6 +82,11 @@ public final class Context {
 
     /** In {@link Mvc}: what reading makes of states while the tag is this one. */
     final ReadStates reads = new ReadStates();
+
+    /** Where the thread stands between code that is woven and code that is not. */
+    final Boundary boundary = new Boundary(this);
+
+    final LibraryObjects libraryObjects = new LibraryObjects(this);
 
     /** Which of the two places in an {@link ArrayShadow} is this thread's. */
     final boolean isOther;

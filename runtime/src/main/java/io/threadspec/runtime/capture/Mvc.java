@@ -77,6 +77,19 @@ final class Mvc extends Clocked {
     }
 
     @Override
+    @Nullable
+    Shadow releasePossible(Context thread, @Nullable Shadow state) {
+        return Clock.maxPossible((Clock) state, clock(thread));
+    }
+
+    @Override
+    boolean acquirePossible(Context thread, @Nullable Shadow state) {
+        Shadow before = thread.tag;
+        thread.tag(Clock.joinPossible(clock(thread), (Clock) state));
+        return thread.tag != before;
+    }
+
+    @Override
     boolean ordersEveryUse() {
         return true;
     }

@@ -51,15 +51,21 @@ final class Reference extends Capture {
     @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         count(thread);
-        int[] components = thread.vector.components();
-        thread.sink.clocked(kind, thread.slotIndex(), components, components, subject, object, value, site);
+        thread.sink.clocked(kind, thread.slotIndex(), known(thread), possible(thread), subject, object, value, site);
     }
 
     @Override
     void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
         count(thread);
-        int[] components = thread.vector.components();
-        thread.sink.clockedEvent(thread.slotIndex(), components, components, subject, parameters, site);
+        thread.sink.clockedEvent(thread.slotIndex(), known(thread), possible(thread), subject, parameters, site);
+    }
+
+    private static int[] known(Context thread) {
+        return thread.vector.known().components();
+    }
+
+    private static int[] possible(Context thread) {
+        return thread.vector.possible().components();
     }
 
     private void count(Context thread) {
@@ -71,8 +77,7 @@ final class Reference extends Capture {
 
     @Override
     void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        int[] components = thread.vector.components();
-        thread.sink.clocked(kind, thread.slotIndex(), components, components, subject, object, value, site);
+        thread.sink.clocked(kind, thread.slotIndex(), known(thread), possible(thread), subject, object, value, site);
     }
 
     @Override
@@ -95,6 +100,24 @@ final class Reference extends Capture {
         }
         released.add(thread.vector);
         return released;
+    }
+
+    @Override
+    Shadow releasePossible(Context thread, @Nullable Shadow state) {
+        if (state != null && ((ReferenceShadow) state).hasPossible(thread.vector)) {
+            return state;
+        }
+        var released = new ReferenceShadow();
+        if (state != null) {
+            ((ReferenceShadow) state).copyTo(released);
+        }
+        released.addPossible(thread.vector);
+        return released;
+    }
+
+    @Override
+    boolean acquirePossible(Context thread, @Nullable Shadow state) {
+        return state != null && ((ReferenceShadow) state).teachPossible(thread.vector);
     }
 
     @Override

@@ -7,35 +7,54 @@ package io.threadspec.runtime.clock;
 public final class ReferenceShadow extends Shadow {
 
     /** V^a_x. */
-    private final VectorClock access = new VectorClock();
+    private final ClockPair access = new ClockPair();
 
     /** V^w_x. */
-    private final VectorClock write = new VectorClock();
+    private final ClockPair write = new ClockPair();
 
     public ReferenceShadow() {
         super(0);
     }
 
     /** Step 2, for a read of x by a thread with clock V_i. */
-    public void read(VectorClock clock) {
+    public void read(ClockPair clock) {
         clock.join(write);
         access.join(clock);
     }
 
     /** Step 3, for a write of x by a thread with clock V_i. */
-    public void write(VectorClock clock) {
+    public void write(ClockPair clock) {
         clock.join(access);
         access.assign(clock);
         write.assign(clock);
     }
 
     /** What an object of synchronisation teaches. */
-    public void teach(VectorClock clock) {
+    public void teach(ClockPair clock) {
         clock.join(access);
     }
 
-    public void add(VectorClock clock) {
+    public void add(ClockPair clock) {
         access.join(clock);
+    }
+
+    /** Whether it has all of the possible order that a thread knows. */
+    public boolean hasPossible(ClockPair clock) {
+        return clock.possible().isAtMost(access.possible());
+    }
+
+    /** What passes through code that is not woven. */
+    public void addPossible(ClockPair clock) {
+        access.joinPossible(clock);
+    }
+
+    /** Whether the thread learned anything by it. */
+    public boolean teachPossible(ClockPair clock) {
+        if (access.possible().isAtMost(clock.possible())) {
+            return false;
+        }
+        clock.joinPossible(access);
+        return true;
     }
 
     public void copyTo(ReferenceShadow other) {

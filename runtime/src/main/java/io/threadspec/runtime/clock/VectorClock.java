@@ -34,6 +34,16 @@ public final class VectorClock {
         }
     }
 
+    /** Whether every component is at most the other's. */
+    public boolean isAtMost(VectorClock other) {
+        for (int i = 0; i < components.length; i++) {
+            if (components[i] > other.get(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** This ← other. */
     public void assign(VectorClock other) {
         int[] theirs = other.components;

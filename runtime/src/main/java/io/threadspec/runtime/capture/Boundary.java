@@ -1,0 +1,95 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.clock.Shadow;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where one thread stands between woven code and code of which nothing is known. Touched by that thread alone.
+ *
+ * <pre>
+ *   woven code     unknown code     woven code
+ *       ────leave──→
+ *                      ────enter──→
+ *                      ←───exit────
+ *       ←───comeBack
+ * </pre>
+ *
+ * What leaves woven code releases, and what comes into it acquires, through one {@link UnwovenChannel} for all unknown code: a
+ * library may hand anything from any call to any other.
+ */
+final class Boundary {
+
+    /** What {@link #enter} returns to code that woven code has called. */
+    static final int WAS_INSIDE = -1;
+
+    private final Context thread;
+
+    /** Whether unknown code called what runs now. It did at the bottom of a thread that woven code did not start. */
+    private boolean outside = true;
+
+    /** The call by which the thread left woven code, 0 before the first. */
+    private int site;
+
+    /** What the thread last acquired: the same again teaches nothing. */
+    private @Nullable Shadow acquired;
+
+    Boundary(Context thread) {
+        this.thread = thread;
+    }
+
+    boolean isOutside() {
+        return outside;
+    }
+
+    /** The thread goes on in woven code, or ceases to, by a way that is known: a start, or a task that was handed over. */
+    void outside(boolean now) {
+        outside = now;
+    }
+
+    /** Woven code calls unknown code. */
+    void leave(int callSite) {
+        outside = true;
+        site = callSite;
+        release();
+    }
+
+    /** The call has returned, or has thrown. */
+    void comeBack() {
+        outside = false;
+        acquire(site);
+    }
+
+    /** Unknown code calls woven code; or woven code does, and then nothing happens. The result is for {@link #exit}. */
+    int enter(int entrySite) {
+        if (!outside) {
+            return WAS_INSIDE;
+        }
+        outside = false;
+        acquire(entrySite);
+        return site;
+    }
+
+    void exit(int entered) {
+        if (entered != WAS_INSIDE) {
+            outside = true;
+            site = entered;
+            release();
+        }
+    }
+
+    private void release() {
+        CaptureState capture = thread.capture;
+        if (!capture.isQuiet()) {
+            capture.unknownCode.release(thread, site);
+        }
+    }
+
+    private void acquire(int at) {
+        UnwovenChannel unknownCode = thread.capture.unknownCode;
+        Shadow state = unknownCode.state();
+        if (state != acquired) {
+            unknownCode.acquire(thread, at);
+            acquired = state;
+        }
+    }
+}

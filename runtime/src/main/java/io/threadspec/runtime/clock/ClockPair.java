@@ -1,0 +1,64 @@
+package io.threadspec.runtime.clock;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The known and the possible order as {@link Clock} has them, as two vectors that change: for a direct implementation of algorithm
+ * A. Not synchronised: its holder says who may touch it.
+ */
+public final class ClockPair {
+
+    private final VectorClock known = new VectorClock();
+
+    /** Null while it is equal to the known one. */
+    private @Nullable VectorClock possible;
+
+    public VectorClock known() {
+        return known;
+    }
+
+    /** The same object as {@link #known()} where the two are equal. */
+    public VectorClock possible() {
+        return possible == null ? known : possible;
+    }
+
+    public void increment(int slot) {
+        known.increment(slot);
+        if (possible != null) {
+            possible.increment(slot);
+        }
+    }
+
+    /** This ← max{this, other}, in both orders. */
+    public void join(ClockPair other) {
+        if (possible != null || other.possible != null) {
+            ownPossible().join(other.possible());
+        }
+        known.join(other.known);
+    }
+
+    /** The same in the possible order alone. */
+    public void joinPossible(ClockPair other) {
+        ownPossible().join(other.possible());
+    }
+
+    /** This ← other. */
+    public void assign(ClockPair other) {
+        known.assign(other.known);
+        if (other.possible == null) {
+            possible = null;
+        } else {
+            ownPossible().assign(other.possible);
+        }
+    }
+
+    private VectorClock ownPossible() {
+        VectorClock own = possible;
+        if (own == null) {
+            own = new VectorClock();
+            own.assign(known);
+            possible = own;
+        }
+        return own;
+    }
+}

@@ -1,0 +1,94 @@
+package io.threadspec.runtime.unwoven;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Kinds of code by name: those of {@code kinds.catalog}, and {@link CodeKind#UNKNOWN} for what does not stand there. */
+public final class CodeKinds {
+
+    private static final String RESOURCE = "kinds.catalog";
+    private static final String PACKAGE = ".*";
+    private static final String PACKAGES = ".**";
+
+    private static final class Holder {
+        static final CodeKinds INSTANCE = load();
+    }
+
+    private final String text;
+    private final Map<String, CodeKind> kinds;
+
+    private CodeKinds(String text, Map<String, CodeKind> kinds) {
+        this.text = text;
+        this.kinds = kinds;
+    }
+
+    /** Those that come with the runtime. */
+    public static CodeKinds get() {
+        return Holder.INSTANCE;
+    }
+
+    private static CodeKinds load() {
+        try (InputStream stream = CodeKinds.class.getResourceAsStream(RESOURCE)) {
+            if (stream == null) {
+                throw new IOException("the runtime lacks its resource " + RESOURCE);
+            }
+            return parse(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** @throws IllegalArgumentException for the first line that is neither empty nor a comment nor a kind and a name */
+    static CodeKinds parse(String text) {
+        Map<String, CodeKind> kinds = new HashMap<>();
+        for (String line : text.lines().toList()) {
+            String[] words = line.strip().split("\\s+");
+            if (line.isBlank() || line.startsWith("#")) {
+                continue;
+            }
+            if (words.length != 2 || kinds.put(words[1], CodeKind.valueOf(words[0].toUpperCase(Locale.ROOT))) != null) {
+                throw new IllegalArgumentException("not a kind and a name, or a name that stands twice: " + line);
+            }
+        }
+        return new CodeKinds(text, kinds);
+    }
+
+    /** Tells weavings apart. */
+    public String text() {
+        return text;
+    }
+
+    /** The kind of a method, by the binary name of the class that a call names and the method's name. */
+    public CodeKind of(String className, String method) {
+        CodeKind kind = kinds.get(className + "#" + method);
+        return kind == null ? of(className) : kind;
+    }
+
+    /** The kind of a class by its binary name: its own, that of a class it is nested in, of its package, or of a package above. */
+    public CodeKind of(String className) {
+        String name = className;
+        for (int end = name.length(); end > 0; end = name.lastIndexOf('$', end - 1)) {
+            CodeKind kind = kinds.get(name.substring(0, end));
+            if (kind != null) {
+                return kind;
+            }
+        }
+        int dot = name.lastIndexOf('.');
+        String inPackage = dot < 0 ? "" : name.substring(0, dot);
+        CodeKind kind = kinds.get(inPackage + PACKAGE);
+        for (String above = inPackage; kind == null && !above.isEmpty(); above = parent(above)) {
+            kind = kinds.get(above + PACKAGES);
+        }
+        return kind == null ? CodeKind.UNKNOWN : kind;
+    }
+
+    private static String parent(String inPackage) {
+        int dot = inPackage.lastIndexOf('.');
+        return dot < 0 ? "" : inPackage.substring(0, dot);
+    }
+}

@@ -1,0 +1,45 @@
+package io.threadspec.runtime.unwoven;
+
+/** Kinds of code by the class of an object that is called. */
+public final class ObjectKinds {
+
+    private static final ClassValue<CodeKind> KINDS = new ClassValue<>() {
+        @Override
+        protected CodeKind computeValue(Class<?> type) {
+            return kindOf(type);
+        }
+    };
+
+    private static final ClassValue<Boolean> WOVEN = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return WovenClasses.contains(type) && kindOf(type) != CodeKind.UNKNOWN;
+        }
+    };
+
+    private ObjectKinds() {}
+
+    /** Whether what the object does is woven; not if it inherits methods of unknown code. */
+    public static boolean isWoven(Object object) {
+        return WOVEN.get(object.getClass());
+    }
+
+    public static CodeKind of(Object object) {
+        return KINDS.get(object.getClass());
+    }
+
+    /**
+     * A woven class brings what it inherits: a method that it does not override is its superclass's. What a lambda does is woven if
+     * the class is in which it stands.
+     */
+    private static CodeKind kindOf(Class<?> type) {
+        if (type.isArray()) {
+            return CodeKind.NEUTRAL;
+        }
+        Class<?> at = type;
+        while (WovenClasses.contains(at)) {
+            at = at.getSuperclass();
+        }
+        return CodeKinds.get().of(at.getName());
+    }
+}

@@ -1,0 +1,42 @@
+package io.threadspec.runtime.unwoven;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The classes that the weaver looked at, by binary name: it writes them down, one a line, beside the woven classes. */
+public final class WovenClasses {
+
+    /** Where they stand, seen from the root of the class path. */
+    public static final String RESOURCE = "META-INF/threadspec/woven-classes.txt";
+
+    private static final String LAMBDA = "$$Lambda";
+
+    private static final Set<String> NAMES = load(WovenClasses.class.getClassLoader());
+
+    private WovenClasses() {}
+
+    private static Set<String> load(ClassLoader loader) {
+        try (InputStream stream = loader.getResourceAsStream(RESOURCE)) {
+            return stream == null
+                    ? Set.of()
+                    : new String(stream.readAllBytes(), StandardCharsets.UTF_8).lines().collect(Collectors.toSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A lambda counts as the class in which it stands, and what stands for one when it is handed over as woven. */
+    static boolean contains(Class<?> type) {
+        String name = type.getName();
+        int lambda = name.indexOf(LAMBDA);
+        return NAMES.contains(lambda < 0 ? name : name.substring(0, lambda)) || isWrapper(name);
+    }
+
+    private static boolean isWrapper(String name) {
+        return name.startsWith("io.threadspec.runtime.sync.");
+    }
+}
