@@ -3,6 +3,7 @@ package io.threadspec.weaver;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.unwoven.CodeKinds;
 import io.threadspec.spec.feature.Feature;
 import io.threadspec.weaver.bytecode.ClassWeaver;
 import io.threadspec.weaver.bytecode.HandledFields;
@@ -18,6 +19,7 @@ import io.threadspec.weaver.output.OutputDirectory;
 import io.threadspec.weaver.output.RuntimeFiles;
 import io.threadspec.weaver.output.WeavingDigest;
 import io.threadspec.weaver.output.WeavingRecord;
+import io.threadspec.weaver.unwoven.CalledCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -62,7 +64,8 @@ public final class Weaver {
                     request.classPath(),
                     request.includes(),
                     request.excludes(),
-                    request.instrumentation().digest() + " " + catalog.text(),
+                    request.instrumentation().digest() + " " + catalog.text() + " "
+                            + CodeKinds.get().text(),
                     Weaver.class);
             Optional<WeavingRecord> previous = WeavingRecord.ifUpToDate(request.output(), weaving);
             if (previous.isPresent()) {
@@ -75,6 +78,7 @@ public final class Weaver {
 
             write(output, project, woven);
             output.addRuntime();
+            output.writeWovenClasses(classNames(project));
             output.writeRuntimeConfiguration(
                     weaving,
                     request.instrumentation().capture(),
@@ -108,7 +112,14 @@ public final class Weaver {
             project.selectedClasses().forEach(file -> handled.addFrom(file.read()));
             var fields = wovenFields(project, request, hierarchy, handled);
             var classWeaver = new ClassWeaver(
-                    hierarchy, fields, lockedTypes(project), catalog, declarations.declared(), sites, problems);
+                    hierarchy,
+                    fields,
+                    lockedTypes(project),
+                    catalog,
+                    declarations.declared(),
+                    calledCode(project, request, hierarchy, catalog),
+                    sites,
+                    problems);
             Map<ProjectFile, byte[]> woven = weaveClasses(project, declarations, classWeaver, problems);
             problems.throwErrors();
             declarations.checkMatches(sites, problems);
@@ -160,10 +171,21 @@ public final class Weaver {
             Project project, WeaveRequest request, ClassHierarchy hierarchy, HandledFields handled) {
         return new WovenFields(
                 hierarchy,
-                project.selectedClasses().stream().map(ProjectFile::className).collect(Collectors.toSet()),
+                classNames(project),
                 request.specs().fields(),
                 handled,
                 request.instrumentation().scope() == Scope.EVERYTHING);
+    }
+
+    private static Optional<CalledCode> calledCode(
+            Project project, WeaveRequest request, ClassHierarchy hierarchy, Catalog catalog) {
+        return request.instrumentation().capture().ordersConflicts()
+                ? Optional.of(new CalledCode(hierarchy, classNames(project), catalog))
+                : Optional.empty();
+    }
+
+    private static Set<String> classNames(Project project) {
+        return project.selectedClasses().stream().map(ProjectFile::className).collect(Collectors.toSet());
     }
 
     private static LockedTypes lockedTypes(Project project) {

@@ -37,10 +37,6 @@ final class Boundary {
         this.thread = thread;
     }
 
-    boolean isOutside() {
-        return outside;
-    }
-
     /** The thread goes on in woven code, or ceases to, by a way that is known: a start, or a task that was handed over. */
     void outside(boolean now) {
         outside = now;
@@ -57,6 +53,13 @@ final class Boundary {
     void comeBack() {
         outside = false;
         acquire(site);
+    }
+
+    /** Woven code goes on, and may do so because unknown code that it had called threw. */
+    void caught() {
+        if (outside) {
+            comeBack();
+        }
     }
 
     /** Unknown code calls woven code; or woven code does, and then nothing happens. The result is for {@link #exit}. */

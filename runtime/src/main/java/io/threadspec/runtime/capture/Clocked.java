@@ -17,7 +17,8 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock after = count(thread);
-        thread.sink.clocked(kind, thread.slotIndex(), after.components(), after.possible(), subject, object, value, site);
+        thread.sink.clocked(
+                kind, thread.slotIndex(), after.components(), after.possible(), subject, object, value, site);
     }
 
     @Override

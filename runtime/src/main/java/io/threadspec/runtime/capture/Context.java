@@ -220,6 +220,7 @@ public final class Context {
     /** The thread is about to leave this object's monitor, or to wait on it. */
     public void releasing(Object lock) {
         if (!capture.isQuiet()) {
+            boundary.caught();
             synchronisation(lock).state(release());
         }
     }

@@ -8,6 +8,11 @@ public final class Unwoven {
 
     private Unwoven() {}
 
+    /** Woven code has started this thread. */
+    public static void startedInside(Context thread) {
+        thread.boundary.outside(false);
+    }
+
     /** Before a call of unknown code. */
     public static void leaving(Context thread, int site) {
         thread.boundary.leave(site);
@@ -20,9 +25,7 @@ public final class Unwoven {
 
     /** At the beginning of a handler: what was thrown may come out of unknown code. */
     public static void caught(Context thread) {
-        if (thread.boundary.isOutside()) {
-            thread.boundary.comeBack();
-        }
+        thread.boundary.caught();
     }
 
     /** At the beginning of a method that unknown code may call; what it returns is for {@link #exiting}. */

@@ -120,15 +120,15 @@ public final class Clock extends Shadow {
         return isAtMost(one.known, other.known) && (one.isCertain() || isAtMost(one.possible, other.possible));
     }
 
-    /** Whether the possible order of the one is at most that of the other. */
+    /** Whether the greater has all of the lesser's possible order. */
     @SuppressWarnings("ReferenceEquality")
-    private static boolean isPossible(Clock one, @Nullable Clock other) {
-        if (other == null || one == other) {
-            return one == other;
+    private static boolean isPossible(Clock lesser, @Nullable Clock greater) {
+        if (greater == null || lesser == greater) {
+            return lesser == greater;
         }
-        return one.slot == NO_SLOT
-                ? isAtMost(one.possible, other.possible)
-                : one.possible[one.slot] <= at(other.possible, one.slot);
+        return lesser.slot == NO_SLOT
+                ? isAtMost(lesser.possible, greater.possible)
+                : lesser.possible[lesser.slot] <= at(greater.possible, lesser.slot);
     }
 
     private static boolean isAtMost(int[] ours, int[] theirs) {

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.Unwoven;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +73,7 @@ final class Threads {
         current.set(context);
         contexts.put(thread, context);
         if (fork != null) {
+            Unwoven.startedInside(context);
             context.acquire(fork.knowledge);
         }
         return context;

@@ -87,6 +87,11 @@ public final class CodeKinds {
         return kind == null ? CodeKind.UNKNOWN : kind;
     }
 
+    /** Whether the class itself has a line, and not only a package. */
+    public boolean isNamed(String className) {
+        return kinds.containsKey(className);
+    }
+
     private static String parent(String inPackage) {
         int dot = inPackage.lastIndexOf('.');
         return dot < 0 ? "" : inPackage.substring(0, dot);

@@ -23,7 +23,9 @@ public final class WovenClasses {
         try (InputStream stream = loader.getResourceAsStream(RESOURCE)) {
             return stream == null
                     ? Set.of()
-                    : new String(stream.readAllBytes(), StandardCharsets.UTF_8).lines().collect(Collectors.toSet());
+                    : new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .collect(Collectors.toSet());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -7,6 +7,7 @@ import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
+import io.threadspec.weaver.unwoven.CalledCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class ClassWeaver {
     /**
      * @param locked classes whose objects are to keep what their monitors teach
      * @param catalog what calls of the class library order
+     * @param called what calls may lead to, where orders that code which is not woven may make are recorded
      * @param sites numbers what is found
      * @param problems told of what cannot be woven
      */
@@ -42,6 +44,7 @@ public final class ClassWeaver {
             LockedTypes locked,
             Catalog catalog,
             Declared declared,
+            Optional<CalledCode> called,
             SiteNumbers sites,
             Consumer<Problem> problems) {
         this.locked = locked;
@@ -53,6 +56,8 @@ public final class ClassWeaver {
         if (fields.areArraysWoven()) {
             all.add(new ArrayAccesses());
         }
+        // Before those that replace calls: its probes stand around what they put there.
+        called.ifPresent(code -> all.add(new UnwovenCalls(code, sites)));
         all.add(new WaitCalls());
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
@@ -64,6 +69,10 @@ public final class ClassWeaver {
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMonitors(patterns, sites)));
         all.add(new SynchronizedMethods()); // Its handler covers the probes of the others.
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMethods(patterns, sites)));
+        called.ifPresent(code -> {
+            all.add(new CaughtExceptions());
+            all.add(new Entries(code, hierarchy, sites));
+        });
         this.concerns = List.copyOf(all);
     }
 

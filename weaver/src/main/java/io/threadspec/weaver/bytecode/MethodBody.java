@@ -15,6 +15,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
@@ -32,7 +33,13 @@ final class MethodBody {
     static final int RECEIVER = 0;
 
     static final int VALUE = 1;
-    private static final int SCRATCH_SIZE = 4;
+    private static final int LEAST_SCRATCH = 4;
+
+    /** Past the context: the lock of a synchronized method, whether unknown code called the method, views of arrays. */
+    private static final int LOCK = 1;
+
+    private static final int ENTRY = 2;
+    private static final int FIRST_VIEW = 3;
 
     /** The most that a probe puts on the stack besides what the probed instruction had there. */
     private static final int PROBE_STACK = 6;
@@ -48,14 +55,28 @@ final class MethodBody {
     private final ClassNode owner;
     private final MethodNode method;
     private final int firstScratch;
+    private final int scratchSize;
     private boolean usesContext;
     private boolean usesLock;
+    private boolean usesEntry;
     private int viewLocals;
 
     MethodBody(ClassNode owner, MethodNode method) {
         this.owner = owner;
         this.method = method;
         this.firstScratch = method.maxLocals;
+        this.scratchSize = scratchSize(method);
+    }
+
+    /** Room for the arguments of any call, which may have to be kept while its receiver is looked at. */
+    private static int scratchSize(MethodNode method) {
+        int size = LEAST_SCRATCH;
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof MethodInsnNode call) {
+                size = Math.max(size, VALUE + (Type.getArgumentsAndReturnSizes(call.desc) >> 2));
+            }
+        }
+        return size;
     }
 
     ClassNode owner() {
@@ -110,18 +131,26 @@ final class MethodBody {
     }
 
     private int contextLocal() {
-        return firstScratch + SCRATCH_SIZE;
+        return firstScratch + scratchSize;
     }
 
     /** A local that holds a reference from the start of the method to its end. */
     int lockLocal() {
         usesLock = true;
-        return contextLocal() + 1;
+        return contextLocal() + LOCK;
+    }
+
+    /** A local that holds a number from the start of the method to its end, -1 at first. */
+    int entryLocal() {
+        usesEntry = true;
+        return contextLocal() + ENTRY;
     }
 
     /** A local for the view of an array, null when the method is entered; nothing if the method has enough of them. */
     OptionalInt newViewLocal() {
-        return viewLocals == MAX_VIEW_LOCALS ? OptionalInt.empty() : OptionalInt.of(contextLocal() + 2 + viewLocals++);
+        return viewLocals == MAX_VIEW_LOCALS
+                ? OptionalInt.empty()
+                : OptionalInt.of(contextLocal() + FIRST_VIEW + viewLocals++);
     }
 
     /**
@@ -132,7 +161,7 @@ final class MethodBody {
         int locals = method.maxLocals;
         int stack = method.maxStack;
         try {
-            method.maxLocals = contextLocal() + 2 + viewLocals;
+            method.maxLocals = contextLocal() + FIRST_VIEW + viewLocals;
             method.maxStack = stack + PROBE_STACK;
             long values = (long) method.instructions.size() * (method.maxLocals + method.maxStack);
             return values > MAX_ANALYSED_VALUES ? Optional.empty() : Optional.of(analyzer.analyze(owner.name, method));
@@ -147,7 +176,7 @@ final class MethodBody {
     /** Puts a label where the method starts, but where the locals that last have got their values: handlers need them. */
     void insertWhereLocalsLast(LabelNode label) {
         for (AbstractInsnNode at : method.instructions) {
-            if (usesLock && at instanceof VarInsnNode store && store.var == contextLocal() + 1) {
+            if (usesLock && at instanceof VarInsnNode store && store.var == contextLocal() + LOCK) {
                 method.instructions.insert(at, label);
                 return;
             }
@@ -171,7 +200,7 @@ final class MethodBody {
 
     /** Makes room for what was added, and fetches what is needed throughout. Locals that last are in every frame. */
     void finish() {
-        method.maxLocals = contextLocal() + 2 + viewLocals;
+        method.maxLocals = contextLocal() + FIRST_VIEW + viewLocals;
         method.maxStack += PROBE_STACK;
         if (!usesContext && !usesLock) { // Who uses the view of an array uses the context.
             return;
@@ -182,8 +211,12 @@ final class MethodBody {
             }
         }
         for (int i = 0; i < viewLocals; i++) {
-            method.instructions.insert(new VarInsnNode(Opcodes.ASTORE, contextLocal() + 2 + i)); // (empty)
+            method.instructions.insert(new VarInsnNode(Opcodes.ASTORE, contextLocal() + FIRST_VIEW + i)); // (empty)
             method.instructions.insert(new InsnNode(Opcodes.ACONST_NULL)); // null
+        }
+        if (usesEntry) {
+            method.instructions.insert(new VarInsnNode(Opcodes.ISTORE, contextLocal() + ENTRY)); // (empty)
+            method.instructions.insert(new InsnNode(Opcodes.ICONST_M1)); // -1
         }
         if (usesContext) {
             method.instructions.insert(new VarInsnNode(Opcodes.ASTORE, contextLocal())); // (empty)
@@ -202,8 +235,11 @@ final class MethodBody {
             extended.add(Opcodes.TOP);
         }
         extended.add(usesContext ? ProbeCalls.CONTEXT : Opcodes.TOP);
-        if (usesLock || viewLocals > 0) {
+        if (usesLock || usesEntry || viewLocals > 0) {
             extended.add(usesLock ? "java/lang/Object" : Opcodes.TOP);
+        }
+        if (usesEntry || viewLocals > 0) {
+            extended.add(usesEntry ? Opcodes.INTEGER : Opcodes.TOP);
         }
         for (int i = 0; i < viewLocals; i++) {
             extended.add(ProbeCalls.ARRAY_VIEW);
@@ -212,6 +248,6 @@ final class MethodBody {
     }
 
     boolean hasRoom() {
-        return contextLocal() + 2 + viewLocals < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
+        return contextLocal() + FIRST_VIEW + viewLocals < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
     }
 }

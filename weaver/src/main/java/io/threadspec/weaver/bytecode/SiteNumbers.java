@@ -14,6 +14,7 @@ import java.util.Set;
 public final class SiteNumbers {
 
     private final List<Site> sites = new ArrayList<>();
+    private final Map<Site, Integer> unwovenCalls = new HashMap<>();
     private final Map<Integer, Integer> writesByField = new HashMap<>();
     private final Set<String> markers = new HashSet<>();
     private final Set<Integer> atomicBlocks = new HashSet<>();
@@ -22,6 +23,11 @@ public final class SiteNumbers {
         int number = next(site);
         writesByField.merge(relevantField, 1, Integer::sum);
         return number;
+    }
+
+    /** The place of a call that leads into code which is not woven, or out of it. Such places do not count. */
+    int ofUnwovenCall(Site site) {
+        return unwovenCalls.computeIfAbsent(site, this::next);
     }
 
     int next(Site site) {
@@ -38,7 +44,7 @@ public final class SiteNumbers {
     }
 
     public int count() {
-        return sites.size();
+        return sites.size() - unwovenCalls.size();
     }
 
     public boolean isWritten(int relevantField) {

@@ -2,26 +2,35 @@ package io.threadspec.weaver.hierarchy;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * A class as its class file declares it, without its methods.
+ * A class as its class file declares it, without code.
  *
  * @param name internal name (JVMS §4.2.1)
  * @param superName its superclass, {@code null} for {@code java/lang/Object}
  * @param interfaces its direct superinterfaces
  * @param access its flags (JVMS §4.1)
  * @param fields in the order of the class file
+ * @param methods name and descriptor of each
  */
 public record ClassFacts(
-        String name, @Nullable String superName, List<String> interfaces, int access, List<FieldFacts> fields) {
+        String name,
+        @Nullable String superName,
+        List<String> interfaces,
+        int access,
+        List<FieldFacts> fields,
+        Set<String> methods) {
 
     public ClassFacts {
         interfaces = List.copyOf(interfaces);
         fields = List.copyOf(fields);
+        methods = Set.copyOf(methods);
     }
 
     public static ClassFacts read(byte[] classFile) {
@@ -39,7 +48,8 @@ public record ClassFacts(
                 node.access,
                 node.fields.stream()
                         .map(field -> new FieldFacts(field.name, field.desc, field.access, field.value != null))
-                        .toList());
+                        .toList(),
+                node.methods.stream().map(method -> method.name + method.desc).collect(Collectors.toSet()));
     }
 
     public boolean isInterface() {

@@ -7,6 +7,7 @@ import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.unwoven.WovenClasses;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.input.ProjectFile.Part;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Writes below {@link OutputLayout#root()}, and nowhere else. */
 public final class OutputDirectory {
@@ -107,6 +109,15 @@ public final class OutputDirectory {
                 OutputLayout.KEY_ONLINE,
                 Boolean.toString(online)));
         write(layout.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION), text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    /** Which classes are woven, for the program that runs them. */
+    public void writeWovenClasses(Set<String> internalNames) throws IOException {
+        String text = internalNames.stream()
+                .map(name -> name.replace('/', '.') + "\n")
+                .sorted()
+                .collect(Collectors.joining());
+        write(layout.classes().resolve(WovenClasses.RESOURCE), text.getBytes(StandardCharsets.UTF_8));
     }
 
     private String fromClasses(Path path) {

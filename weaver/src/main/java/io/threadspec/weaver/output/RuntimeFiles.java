@@ -67,7 +67,7 @@ public final class RuntimeFiles {
     }
 
     private static boolean isWanted(String path) {
-        return (path.startsWith(PACKAGE_DIRECTORY) && path.endsWith(".class"))
+        return (path.startsWith(PACKAGE_DIRECTORY) && !path.endsWith("/"))
                 || (path.startsWith(SERVICES) && !path.endsWith("/"));
     }
 

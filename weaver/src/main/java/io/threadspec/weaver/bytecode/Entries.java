@@ -1,0 +1,108 @@
+package io.threadspec.weaver.bytecode;
+
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.unwoven.CalledCode;
+import io.threadspec.weaver.unwoven.EntryPoints;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Methods that code which is not woven may call: a probe when they are entered, before every return, and in a handler around the
+ * whole body for what is thrown out of it. A local keeps what the first of them found, {@code WAS_INSIDE} from the start.
+ */
+final class Entries implements MethodConcern {
+
+    private final CalledCode called;
+    private final ClassHierarchy hierarchy;
+    private final SiteNumbers sites;
+
+    /** Of the class that is being woven. */
+    private @Nullable ClassNode current;
+
+    private @Nullable EntryPoints entryPoints;
+
+    Entries(CalledCode called, ClassHierarchy hierarchy, SiteNumbers sites) {
+        this.called = called;
+        this.hierarchy = hierarchy;
+        this.sites = sites;
+    }
+
+    @Override
+    public boolean weave(MethodBody body) {
+        if (!entryPoints(body.owner()).contains(body.method()) || !canMatter(body)) {
+            return false;
+        }
+        int entered = body.entryLocal();
+        for (AbstractInsnNode instruction : body.originalInstructions()) {
+            if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
+                body.instructions().insertBefore(instruction, exiting(body, entered)); // …, result
+            }
+        }
+        var start = new LabelNode();
+        var handler = new LabelNode();
+        body.insertWhereLocalsLast(start);
+        var entry = new InsnList(); //                                              (empty)
+        entry.add(body.context()); //                                               context
+        entry.add(UnwovenProbes.push(sites.ofUnwovenCall(body.siteOf(start)))); //  context, site
+        entry.add(UnwovenProbes.entered()); //                                      token
+        entry.add(new VarInsnNode(Opcodes.ISTORE, entered)); //                     (empty)
+        body.instructions().insert(start, entry);
+        body.instructions().add(handler);
+        body.instructions()
+                .add(new FrameNode(Opcodes.F_NEW, 0, new Object[] {}, 1, new Object[] {"java/lang/Throwable"}));
+        body.instructions().add(exiting(body, entered)); //                         thrown
+        body.instructions().add(new InsnNode(Opcodes.ATHROW)); //
+        // Last in the table: the program's own handlers come first (JVMS §2.10).
+        body.method().tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
+        return true;
+    }
+
+    private EntryPoints entryPoints(ClassNode owner) {
+        EntryPoints known = entryPoints;
+        if (known == null || owner != current) {
+            known = new EntryPoints(owner, hierarchy, called::isWoven);
+            entryPoints = known;
+            current = owner;
+        }
+        return known;
+    }
+
+    /** A body that neither touches a variable nor calls woven code tells nobody anything. */
+    private boolean canMatter(MethodBody body) {
+        for (AbstractInsnNode instruction : body.instructions()) {
+            int opcode = instruction.getOpcode();
+            if (instruction instanceof FieldInsnNode
+                    || instruction instanceof InvokeDynamicInsnNode
+                    || (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+                    || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE)
+                    || opcode == Opcodes.MONITORENTER
+                    || (instruction instanceof MethodInsnNode call && canMatter(call))) {
+                return true;
+            }
+        }
+        return (body.method().access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    }
+
+    private boolean canMatter(MethodInsnNode call) {
+        return !call.owner.startsWith("java/lang/");
+    }
+
+    private static InsnList exiting(MethodBody body, int entered) {
+        var code = new InsnList(); //                                    …
+        code.add(new VarInsnNode(Opcodes.ILOAD, entered)); //            …, token
+        code.add(body.context()); //                                     …, token, context
+        code.add(UnwovenProbes.exiting()); //                            …
+        return code;
+    }
+}

@@ -1,0 +1,163 @@
+package io.threadspec.weaver.bytecode;
+
+import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
+import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
+
+import io.threadspec.runtime.site.Site;
+import io.threadspec.weaver.unwoven.CalledCode;
+import io.threadspec.weaver.unwoven.Treatment;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Calls that may lead into code which is not woven: probes right before and right after the call, which stays what it is. A call
+ * that throws is told of where the exception is caught, see {@link CaughtExceptions}.
+ */
+final class UnwovenCalls implements MethodConcern {
+
+    /** Methods of collections whose result is the collection itself, seen in another way. */
+    private static final Set<String> VIEWS = Set.of(
+            "keySet",
+            "values",
+            "entrySet",
+            "subList",
+            "headSet",
+            "tailSet",
+            "subSet",
+            "headMap",
+            "tailMap",
+            "subMap",
+            "descendingMap",
+            "descendingSet",
+            "descendingKeySet",
+            "navigableKeySet",
+            "reversed");
+
+    private final CalledCode called;
+    private final SiteNumbers sites;
+
+    UnwovenCalls(CalledCode called, SiteNumbers sites) {
+        this.called = called;
+        this.sites = sites;
+    }
+
+    @Override
+    public boolean weave(MethodBody method) {
+        boolean woven = false;
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (instruction instanceof MethodInsnNode call) {
+                Treatment treatment = called.of(call);
+                switch (treatment) {
+                    case NONE -> {}
+                    case LEAVE -> weaveLeaving(method, call);
+                    case LEAVE_UNLESS_WOVEN -> weaveUse(method, call, "calling", "called");
+                    case USE_OBJECT -> weaveUse(method, call, "usingObject", "usedObject");
+                    case BY_CLASS -> weaveUse(method, call, "using", "used");
+                }
+                woven |= treatment != Treatment.NONE;
+            }
+        }
+        return woven;
+    }
+
+    @Override
+    public boolean isProbed(String owner, String name, String descriptor) {
+        return called.of(Opcodes.INVOKEVIRTUAL, owner, name, descriptor) != Treatment.NONE
+                || called.of(Opcodes.INVOKESTATIC, owner, name, descriptor) != Treatment.NONE;
+    }
+
+    private void weaveLeaving(MethodBody method, MethodInsnNode call) {
+        var before = new InsnList(); //                                  …, operands
+        before.add(method.context()); //                                 …, operands, context
+        before.add(UnwovenProbes.push(siteOf(method, call))); //         …, operands, context, site
+        before.add(UnwovenProbes.leaving()); //                          …, operands
+        method.instructions().insertBefore(call, before);
+        var after = new InsnList(); //                                   …, result
+        after.add(method.context()); //                                  …, result, context
+        after.add(UnwovenProbes.returned()); //                          …, result
+        method.instructions().insert(call, after);
+    }
+
+    private void weaveUse(MethodBody method, MethodInsnNode call, String probeBefore, String probeAfter) {
+        int site = siteOf(method, call);
+        InsnList before = keepReceiver(method, call); //                 …, operands
+        before.add(use(method, site, probeBefore)); //                   …, operands
+        method.instructions().insertBefore(call, before);
+        InsnList after = use(method, site, probeAfter); //               …, result
+        if (VIEWS.contains(call.name)
+                && Type.getReturnType(call.desc).getSort() == Type.OBJECT
+                && !probeBefore.equals("calling")) {
+            after.add(new InsnNode(Opcodes.DUP)); //                     …, result, result
+            after.add(method.loadReference(RECEIVER)); //                …, result, result, receiver
+            after.add(method.context()); //                              …, result, result, receiver, context
+            after.add(UnwovenProbes.derived()); //                       …, result
+        }
+        method.instructions().insert(call, after);
+    }
+
+    private static InsnList use(MethodBody method, int site, String probe) {
+        var code = new InsnList(); //                                    …
+        code.add(method.loadReference(RECEIVER)); //                     …, receiver
+        code.add(method.context()); //                                   …, receiver, context
+        code.add(UnwovenProbes.push(site)); //                           …, receiver, context, site
+        code.add(UnwovenProbes.onObject(probe)); //                      …
+        return code;
+    }
+
+    /** …, receiver, arguments → …, receiver, arguments; the receiver is in its scratch local. */
+    private static InsnList keepReceiver(MethodBody method, MethodInsnNode call) {
+        Type[] arguments = argumentsAboveReceiver(call);
+        var code = new InsnList();
+        if (arguments.length == 0) {
+            code.add(new InsnNode(Opcodes.DUP)); //                      …, receiver, receiver
+            code.add(method.storeReference(RECEIVER)); //                …, receiver
+            return code;
+        }
+        if (arguments.length == 1 && arguments[0].getSize() == 1) {
+            code.add(new InsnNode(Opcodes.DUP2)); //                     …, receiver, argument, receiver, argument
+            code.add(new InsnNode(Opcodes.POP)); //                      …, receiver, argument, receiver
+            code.add(method.storeReference(RECEIVER)); //                …, receiver, argument
+            return code;
+        }
+        int slot = VALUE;
+        for (int i = arguments.length - 1; i >= 0; i--) {
+            code.add(method.store(arguments[i], slot)); //               …, receiver, arguments without the last
+            slot += arguments[i].getSize();
+        }
+        code.add(new InsnNode(Opcodes.DUP)); //                          …, receiver, receiver
+        code.add(method.storeReference(RECEIVER)); //                    …, receiver
+        for (Type argument : arguments) {
+            slot -= argument.getSize();
+            code.add(method.load(argument, slot)); //                    …, receiver, one more argument
+        }
+        return code;
+    }
+
+    /** A static method's first argument stands where the receiver of others does. */
+    private static Type[] argumentsAboveReceiver(MethodInsnNode call) {
+        Type[] all = Type.getArgumentTypes(call.desc);
+        if (call.getOpcode() != Opcodes.INVOKESTATIC) {
+            return all;
+        }
+        var rest = new Type[all.length - 1];
+        System.arraycopy(all, 1, rest, 0, rest.length);
+        return rest;
+    }
+
+    /** How many slots the arguments of a call take, which may have to be kept while its receiver is looked at. */
+    static int slotsOfArguments(MethodInsnNode call) {
+        return Type.getArgumentsAndReturnSizes(call.desc) >> 2;
+    }
+
+    /** What is called, and the place of the call. */
+    private int siteOf(MethodBody method, MethodInsnNode call) {
+        Site place = method.siteOf(call);
+        String name = call.name.equals("<init>") ? "new" : call.name;
+        return sites.ofUnwovenCall(new Site(call.owner.replace('/', '.'), name, place.file(), place.line()));
+    }
+}

@@ -1,0 +1,126 @@
+package io.threadspec.weaver.unwoven;
+
+import io.threadspec.runtime.unwoven.CodeKind;
+import io.threadspec.runtime.unwoven.CodeKinds;
+import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.hierarchy.ClassFacts;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** What calls in woven code may lead to, by the class and method that they name. */
+public final class CalledCode {
+
+    private static final String OBJECT = "java/lang/Object";
+    private static final String RUNTIME = "io/threadspec/runtime/";
+
+    private final ClassHierarchy hierarchy;
+    private final Set<String> wovenClasses;
+    private final Catalog catalog;
+    private final CodeKinds kinds = CodeKinds.get();
+    private final Map<String, Treatment> treatments = new HashMap<>();
+
+    /** @param wovenClasses internal names */
+    public CalledCode(ClassHierarchy hierarchy, Set<String> wovenClasses, Catalog catalog) {
+        this.hierarchy = hierarchy;
+        this.wovenClasses = Set.copyOf(wovenClasses);
+        this.catalog = catalog;
+    }
+
+    public boolean isWoven(String internalName) {
+        return wovenClasses.contains(internalName);
+    }
+
+    public Treatment of(MethodInsnNode call) {
+        return of(call.getOpcode(), call.owner, call.name, call.desc);
+    }
+
+    public Treatment of(int opcode, String owner, String name, String descriptor) {
+        return treatments.computeIfAbsent(
+                opcode + " " + owner + " " + name + descriptor, key -> find(opcode, owner, name, descriptor));
+    }
+
+    private Treatment find(int opcode, String owner, String name, String descriptor) {
+        if (owner.startsWith("[") || owner.startsWith(RUNTIME) || isCatalogued(owner, name, descriptor)) {
+            return Treatment.NONE;
+        }
+        if (!isWoven(owner)) {
+            return ofUnwoven(opcode, owner, name, descriptor);
+        }
+        Optional<String> declaring = declaringClass(owner, name + descriptor);
+        if (declaring.isEmpty()) {
+            return Treatment.LEAVE;
+        }
+        return isWoven(declaring.get()) ? Treatment.NONE : ofUnwoven(opcode, declaring.get(), name, descriptor);
+    }
+
+    /** Rows that hold only for some receivers leave the others open. */
+    private boolean isCatalogued(String owner, String name, String descriptor) {
+        return catalog.matches(owner, name, descriptor, hierarchy).stream().anyMatch(match -> !match.isChecked());
+    }
+
+    private Treatment ofUnwoven(int opcode, String owner, String name, String descriptor) {
+        String className = owner.replace('/', '.');
+        CodeKind kind = kinds.of(className, name);
+        boolean isVirtual = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
+        return switch (kind) {
+            case UNKNOWN -> isVirtual ? Treatment.LEAVE_UNLESS_WOVEN : Treatment.LEAVE;
+            case OBJECT -> isVirtual && isInterface(owner) ? Treatment.BY_CLASS : useOfObject(opcode, name, descriptor);
+            case NEUTRAL ->
+                isVirtual && isInterface(owner) && !kinds.isNamed(className) ? Treatment.BY_CLASS : Treatment.NONE;
+        };
+    }
+
+    /** A new object is nobody else's yet; a static method uses what it is given first, a collection for example. */
+    private static Treatment useOfObject(int opcode, String name, String descriptor) {
+        if (name.equals("<init>")) {
+            return Treatment.NONE;
+        }
+        Type[] arguments = Type.getArgumentTypes(descriptor);
+        boolean hasObject = opcode != Opcodes.INVOKESTATIC
+                || (arguments.length > 0
+                        && arguments[0].getSort() == Type.OBJECT
+                        && !arguments[0].getInternalName().equals(OBJECT));
+        return hasObject ? Treatment.USE_OBJECT : Treatment.NONE;
+    }
+
+    private boolean isInterface(String owner) {
+        return hierarchy.find(owner).filter(ClassFacts::isInterface).isPresent();
+    }
+
+    /** The class that declares a method which a woven class has; the superclasses first, as the JVM looks (JVMS §5.4.3.3). */
+    private Optional<String> declaringClass(String owner, String method) {
+        List<ClassFacts> chain = new ArrayList<>();
+        Optional<ClassFacts> at = hierarchy.find(owner);
+        while (at.isPresent()) {
+            if (at.get().methods().contains(method)) {
+                return Optional.of(at.get().name());
+            }
+            chain.add(at.get());
+            String superName = at.get().superName();
+            at = superName == null ? Optional.empty() : hierarchy.find(superName);
+        }
+        return chain.stream()
+                .flatMap(facts -> facts.interfaces().stream())
+                .flatMap(name -> declaringInterface(name, method).stream())
+                .findFirst();
+    }
+
+    private Optional<String> declaringInterface(String name, String method) {
+        Optional<ClassFacts> facts = hierarchy.find(name);
+        if (facts.filter(found -> found.methods().contains(method)).isPresent()) {
+            return Optional.of(name);
+        }
+        return facts.stream()
+                .flatMap(found -> found.interfaces().stream())
+                .flatMap(above -> declaringInterface(above, method).stream())
+                .findFirst();
+    }
+}
