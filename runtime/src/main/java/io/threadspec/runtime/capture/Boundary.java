@@ -80,6 +80,22 @@ final class Boundary {
         }
     }
 
+    /**
+     * Something happens in woven code that was entered unnoticed, by reflection for example: then what may have led there, and
+     * where it may lead, passes around the event itself.
+     */
+    void beforeEvent(int eventSite) {
+        if (outside) {
+            acquire(eventSite);
+        }
+    }
+
+    void afterEvent() {
+        if (outside) {
+            release();
+        }
+    }
+
     private void release() {
         CaptureState capture = thread.capture;
         if (!capture.isQuiet()) {

@@ -394,13 +394,17 @@ public final class Context {
     /** Something that happens by itself. */
     public void event(EventKind kind, int subject, @Nullable Object object, long value, int site) {
         capture.noLongerQuiet();
+        boundary.beforeEvent(site);
         capture.mode.event(this, kind, subject, object, value, site);
+        boundary.afterEvent();
     }
 
     /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */
     public void event(int event, @Nullable Object[] parameters, int site) {
         capture.noLongerQuiet();
+        boundary.beforeEvent(site);
         capture.mode.event(this, event, parameters, site);
+        boundary.afterEvent();
     }
 
     // ---- for the modes ---------------------------------------------------------------------------------------------

@@ -75,7 +75,10 @@ final class OutOfLine extends Throwable {
             int field,
             int site) {
         capture.noLongerQuiet();
-        return capture.mode.relevantWrite(thread, settled(state), EventKind.WRITE, field, object, value, site);
+        thread.boundary.beforeEvent(site);
+        Shadow next = capture.mode.relevantWrite(thread, settled(state), EventKind.WRITE, field, object, value, site);
+        thread.boundary.afterEvent();
+        return next;
     }
 
     static void conflicts(CaptureState capture, Context thread, @Nullable Shadow state, String variable) {

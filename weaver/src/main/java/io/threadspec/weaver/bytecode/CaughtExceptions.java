@@ -9,9 +9,9 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Every handler begins with a probe: what it caught may come out of code that is not woven, however many frames further out. Those
- * that release a monitor are left alone, since a probe would need a handler of its own there ({@link MonitorHandler}): the probe
- * of the release does the same.
+ * Handlers begin with a probe: what they caught may come out of code that is not woven, however many frames further in. Those that
+ * cover themselves are left alone, since HotSpot would not compile them with a call in there ({@link MonitorHandler}). They release
+ * monitors, and the probe of the release does the same.
  */
 final class CaughtExceptions implements MethodConcern {
 
@@ -19,7 +19,7 @@ final class CaughtExceptions implements MethodConcern {
     public boolean weave(MethodBody method) {
         Set<LabelNode> handlers = new HashSet<>();
         for (TryCatchBlockNode range : method.method().tryCatchBlocks) {
-            if (!MonitorHandler.releasesMonitor(range.handler)) {
+            if (!coversItself(method, range)) {
                 handlers.add(range.handler);
             }
         }
@@ -32,6 +32,15 @@ final class CaughtExceptions implements MethodConcern {
             }
         }
         return !handlers.isEmpty();
+    }
+
+    /** Whether this or another range of the same handler does. */
+    private static boolean coversItself(MethodBody method, TryCatchBlockNode range) {
+        int handler = method.instructions().indexOf(range.handler);
+        return method.method().tryCatchBlocks.stream()
+                .filter(other -> other.handler == range.handler)
+                .anyMatch(other -> method.instructions().indexOf(other.start) <= handler
+                        && handler < method.instructions().indexOf(other.end));
     }
 
     /** Labels, lines and the frame stay at the beginning: branches lead there, and ranges start there. */

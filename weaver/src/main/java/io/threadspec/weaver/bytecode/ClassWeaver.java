@@ -57,7 +57,10 @@ public final class ClassWeaver {
             all.add(new ArrayAccesses());
         }
         // Before those that replace calls: its probes stand around what they put there.
-        called.ifPresent(code -> all.add(new UnwovenCalls(code, sites)));
+        called.ifPresent(code -> {
+            all.add(new UnwovenCalls(code, sites));
+            all.add(new CaughtExceptions());
+        });
         all.add(new WaitCalls());
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
@@ -69,10 +72,7 @@ public final class ClassWeaver {
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMonitors(patterns, sites)));
         all.add(new SynchronizedMethods()); // Its handler covers the probes of the others.
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMethods(patterns, sites)));
-        called.ifPresent(code -> {
-            all.add(new CaughtExceptions());
-            all.add(new Entries(code, hierarchy, sites));
-        });
+        called.ifPresent(code -> all.add(new Entries(code, hierarchy, sites)));
         this.concerns = List.copyOf(all);
     }
 

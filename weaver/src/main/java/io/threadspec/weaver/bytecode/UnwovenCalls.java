@@ -6,6 +6,9 @@ import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.Treatment;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -49,9 +52,10 @@ final class UnwovenCalls implements MethodConcern {
     @Override
     public boolean weave(MethodBody method) {
         boolean woven = false;
+        Map<MethodInsnNode, Treatment> calls = treatments(method);
         for (AbstractInsnNode instruction : method.originalInstructions()) {
             if (instruction instanceof MethodInsnNode call) {
-                Treatment treatment = called.of(call);
+                Treatment treatment = calls.getOrDefault(call, Treatment.NONE);
                 switch (treatment) {
                     case NONE -> {}
                     case LEAVE -> weaveLeaving(method, call);
@@ -63,6 +67,29 @@ final class UnwovenCalls implements MethodConcern {
             }
         }
         return woven;
+    }
+
+    /** Of the calls that need one. */
+    private Map<MethodInsnNode, Treatment> treatments(MethodBody method) {
+        Map<MethodInsnNode, Treatment> calls = new HashMap<>();
+        Optional<OwnObjects> own = OwnObjects.of(method, called);
+        for (AbstractInsnNode instruction : method.instructions()) {
+            if (instruction instanceof MethodInsnNode call) {
+                Treatment treatment = called.of(call);
+                boolean isOnObject = treatment == Treatment.USE_OBJECT || treatment == Treatment.BY_CLASS;
+                if (treatment != Treatment.NONE
+                        && !(isOnObject
+                                && own.filter(objects -> objects.isOwnReceiver(call))
+                                        .isPresent())) {
+                    calls.put(call, treatment);
+                }
+            }
+        }
+        return calls;
+    }
+
+    static boolean isView(MethodInsnNode call) {
+        return VIEWS.contains(call.name);
     }
 
     @Override
@@ -89,9 +116,7 @@ final class UnwovenCalls implements MethodConcern {
         before.add(use(method, site, probeBefore)); //                   …, operands
         method.instructions().insertBefore(call, before);
         InsnList after = use(method, site, probeAfter); //               …, result
-        if (VIEWS.contains(call.name)
-                && Type.getReturnType(call.desc).getSort() == Type.OBJECT
-                && !probeBefore.equals("calling")) {
+        if (isView(call) && Type.getReturnType(call.desc).getSort() == Type.OBJECT && !probeBefore.equals("calling")) {
             after.add(new InsnNode(Opcodes.DUP)); //                     …, result, result
             after.add(method.loadReference(RECEIVER)); //                …, result, result, receiver
             after.add(method.context()); //                              …, result, result, receiver, context
@@ -147,11 +172,6 @@ final class UnwovenCalls implements MethodConcern {
         var rest = new Type[all.length - 1];
         System.arraycopy(all, 1, rest, 0, rest.length);
         return rest;
-    }
-
-    /** How many slots the arguments of a call take, which may have to be kept while its receiver is looked at. */
-    static int slotsOfArguments(MethodInsnNode call) {
-        return Type.getArgumentsAndReturnSizes(call.desc) >> 2;
     }
 
     /** What is called, and the place of the call. */

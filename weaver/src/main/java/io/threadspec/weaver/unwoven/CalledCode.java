@@ -1,5 +1,6 @@
 package io.threadspec.weaver.unwoven;
 
+import io.threadspec.runtime.probe.Members;
 import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.CodeKinds;
 import io.threadspec.weaver.catalog.Catalog;
@@ -38,6 +39,11 @@ public final class CalledCode {
         return wovenClasses.contains(internalName);
     }
 
+    /** Whether calls on objects of this class use nothing but the object. */
+    public boolean isOneByItself(String internalName) {
+        return !isWoven(internalName) && kinds.of(internalName.replace('/', '.')) == CodeKind.OBJECT;
+    }
+
     public Treatment of(MethodInsnNode call) {
         return of(call.getOpcode(), call.owner, call.name, call.desc);
     }
@@ -48,7 +54,10 @@ public final class CalledCode {
     }
 
     private Treatment find(int opcode, String owner, String name, String descriptor) {
-        if (owner.startsWith("[") || owner.startsWith(RUNTIME) || isCatalogued(owner, name, descriptor)) {
+        if (owner.startsWith("[")
+                || owner.startsWith(RUNTIME)
+                || name.startsWith(Members.ADDED)
+                || isCatalogued(owner, name, descriptor)) {
             return Treatment.NONE;
         }
         if (!isWoven(owner)) {
