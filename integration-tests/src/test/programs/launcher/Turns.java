@@ -43,20 +43,25 @@ public final class Turns extends PrintStream {
         CONSOLE.println(line);
     }
 
+    /** An interrupt is not for this console: the thread stays interrupted. */
     private synchronized void take(int turn) {
         long deadline = System.currentTimeMillis() + LIMIT_MILLIS;
-        try {
-            while (next < turn) {
-                long left = deadline - System.currentTimeMillis();
-                if (left <= 0) {
-                    throw new IllegalStateException("its turn never came: turn=" + turn + " next=" + next);
-                }
-                wait(left);
+        boolean interrupted = false;
+        while (next < turn) {
+            long left = deadline - System.currentTimeMillis();
+            if (left <= 0) {
+                throw new IllegalStateException("its turn never came: turn=" + turn + " next=" + next);
             }
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("interrupted before its turn", e);
+            try {
+                wait(left);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
         }
         next = Math.max(next, turn + 1);
         notifyAll();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
