@@ -20,6 +20,7 @@ public class CompletedTaskCount extends Meeting {
         pool.execute(() -> {
             told = 1;
             System.out.println("1 told");
+            System.out.println("4 ending");
         });
     }
 
@@ -30,6 +31,8 @@ public class CompletedTaskCount extends Meeting {
         }
         System.out.println("2 learning");
         learnt = 1;
+        System.out.println("3 learnt");
         pool.shutdown();
+        require(pool.awaitTermination(1, TimeUnit.MINUTES));
     }
 }

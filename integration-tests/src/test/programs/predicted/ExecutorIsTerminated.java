@@ -2,6 +2,7 @@ package predicted;
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import support.Meeting;
 
 // expect: PREDICTED order
@@ -18,6 +19,7 @@ public class ExecutorIsTerminated extends Meeting {
         executor.execute(() -> {
             told = 1;
             System.out.println("1 told");
+            System.out.println("4 ending");
         });
         executor.shutdown();
     }
@@ -29,5 +31,7 @@ public class ExecutorIsTerminated extends Meeting {
         }
         System.out.println("2 learning");
         learnt = 1;
+        System.out.println("3 learnt");
+        require(executor.awaitTermination(1, TimeUnit.MINUTES));
     }
 }

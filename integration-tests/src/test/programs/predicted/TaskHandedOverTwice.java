@@ -2,6 +2,7 @@ package predicted;
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import support.Meeting;
 
 // expect: PREDICTED order
@@ -40,6 +41,7 @@ public class TaskHandedOverTwice extends Meeting {
         told = 1;
         System.out.println("4 told");
         executor.shutdown();
+        require(executor.awaitTermination(1, TimeUnit.MINUTES));
     }
 
     @Override

@@ -9,6 +9,7 @@ public class ThreadIsNotAlive extends Meeting {
     private final Thread worker = new Thread(() -> {
         told = 1;
         System.out.println("1 told");
+        System.out.println("4 ending");
     });
 
     int told;
@@ -26,5 +27,7 @@ public class ThreadIsNotAlive extends Meeting {
         }
         System.out.println("2 learning");
         learnt = 1;
+        System.out.println("3 learnt");
+        worker.join();
     }
 }

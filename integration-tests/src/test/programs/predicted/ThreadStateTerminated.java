@@ -26,5 +26,6 @@ public class ThreadStateTerminated extends Meeting {
         require(worker.isAlive());
         learnt = 1;
         System.out.println("3 learnt");
+        worker.join();
     }
 }

@@ -2,6 +2,7 @@ package satisfied;
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import support.Meeting;
 
 // expect: SATISFIED order
@@ -39,6 +40,7 @@ public class TaskHandedOverTwice extends Meeting {
         executor.execute(task);
         System.out.println("3 told");
         executor.shutdown();
+        require(executor.awaitTermination(1, TimeUnit.MINUTES));
     }
 
     @Override

@@ -21,21 +21,20 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** All programs, compiled by one JDK, woven in one mode, run in one JVM one after the other, and judged. */
+/** All programs, compiled by one JDK; in any mode they are woven, run in one JVM one after the other, and judged. */
 final class Corpus {
 
     private static final Path PROGRAMS = Path.of("src", "test", "programs").toAbsolutePath();
 
     private final Path directory;
     private final Jdk jdk;
-    private final CaptureMode mode;
     private final List<TargetProgram> programs;
 
-    Corpus(Path directory, Jdk jdk, CaptureMode mode) {
+    Corpus(Path directory, Jdk jdk) {
         this.directory = directory;
         this.jdk = jdk;
-        this.mode = mode;
         this.programs = programs(jdk);
+        compile();
     }
 
     /** Those that this JDK can run. */
@@ -55,50 +54,56 @@ final class Corpus {
         }
     }
 
-    /** What is found about each program, by the name of its specification. */
-    Map<String, Finding> judge() {
+    private void compile() {
+        jdk.compile(sources("launcher"), directory("launcher"), List.of());
+        jdk.compile(sources("library"), directory("library"), List.of());
+        List<Path> sources = new ArrayList<>(sources("support"));
+        programs.forEach(program -> sources.add(program.source()));
+        jdk.compile(sources, directory("classes"), List.of(directory("library")));
         try {
-            Path launcher = Files.createDirectories(directory.resolve("launcher"));
-            Path library = Files.createDirectories(directory.resolve("library"));
-            Path classes = Files.createDirectories(directory.resolve("classes"));
-            jdk.compile(sources("launcher"), launcher, List.of());
-            jdk.compile(sources("library"), library, List.of());
-            List<Path> sources = new ArrayList<>(sources("support"));
-            programs.forEach(program -> sources.add(program.source()));
-            jdk.compile(sources, classes, List.of(library));
-
-            var output = new OutputLayout(directory.resolve("threadspec"));
-            weave(classes, library, output);
-            run(launcher, List.of(output.classes(), library));
-            return Analyser.analyse(output, Limits.DEFAULT).findings().stream()
-                    .collect(Collectors.toMap(Finding::spec, Function.identity()));
+            for (TargetProgram program : programs) {
+                Files.writeString(directory("spec").resolve(program.specName() + ".spec"), program.spec());
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void weave(Path classes, Path library, OutputLayout output) throws IOException {
-        Path specs = Files.createDirectories(directory.resolve("spec"));
-        for (TargetProgram program : programs) {
-            Files.writeString(specs.resolve(program.specName() + ".spec"), program.spec());
-        }
-        Path tests = Files.createDirectories(directory.resolve("test-classes"));
-        var compiled = SpecCompiler.compile(
-                new SpecCompiler.Request(specs, List.of(classes, tests), List.of(library), Weaver.FEATURES));
+    /** What is found about each program, by the name of its specification. */
+    Map<String, Finding> judge(CaptureMode mode) {
+        var output = new OutputLayout(directory(mode.configName()));
+        weave(mode, output);
+        run(List.of(output.classes(), directory("library"), directory("launcher")));
+        return Analyser.analyse(output, Limits.DEFAULT).findings().stream()
+                .collect(Collectors.toMap(Finding::spec, Function.identity()));
+    }
+
+    private void weave(CaptureMode mode, OutputLayout output) {
+        List<Path> library = List.of(directory("library"));
+        var compiled = SpecCompiler.compile(new SpecCompiler.Request(
+                directory("spec"), List.of(directory("classes")), library, Weaver.FEATURES));
         Weaver.weave(new WeaveRequest(
                 compiled.specs(),
-                classes,
-                tests,
-                List.of(library),
+                directory("classes"),
+                directory("no-test-classes"),
+                library,
                 List.of(),
                 List.of(),
                 new Instrumentation(mode, Scope.EVERYTHING),
                 output));
     }
 
-    private void run(Path launcher, List<Path> classPath) {
-        List<String> arguments = new ArrayList<>(
-                List.of("-XX:+UseSerialGC", "-cp", launcher.toString(), "launcher.Launcher", Jdk.join(classPath)));
+    private Path directory(String name) {
+        try {
+            return Files.createDirectories(directory.resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void run(List<Path> classPath) {
+        List<String> arguments =
+                new ArrayList<>(List.of("-XX:+UseSerialGC", "-cp", Jdk.join(classPath), "launcher.Launcher"));
         programs.forEach(program -> arguments.add(program.className()));
         String printed = jdk.execute("java", arguments);
         if (printed.lines().anyMatch(line -> line.startsWith("failed "))) {
