@@ -53,6 +53,11 @@ final class Environment {
         return path("it.projects").resolve(name);
     }
 
+    /** A file among the small programs of these tests. */
+    static Path program(String name) {
+        return path("it.programs").resolve(name);
+    }
+
     private static Path path(String property) {
         return Path.of(text(property));
     }

@@ -1,0 +1,116 @@
+package io.threadspec.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.runtime.layout.OutputLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs over real libraries, correct ones and faulty twins: with libraries as they come, and woven along. */
+class SubjectsIT {
+
+    private static final String BY_DEFAULT = "default";
+    private static final String WOVEN = "woven";
+
+    @TempDir
+    private static Path directory;
+
+    private static final Map<String, BuildResult> BUILDS = new HashMap<>();
+
+    @BeforeAll
+    static void build() {
+        build(BY_DEFAULT);
+        build(WOVEN, "-Dthreadspec.dependencies=*");
+    }
+
+    /** A test of a program that fails must not hide what becomes of the others. */
+    private static void build(String name, String... options) {
+        Path project = Projects.copy(Environment.project("subjects"), directory.resolve(name));
+        List.of("airport", "libraries", "coroutines").forEach(module -> addTurns(project.resolve(module)));
+        List<String> arguments =
+                new ArrayList<>(List.of("--fail-at-end", "-Dmaven.test.failure.ignore=true", "verify"));
+        arguments.addAll(List.of(options));
+        BUILDS.put(name, MavenBuild.run(project, arguments.toArray(String[]::new)));
+    }
+
+    private static void addTurns(Path module) {
+        Path turns = module.resolve("src/test/java/com/acme/Turns.java");
+        try {
+            Files.createDirectories(turns.getParent());
+            Files.writeString(
+                    turns,
+                    Files.readString(Environment.program("launcher/Turns.java"))
+                            .replace("package launcher;", "package com.acme;"));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static Stream<Subject> subjects() {
+        return Subject.all().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("subjects")
+    void shouldPredictNothingThatALibraryForbids(Subject subject) {
+        JsonValue finding = finding(BY_DEFAULT, subject);
+        assertTrue(
+                subject.byDefault().contains(finding.get("verdict").text()),
+                () -> finding.get("verdict").text() + ": " + finding.get("explanation").text());
+    }
+
+    @ParameterizedTest
+    @MethodSource("subjects")
+    void shouldKnowWhatAWovenLibraryOrders(Subject subject) {
+        JsonValue finding = finding(WOVEN, subject);
+        assertEquals(
+                subject.woven(),
+                finding.get("verdict").text(),
+                finding.get("explanation").text());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {BY_DEFAULT, WOVEN})
+    void shouldPassTheTestsOfThePrograms(String build) {
+        BUILDS.get(build).assertPrintsNot("There are test failures").assertPrintsNot("COMPILATION ERROR");
+    }
+
+    @Test
+    void shouldExpectSomethingOfEveryProgram() {
+        assertEquals(
+                subjects().map(Subject::spec).sorted().toList(),
+                subjects()
+                        .map(Subject::module)
+                        .distinct()
+                        .flatMap(module -> findings(BY_DEFAULT, module))
+                        .map(finding -> finding.get("spec").text())
+                        .sorted()
+                        .toList());
+    }
+
+    private static JsonValue finding(String build, Subject subject) {
+        return findings(build, subject.module())
+                .filter(finding -> finding.get("spec").text().equals(subject.spec()))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("not judged: " + subject));
+    }
+
+    private static Stream<JsonValue> findings(String build, String module) {
+        var output = new OutputLayout(directory.resolve(build).resolve(module).resolve("target/threadspec"));
+        assertTrue(Files.exists(output.jsonReport()), () -> BUILDS.get(build).output());
+        return Json.read(output.jsonReport()).get("findings").elements().stream();
+    }
+}

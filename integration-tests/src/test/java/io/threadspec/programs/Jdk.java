@@ -1,0 +1,87 @@
+package io.threadspec.programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A JDK to compile and run programs with.
+ *
+ * @param home its directory
+ * @param release the version of Java that programs are compiled for
+ */
+record Jdk(Path home, int release) {
+
+    /** The one that runs this, for the oldest version of Java. */
+    static Jdk running() {
+        return new Jdk(Path.of(System.getProperty("java.home")), 17);
+    }
+
+    /** By the variable JDK25_HOME, or beside the running one. */
+    static Optional<Jdk> newest() {
+        String variable = System.getenv("JDK25_HOME");
+        if (variable != null) {
+            return Optional.of(new Jdk(Path.of(variable), 25));
+        }
+        try (Stream<Path> siblings = Files.list(running().home().getParent())) {
+            return siblings.sorted()
+                    .filter(sibling -> version(sibling).contains("JAVA_VERSION=\"25"))
+                    .findFirst()
+                    .map(home -> new Jdk(home, 25));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String version(Path home) {
+        try {
+            Path release = home.resolve("release");
+            return Files.exists(release) ? Files.readString(release) : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void compile(List<Path> sources, Path classes, List<Path> classPath) {
+        List<String> arguments = new ArrayList<>(
+                List.of("-g", "-proc:none", "-nowarn", "--release", "" + release, "-d", classes.toString(), "-cp", join(classPath)));
+        sources.forEach(source -> arguments.add(source.toString()));
+        execute("javac", arguments);
+    }
+
+    /** What a JVM prints, which must end well. */
+    String execute(String tool, List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(home.resolve("bin").resolve(tool).toString()));
+        command.addAll(arguments);
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertEquals(0, process.waitFor(), output);
+            return output;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted", e);
+        }
+    }
+
+    static String join(List<Path> classPath) {
+        return String.join(
+                System.getProperty("path.separator"),
+                classPath.stream().map(Path::toString).toList());
+    }
+
+    @Override
+    public String toString() {
+        return "Java " + release;
+    }
+}

@@ -1,0 +1,57 @@
+package io.threadspec.programs;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.runtime.trace.CaptureMode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every program gets the verdict that stands in it, in every mode, on the oldest and on the newest Java. */
+class ProgramsTest {
+
+    @TempDir
+    private static Path directory;
+
+    /** By JDK: each compiles once. */
+    private static final Map<Jdk, Corpus> CORPORA = new HashMap<>();
+
+    /** In all modes on the oldest Java, and in one of each kind on the newest, if it is there. */
+    static Stream<Arguments> runs() {
+        Stream<Arguments> oldest = Stream.of(CaptureMode.values()).map(mode -> Arguments.of(Jdk.running(), mode));
+        Stream<Arguments> newest = Jdk.newest().stream()
+                .flatMap(jdk -> Stream.of(CaptureMode.MVC, CaptureMode.FACTS_SYNC).map(mode -> Arguments.of(jdk, mode)));
+        return Stream.concat(oldest, newest);
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("runs")
+    void shouldGetTheVerdictsThatTheyCarry(Jdk jdk, CaptureMode mode) {
+        Map<String, Finding> findings = CORPORA
+                .computeIfAbsent(jdk, wanted -> new Corpus(directory.resolve("" + wanted.release()), wanted))
+                .judge(mode);
+
+        List<String> differences = new ArrayList<>();
+        for (TargetProgram program : Corpus.programs(jdk)) {
+            Set<String> expected = program.expected(mode);
+            Finding finding = findings.get(program.specName());
+            String verdict = finding.verdict().title();
+            if (!expected.contains(verdict)) {
+                differences.add(
+                        program + " should be " + expected + " and is " + verdict + ": " + finding.explanation());
+            }
+        }
+        if (!differences.isEmpty()) {
+            fail(differences.size() + " of " + findings.size() + " programs differ\n" + String.join("\n", differences));
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package predicted;
+
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class ArrayCopiedInto extends Program {
+
+    private final int[] channel = new int[1];
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        System.arraycopy(new int[] {1}, 0, channel, 0, 1);
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(channel[0] == 1);
+        learnt = 1;
+    }
+}

@@ -1,0 +1,26 @@
+package predicted;
+
+import java.util.concurrent.CompletableFuture;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class CancelSeen extends Program {
+
+    private final CompletableFuture<String> future = new CompletableFuture<>();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        future.cancel(false);
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(future.isCancelled());
+        learnt = 1;
+    }
+}

@@ -1,0 +1,32 @@
+package predicted;
+
+import java.util.concurrent.CountDownLatch;
+import support.Meeting;
+
+// expect: PREDICTED order
+/** The mistake: the latch is counted down before it is so. */
+public class CountDownWhileMonitorIsHeld extends Meeting {
+
+    private final CountDownLatch latch = new CountDownLatch(1);
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        System.out.println("2 telling");
+        latch.countDown();
+        told = 1;
+        System.out.println("3 told");
+    }
+
+    @Override
+    protected void second() throws Exception {
+        synchronized (latch) {
+            System.out.println("1 inside");
+            System.out.println("4 leaving");
+        }
+        latch.await();
+        learnt = 1;
+    }
+}

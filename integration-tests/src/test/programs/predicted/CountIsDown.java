@@ -1,0 +1,26 @@
+package predicted;
+
+import java.util.concurrent.CountDownLatch;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class CountIsDown extends Program {
+
+    private final CountDownLatch latch = new CountDownLatch(1);
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        latch.countDown();
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(latch.getCount() == 0);
+        learnt = 1;
+    }
+}

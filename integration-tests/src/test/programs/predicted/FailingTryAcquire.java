@@ -1,0 +1,26 @@
+package predicted;
+
+import java.util.concurrent.Semaphore;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class FailingTryAcquire extends Program {
+
+    private final Semaphore permits = new Semaphore(1);
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        permits.acquire();
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(!permits.tryAcquire());
+        learnt = 1;
+    }
+}

@@ -1,0 +1,26 @@
+package predicted;
+
+import java.util.concurrent.locks.ReentrantLock;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class FailingTryLock extends Program {
+
+    private final ReentrantLock lock = new ReentrantLock();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        lock.lock();
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(!lock.tryLock());
+        learnt = 1;
+    }
+}

@@ -1,0 +1,28 @@
+package predicted;
+
+import java.util.concurrent.ConcurrentLinkedQueue;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class QueueForEach extends Program {
+
+    private final ConcurrentLinkedQueue<String> queue = new ConcurrentLinkedQueue<>();
+    private int seen;
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        queue.add("element");
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        queue.forEach(element -> seen++);
+        require(seen == 1);
+        learnt = 1;
+    }
+}

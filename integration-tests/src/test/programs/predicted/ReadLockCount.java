@@ -1,0 +1,26 @@
+package predicted;
+
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class ReadLockCount extends Program {
+
+    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        lock.readLock().lock();
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(lock.getReadLockCount() == 1);
+        learnt = 1;
+    }
+}

@@ -1,0 +1,27 @@
+package predicted;
+
+import support.Program;
+
+// expect: PREDICTED order
+/** The methods of a record. */
+public class Records extends Program {
+
+    private record Point(int x, int y) {}
+
+    private final Point point = new Point(1, 2);
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        require(point.equals(new Point(1, 2)) && point.hashCode() == new Point(1, 2).hashCode() && point.toString().length() > 5);
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(point.equals(new Point(1, 2)) && point.hashCode() == new Point(1, 2).hashCode() && point.toString().length() > 5);
+        learnt = 1;
+    }
+}

@@ -1,0 +1,27 @@
+package predicted;
+
+import java.util.HashMap;
+import java.util.Map;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class SharedHashMap extends Program {
+
+    private final Map<String, String> map = new HashMap<>();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        map.put("key", "value");
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(map.get("key") != null);
+        learnt = 1;
+    }
+}

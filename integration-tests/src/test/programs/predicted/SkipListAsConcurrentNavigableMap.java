@@ -1,0 +1,27 @@
+package predicted;
+
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class SkipListAsConcurrentNavigableMap extends Program {
+
+    private final ConcurrentNavigableMap<String, String> map = new ConcurrentSkipListMap<>();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        map.put("key", "value");
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(map.floorKey("key") != null);
+        learnt = 1;
+    }
+}

@@ -1,0 +1,37 @@
+package predicted;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class StaticFieldByHandle extends Program {
+
+    private static final VarHandle FLAG;
+
+    static {
+        try {
+            FLAG = MethodHandles.lookup().findStaticVarHandle(StaticFieldByHandle.class, "flag", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private static int flag;
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        FLAG.set(1);
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(flag == 1);
+        learnt = 1;
+    }
+}

@@ -1,0 +1,25 @@
+package predicted;
+
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class StringBufferAsCharSequence extends Program {
+
+    private final StringBuffer text = new StringBuffer();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        text.append("more");
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(((CharSequence) text).length() == 4);
+        learnt = 1;
+    }
+}

@@ -1,0 +1,28 @@
+package predicted;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class SynchronizedList extends Program {
+
+    private final List<String> list = Collections.synchronizedList(new ArrayList<>());
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        list.add("element");
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(!list.isEmpty());
+        learnt = 1;
+    }
+}

@@ -1,0 +1,26 @@
+package predicted;
+
+import java.util.Vector;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class VectorChannel extends Program {
+
+    private final Vector<String> list = new Vector<>();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        list.add("element");
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(!list.isEmpty());
+        learnt = 1;
+    }
+}

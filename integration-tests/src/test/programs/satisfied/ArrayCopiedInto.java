@@ -1,0 +1,26 @@
+package satisfied;
+
+import support.Program;
+
+// expect: SATISFIED order
+// facts: SATISFIED or NOT MONITORABLE order
+/** Elements that System.arraycopy writes. */
+public class ArrayCopiedInto extends Program {
+
+    private final int[] channel = new int[1];
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        System.arraycopy(new int[] {1}, 0, channel, 0, 1);
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(channel[0] == 1);
+        learnt = 1;
+    }
+}

@@ -1,0 +1,27 @@
+package satisfied;
+
+import java.util.Arrays;
+import support.Program;
+
+// expect: SATISFIED order
+// facts: SATISFIED or NOT MONITORABLE order
+/** Elements that a stream reads. */
+public class ArraySummed extends Program {
+
+    private final int[] channel = new int[1];
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        channel[0] = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(Arrays.stream(channel).sum() == 1);
+        learnt = 1;
+    }
+}

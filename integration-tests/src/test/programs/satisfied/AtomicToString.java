@@ -1,0 +1,26 @@
+package satisfied;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import support.Program;
+
+// expect: SATISFIED order
+/** An atomic number as text. */
+public class AtomicToString extends Program {
+
+    private final AtomicInteger number = new AtomicInteger();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        number.set(1);
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(number.toString().equals("1"));
+        learnt = 1;
+    }
+}

@@ -1,0 +1,38 @@
+package satisfied;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import support.Program;
+
+// expect: SATISFIED order
+// facts: SATISFIED or NOT MONITORABLE order
+/** A plain field that is written through a handle. */
+public class PlainFieldSetByHandle extends Program {
+
+    private static final VarHandle FLAG;
+
+    static {
+        try {
+            FLAG = MethodHandles.lookup().findVarHandle(PlainFieldSetByHandle.class, "flag", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private int flag;
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        FLAG.set(this, 1);
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(flag == 1);
+        learnt = 1;
+    }
+}

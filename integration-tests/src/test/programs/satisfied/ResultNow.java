@@ -1,0 +1,28 @@
+package satisfied;
+
+import java.util.concurrent.CompletableFuture;
+import support.Program;
+
+// expect: SATISFIED order
+// facts: SATISFIED or NOT MONITORABLE order
+// since: 19
+/** The result of a future that is done. */
+public class ResultNow extends Program {
+
+    private final CompletableFuture<String> future = new CompletableFuture<>();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        future.complete("done");
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(future.resultNow().equals("done"));
+        learnt = 1;
+    }
+}

@@ -1,0 +1,27 @@
+package satisfied;
+
+import java.util.SortedMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import support.Program;
+
+// expect: SATISFIED order
+/** A concurrent map behind an interface. */
+public class SkipListAsSortedMap extends Program {
+
+    private final SortedMap<String, String> map = new ConcurrentSkipListMap<>();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        map.put("key", "value");
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(map.firstKey().equals("key"));
+        learnt = 1;
+    }
+}

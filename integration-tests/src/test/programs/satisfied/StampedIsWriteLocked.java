@@ -1,0 +1,27 @@
+package satisfied;
+
+import java.util.concurrent.locks.StampedLock;
+import support.Program;
+
+// expect: SATISFIED order
+// facts: NOT MONITORABLE order
+/** A stamped lock that is asked whether it is locked. */
+public class StampedIsWriteLocked extends Program {
+
+    private final StampedLock lock = new StampedLock();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        lock.writeLock();
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(lock.isWriteLocked());
+        learnt = 1;
+    }
+}

@@ -1,0 +1,27 @@
+package satisfied;
+
+import java.util.concurrent.locks.StampedLock;
+import support.Program;
+
+// expect: SATISFIED order
+// facts: NOT MONITORABLE order
+/** No optimistic read while the lock is taken to write. */
+public class StampedTryOptimisticReadFails extends Program {
+
+    private final StampedLock lock = new StampedLock();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        lock.writeLock();
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(lock.tryOptimisticRead() == 0);
+        learnt = 1;
+    }
+}
