@@ -2,6 +2,7 @@ package io.threadspec.gradle;
 
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.FailOn;
+import java.io.File;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gradle.api.Project;
@@ -27,6 +28,12 @@ final class ExtensionDefaults {
                         .dir(defaults.property("specDirectory").orElse("src/test/spec")));
         extension.getIncludes().convention(defaults.list("includes", ""));
         extension.getExcludes().convention(defaults.list("excludes", ""));
+        extension.getDependencies().convention(defaults.list("dependencies", ""));
+        extension
+                .getCacheDirectory()
+                .convention(layout.dir(defaults.property("cacheDirectory")
+                        .map(File::new)
+                        .orElse(new File(project.getGradle().getGradleUserHomeDir(), "caches/threadspec"))));
         extension.getCapture().convention(defaults.property("capture").orElse("mvc"));
         extension.getScope().convention(defaults.property("scope").orElse("everything"));
         extension

@@ -1,7 +1,12 @@
 package io.threadspec.gradle;
 
+import java.io.File;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.gradle.api.Project;
+import org.gradle.api.artifacts.result.ResolvedArtifactResult;
 import org.gradle.api.file.Directory;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.plugins.JavaPlugin;
@@ -26,6 +31,7 @@ final class JavaWiring {
     private final FileCollection mainClasses;
     private final FileCollection testClasses;
     private final FileCollection libraries;
+    private final Provider<Set<ResolvedArtifactResult>> dependencies;
 
     JavaWiring(Project project, ThreadSpecExtension extension) {
         this.project = project;
@@ -39,6 +45,10 @@ final class JavaWiring {
         this.mainClasses = main.getOutput().getClassesDirs();
         this.testClasses = test.getOutput().getClassesDirs();
         this.libraries = withoutClasses(test.getRuntimeClasspath());
+        this.dependencies = project.getConfigurations()
+                .named(test.getRuntimeClasspathConfigurationName())
+                .flatMap(configuration ->
+                        configuration.getIncoming().getArtifacts().getResolvedArtifacts());
     }
 
     void wire() {
@@ -48,6 +58,9 @@ final class JavaWiring {
             task.getMainClasses().from(mainClasses);
             task.getTestClasses().from(testClasses);
             task.getLibraries().from(libraries);
+            task.getDependencies().convention(extension.getDependencies());
+            task.getDependencyNames().convention(dependencies.map(DependencyNames::of));
+            task.getDependencyFiles().convention(dependencies.map(DependencyNames::files));
             task.getSkip().convention(extension.getSkip());
         });
         tasks.withType(JudgingTask.class).configureEach(task -> {
@@ -71,6 +84,7 @@ final class JavaWiring {
             task.getScope().convention(extension.getScope());
             task.getOnline().convention(extension.getOnline());
             task.getOutputDirectory().convention(output);
+            task.getCacheDirectory().convention(extension.getCacheDirectory());
         });
         TaskProvider<Test> test =
                 tasks.named(JavaPlugin.TEST_TASK_NAME, Test.class, task -> runOnWovenClasses(task, weave));
@@ -103,13 +117,19 @@ final class JavaWiring {
         FileCollection wovenTests = project.files(weave.flatMap(WeaveThreadSpec::getWovenTestClasses));
         FileCollection wovenPath = wovenTests
                 .plus(project.files(weave.flatMap(WeaveThreadSpec::getWovenMainClasses)))
-                .plus(withoutClasses(originalPath));
+                .plus(project.files(withWovenLibraries(withoutClasses(originalPath), weave)));
         test.setTestClassesDirs(unlessSkipped(wovenTests, originalTests));
         test.setClasspath(unlessSkipped(wovenPath, originalPath));
 
         Provider<Directory> traces = output.map(directory -> directory.dir("traces"));
         test.getOutputs().dir(traces).withPropertyName("threadSpecTraces");
         test.doFirst("delete old traces", project.getObjects().newInstance(DeleteTraces.class, traces));
+    }
+
+    private Provider<List<File>> withWovenLibraries(FileCollection path, TaskProvider<WeaveThreadSpec> weave) {
+        Provider<Map<File, File>> woven = weave.flatMap(WeaveThreadSpec::getWovenLibraries)
+                .zip(libraries.getElements(), (directory, plain) -> WovenLibraryFiles.of(directory, plain));
+        return path.getElements().zip(woven, (files, replacements) -> WovenLibraryFiles.replace(files, replacements));
     }
 
     private FileCollection withoutClasses(FileCollection path) {

@@ -2,16 +2,21 @@ package io.threadspec.gradle;
 
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.Weaver;
+import io.threadspec.weaver.input.DependencyPatterns;
+import io.threadspec.weaver.input.Library;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.FileTree;
+import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Classpath;
+import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.PathSensitive;
@@ -46,16 +51,45 @@ public abstract class SpecTask extends DefaultTask {
     @Classpath
     public abstract ConfigurableFileCollection getLibraries();
 
+    /** Patterns over dependencies that are woven along. */
+    @Input
+    public abstract ListProperty<String> getDependencies();
+
+    /** What the tests depend on; see {@link DependencyNames}. */
+    @Input
+    public abstract ListProperty<String> getDependencyNames();
+
+    /** Where these are, in the same order; their content counts among the libraries. */
+    @Internal
+    public abstract ListProperty<File> getDependencyFiles();
+
     @Internal
     public abstract Property<Boolean> getSkip();
 
     final SpecCompiler.Result compileSpecs() {
-        List<Path> classes = paths(getTestClasses().plus(getMainClasses()));
-        var request =
-                new SpecCompiler.Request(directoryOf(getSpecDirectory()), classes, libraryPaths(), Weaver.FEATURES);
+        List<Path> own = new ArrayList<>(paths(getTestClasses().plus(getMainClasses())));
+        wovenAlong().stream()
+                .filter(library -> library.kind() == Library.Kind.MODULE)
+                .map(Library::path)
+                .forEach(own::add);
+        List<Path> others =
+                libraryPaths().stream().filter(path -> !own.contains(path)).toList();
+        var request = new SpecCompiler.Request(directoryOf(getSpecDirectory()), own, others, Weaver.FEATURES);
         SpecCompiler.Result result = SpecCompiler.compile(request);
         Problems.warn(getLogger(), result.warnings());
         return result;
+    }
+
+    /** The other projects of the build, and the dependencies that the patterns name. */
+    final List<Library> wovenAlong() {
+        List<String> names = getDependencyNames().get();
+        List<File> files = getDependencyFiles().get();
+        List<DependencyPatterns.Entry> entries = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            entries.add(new DependencyPatterns.Entry(
+                    files.get(i).toPath(), names.get(i), DependencyNames.isProject(names.get(i))));
+        }
+        return DependencyPatterns.of(getDependencies().get()).select(entries);
     }
 
     final List<Path> libraryPaths() {
@@ -67,6 +101,6 @@ public abstract class SpecTask extends DefaultTask {
     }
 
     private static List<Path> paths(FileCollection files) {
-        return files.getFiles().stream().filter(File::exists).map(File::toPath).toList();
+        return files.getFiles().stream().map(File::toPath).toList();
     }
 }

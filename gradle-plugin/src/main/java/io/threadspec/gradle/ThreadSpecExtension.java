@@ -17,6 +17,15 @@ public interface ThreadSpecExtension {
     /** Patterns over names of classes not to weave; none, or {@code -Pthreadspec.excludes}. */
     ListProperty<String> getExcludes();
 
+    /**
+     * Dependencies to weave along, as {@code group:name} with {@code *} for any characters, or {@code *} alone for all; none, or
+     * {@code -Pthreadspec.dependencies}. The other projects of the same build are woven along in any case.
+     */
+    ListProperty<String> getDependencies();
+
+    /** Keeps woven jars for all builds; {@code caches/threadspec} in Gradle's home, or {@code -Pthreadspec.cacheDirectory}. */
+    DirectoryProperty getCacheDirectory();
+
     /** How causality is recorded: mvc, facts-sync or facts-async; mvc, or {@code -Pthreadspec.capture}. */
     Property<String> getCapture();
 

@@ -5,7 +5,9 @@ import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.Weaver;
+import io.threadspec.weaver.WovenAlong;
 import java.nio.file.Path;
+import java.util.Optional;
 import javax.inject.Inject;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileCollection;
@@ -20,7 +22,7 @@ import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.OutputFile;
 import org.gradle.api.tasks.TaskAction;
 
-/** Compiles the specifications and weaves main and test classes into directories of their own. */
+/** Compiles the specifications and weaves main classes, test classes and libraries into directories of their own. */
 @CacheableTask
 public abstract class WeaveThreadSpec extends SpecTask {
 
@@ -33,6 +35,7 @@ public abstract class WeaveThreadSpec extends SpecTask {
         this.files = files;
         getWovenMainClasses().convention(getOutputDirectory().dir("classes"));
         getWovenTestClasses().convention(getOutputDirectory().dir("test-classes"));
+        getWovenLibraries().convention(getOutputDirectory().dir("libraries"));
         getSpecs().convention(getOutputDirectory().file("specs.bin"));
         getSites().convention(getOutputDirectory().file("sites.bin"));
     }
@@ -56,11 +59,19 @@ public abstract class WeaveThreadSpec extends SpecTask {
     @Internal
     public abstract DirectoryProperty getOutputDirectory();
 
+    /** Keeps woven jars for all builds; what is in it changes no result. */
+    @Internal
+    public abstract DirectoryProperty getCacheDirectory();
+
     @OutputDirectory
     public abstract DirectoryProperty getWovenMainClasses();
 
     @OutputDirectory
     public abstract DirectoryProperty getWovenTestClasses();
+
+    /** Those that are woven along, each in a directory that is called after its position among the libraries. */
+    @OutputDirectory
+    public abstract DirectoryProperty getWovenLibraries();
 
     @OutputFile
     public abstract RegularFileProperty getSpecs();
@@ -75,13 +86,14 @@ public abstract class WeaveThreadSpec extends SpecTask {
                 inOneDirectory(getMainClasses(), "main"),
                 inOneDirectory(getTestClasses(), "test"),
                 libraryPaths(),
+                new WovenAlong(wovenAlong(), Optional.of(directoryOf(getCacheDirectory()))),
                 getIncludes().get(),
                 getExcludes().get(),
                 Instrumentation.parse(
                         getCapture().get(), getScope().get(), getOnline().get()),
                 new OutputLayout(directoryOf(getOutputDirectory())))));
         Problems.warn(getLogger(), result.warnings());
-        getLogger().info("ThreadSpec: classes={} sites={}", result.classes(), result.sites());
+        getLogger().info("ThreadSpec: {}", result.summary());
     }
 
     /** Each language compiles into a directory of its own; the weaver wants one. */

@@ -2,8 +2,10 @@ package io.threadspec.maven;
 
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.Weaver;
+import io.threadspec.weaver.input.Library;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.project.MavenProject;
@@ -33,9 +35,19 @@ record ProjectClasses(Path main, Path test, List<Path> classPath) {
         return new ProjectClasses(main, test, classPath);
     }
 
-    /** Compiles specifications about these classes. */
-    SpecCompiler.Result compile(File specDirectory) {
-        return SpecCompiler.compile(
-                new SpecCompiler.Request(specDirectory.toPath(), List.of(main, test), classPath, Weaver.FEATURES));
+    /**
+     * Compiles specifications about these classes.
+     *
+     * @param libraries what is woven along; pointcuts match in those of the user
+     */
+    SpecCompiler.Result compile(File specDirectory, List<Library> libraries) {
+        List<Path> own = new ArrayList<>(List.of(main, test));
+        libraries.stream()
+                .filter(library -> library.kind() == Library.Kind.MODULE)
+                .map(Library::path)
+                .forEach(own::add);
+        List<Path> others =
+                classPath.stream().filter(element -> !own.contains(element)).toList();
+        return SpecCompiler.compile(new SpecCompiler.Request(specDirectory.toPath(), own, others, Weaver.FEATURES));
     }
 }

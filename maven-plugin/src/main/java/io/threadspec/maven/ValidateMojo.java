@@ -2,7 +2,9 @@ package io.threadspec.maven;
 
 import io.threadspec.spec.SpecCompiler;
 import java.io.File;
+import java.util.List;
 import java.util.Optional;
+import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -17,9 +19,16 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 @SuppressWarnings("NullAway.Init") // Maven sets the parameters before it calls execute().
 public class ValidateMojo extends AbstractThreadSpecMojo {
 
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private MavenSession session;
+
     /** Directory that is searched for <code>*.spec</code>, with all directories below it. */
     @Parameter(property = "threadspec.specDirectory", defaultValue = "${project.basedir}/src/test/spec")
     private File specDirectory;
+
+    /** Dependencies that are woven along, as for <code>weave</code>. */
+    @Parameter(property = "threadspec.dependencies")
+    private List<String> dependencies = List.of();
 
     @Parameter(property = "maven.test.skip", defaultValue = "false", readonly = true)
     private boolean skipTestCompilation;
@@ -32,7 +41,8 @@ public class ValidateMojo extends AbstractThreadSpecMojo {
 
     @Override
     void run() {
-        SpecCompiler.Result compiled = ProjectClasses.of(project()).compile(specDirectory);
+        SpecCompiler.Result compiled = ProjectClasses.of(project())
+                .compile(specDirectory, TestDependencies.toWeave(project(), session, dependencies));
         warn(compiled.warnings());
         getLog().info("Specifications are valid: " + compiled.specs().specs().size());
     }

@@ -5,8 +5,14 @@ import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.Weaver;
+import io.threadspec.weaver.WovenAlong;
+import io.threadspec.weaver.WovenClassPath;
+import io.threadspec.weaver.input.Library;
 import java.io.File;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -41,6 +47,20 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.excludes")
     private List<String> excludes = List.of();
 
+    /**
+     * Dependencies to weave along, as <code>groupId:artifactId</code> with <code>*</code> for any characters, or <code>*</code> alone
+     * for all of them. The other modules of the same build are woven along in any case.
+     */
+    @Parameter(property = "threadspec.dependencies")
+    private List<String> dependencies = List.of();
+
+    /** Keeps woven jars for other builds and projects. */
+    @Parameter(
+            property = "threadspec.cacheDirectory",
+            defaultValue = "${settings.localRepository}/.cache/threadspec",
+            required = true)
+    private File cacheDirectory;
+
     /** How causality is recorded: <code>mvc</code>, <code>facts-sync</code> or <code>facts-async</code>. */
     @Parameter(property = "threadspec.capture", defaultValue = "mvc")
     private String capture = "mvc";
@@ -69,21 +89,34 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
 
     @Override
     void run() {
+        List<Library> libraries = TestDependencies.toWeave(project(), session, dependencies);
         ProjectClasses classes = ProjectClasses.of(project());
-        SpecCompiler.Result compiled = classes.compile(specDirectory);
+        SpecCompiler.Result compiled = classes.compile(specDirectory, libraries);
         warn(compiled.warnings());
         WeaveResult woven = Weaver.weave(new WeaveRequest(
                 compiled.specs(),
                 classes.main(),
                 classes.test(),
                 classes.classPath(),
+                new WovenAlong(libraries, Optional.of(cacheDirectory.toPath())),
                 includes,
                 excludes,
                 Instrumentation.parse(capture, scope, online),
                 output()));
         warn(woven.warnings());
-        getLog().info("Wove %d classes with %d sites of relevant events into %s"
-                .formatted(woven.classes(), woven.sites(), output().root()));
-        WovenTestRun.redirect(session.getRequest(), project(), output());
+        getLog().info(woven.summary() + " directory=" + output().root());
+        WovenTestRun.redirect(session.getRequest(), project(), output(), wovenFiles(classes.classPath()));
+    }
+
+    /** By the files of the class path that they replace. */
+    private Map<File, File> wovenFiles(List<Path> classPath) {
+        List<Path> woven = WovenClassPath.of(classPath, output().libraries());
+        Map<File, File> files = new HashMap<>();
+        for (int i = 0; i < classPath.size(); i++) {
+            if (!woven.get(i).equals(classPath.get(i))) {
+                files.put(classPath.get(i).toFile(), woven.get(i).toFile());
+            }
+        }
+        return files;
     }
 }

@@ -1,6 +1,7 @@
 package io.threadspec.maven;
 
 import io.threadspec.runtime.layout.OutputLayout;
+import java.io.File;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.maven.execution.AbstractExecutionListener;
@@ -14,8 +15,8 @@ import org.apache.maven.project.MavenProject;
  * Shows the woven directories to the goals that run tests, and to nothing else.
  *
  * <p>Maven announces that a goal starts before it computes the goal's parameters, and that it ended when they are no
- * longer needed. In between, for a goal that runs tests, the project's output directories are the woven ones; a goal
- * that packages, installs or reports never sees them. See docs/decisions/0003-pointing-surefire-at-woven-classes.md.
+ * longer needed. In between, for a goal that runs tests, the project's output directories are the woven ones, and so are the files
+ * of the dependencies that were woven along; a goal that packages, installs or reports never sees them. See docs/decisions/0003-pointing-surefire-at-woven-classes.md.
  *
  * <p>One serves a whole build (that is, an execution request), whatever the number of projects in it. The projects of a
  * parallel build use it at the same time; the events of one project come from one thread at a time.
@@ -28,18 +29,29 @@ final class WovenTestRun extends DelegatingListener {
             "org.apache.maven.plugins:maven-failsafe-plugin", "integration-test");
 
     /** Projects whose tests see woven classes. Concurrent: the weave goals of all projects write it. */
-    private final Map<MavenProject, OutputLayout> woven = new ConcurrentHashMap<>();
+    private final Map<MavenProject, Woven> woven = new ConcurrentHashMap<>();
 
     /** What to put back when the goal ends. Concurrent: all projects write it, each one its own entry. */
-    private final Map<MavenProject, OutputDirectories> plain = new ConcurrentHashMap<>();
+    private final Map<MavenProject, Plain> plain = new ConcurrentHashMap<>();
+
+    /** What the tests of a project are to see. */
+    private record Woven(OutputLayout output, Map<File, File> dependencies) {}
+
+    /** What the other goals of a project see. */
+    private record Plain(OutputDirectories directories, DependencyFiles dependencies) {}
 
     private WovenTestRun(ExecutionListener previous) {
         super(previous);
     }
 
-    /** From now on the test goals of this project see what was woven into {@code output}. */
-    static void redirect(MavenExecutionRequest request, MavenProject project, OutputLayout output) {
-        installedIn(request).woven.put(project, output);
+    /**
+     * From now on the test goals of this project see what was woven into {@code output}.
+     *
+     * @param dependencies the woven files of dependencies, by those that they replace
+     */
+    static void redirect(
+            MavenExecutionRequest request, MavenProject project, OutputLayout output, Map<File, File> dependencies) {
+        installedIn(request).woven.put(project, new Woven(output, Map.copyOf(dependencies)));
     }
 
     private static WovenTestRun installedIn(MavenExecutionRequest request) {
@@ -58,10 +70,12 @@ final class WovenTestRun extends DelegatingListener {
     @Override
     public void mojoStarted(ExecutionEvent event) {
         MavenProject project = event.getProject();
-        OutputLayout output = woven.get(project);
-        if (output != null && runsTests(event.getMojoExecution())) {
-            plain.put(project, OutputDirectories.of(project));
-            OutputDirectories.woven(output).applyTo(project);
+        Woven shown = woven.get(project);
+        if (shown != null && runsTests(event.getMojoExecution())) {
+            var dependencies = DependencyFiles.woven(project, shown.dependencies());
+            plain.put(project, new Plain(OutputDirectories.of(project), dependencies.now()));
+            OutputDirectories.woven(shown.output()).applyTo(project);
+            dependencies.apply();
         }
         super.mojoStarted(event);
     }
@@ -79,9 +93,10 @@ final class WovenTestRun extends DelegatingListener {
     }
 
     private void restore(ExecutionEvent event) {
-        OutputDirectories directories = plain.remove(event.getProject());
-        if (directories != null) {
-            directories.applyTo(event.getProject());
+        Plain before = plain.remove(event.getProject());
+        if (before != null) {
+            before.directories().applyTo(event.getProject());
+            before.dependencies().apply();
         }
     }
 

@@ -11,7 +11,10 @@ import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import org.apache.maven.artifact.Artifact;
 import org.apache.maven.artifact.DefaultArtifact;
 import org.apache.maven.artifact.handler.DefaultArtifactHandler;
 import org.apache.maven.execution.DefaultMavenExecutionRequest;
@@ -36,7 +39,7 @@ class WovenTestRunTest {
         for (MojoExecution goal :
                 List.of(goal("maven-surefire-plugin", "test"), goal("maven-failsafe-plugin", "integration-test"))) {
             MavenProject project = project("a");
-            WovenTestRun.redirect(request, project, OUTPUT);
+            WovenTestRun.redirect(request, project, OUTPUT, Map.of());
             ExecutionListener listener = request.getExecutionListener();
 
             listener.mojoStarted(new GoalEvent(project, goal));
@@ -51,9 +54,34 @@ class WovenTestRunTest {
     }
 
     @Test
+    void shouldShowWovenDependenciesToGoalsThatRunTests() {
+        var plain = new File("gate.jar");
+        var woven = new File("target/threadspec/libraries/0/gate.jar");
+        MavenProject project = project("a");
+        Artifact gate = artifact("gate", plain);
+        Artifact other = artifact("other", new File("other.jar"));
+        project.setArtifacts(new LinkedHashSet<>(List.of(gate, other)));
+        WovenTestRun.redirect(request, project, OUTPUT, Map.of(plain, woven));
+        var tests = new GoalEvent(project, goal("maven-surefire-plugin", "test"));
+
+        request.getExecutionListener().mojoStarted(tests);
+        assertEquals(woven, gate.getFile());
+        assertEquals(new File("other.jar"), other.getFile());
+        request.getExecutionListener().mojoFailed(tests);
+        assertEquals(plain, gate.getFile());
+    }
+
+    private static Artifact artifact(String name, File file) {
+        var artifact =
+                new DefaultArtifact("com.acme", name, "1", "compile", "jar", null, new DefaultArtifactHandler("jar"));
+        artifact.setFile(file);
+        return artifact;
+    }
+
+    @Test
     void shouldShowPlainDirectoriesToOtherGoals() {
         MavenProject project = project("a");
-        WovenTestRun.redirect(request, project, OUTPUT);
+        WovenTestRun.redirect(request, project, OUTPUT, Map.of());
 
         for (MojoExecution goal : List.of(
                 goal("maven-jar-plugin", "jar"),
@@ -67,7 +95,7 @@ class WovenTestRunTest {
     @Test
     void shouldLeaveOtherProjectsAlone() {
         MavenProject other = project("b");
-        WovenTestRun.redirect(request, project("a"), OUTPUT);
+        WovenTestRun.redirect(request, project("a"), OUTPUT, Map.of());
 
         request.getExecutionListener().mojoStarted(new GoalEvent(other, goal("maven-surefire-plugin", "test")));
 
@@ -76,9 +104,9 @@ class WovenTestRunTest {
 
     @Test
     void shouldListenOnceForAllProjects() {
-        WovenTestRun.redirect(request, project("a"), OUTPUT);
+        WovenTestRun.redirect(request, project("a"), OUTPUT, Map.of());
         ExecutionListener listener = request.getExecutionListener();
-        WovenTestRun.redirect(request, project("b"), OUTPUT);
+        WovenTestRun.redirect(request, project("b"), OUTPUT, Map.of());
 
         assertSame(listener, request.getExecutionListener());
     }
@@ -91,7 +119,7 @@ class WovenTestRunTest {
                     heard.add(method.getName());
                     return null;
                 }));
-        WovenTestRun.redirect(request, project("a"), OUTPUT);
+        WovenTestRun.redirect(request, project("a"), OUTPUT, Map.of());
 
         var event = new GoalEvent(project("a"), goal("maven-jar-plugin", "jar"));
         for (Method method : ExecutionListener.class.getMethods()) {

@@ -61,6 +61,11 @@ final class Declarations implements AutoCloseable {
         }
     }
 
+    /** Whether there are none. */
+    boolean isEmpty() {
+        return aspectJ.isEmpty();
+    }
+
     Declared declared() {
         return new Declared(markers, atomicBlocks);
     }
@@ -94,7 +99,7 @@ final class Declarations implements AutoCloseable {
         if (pointcuts.isEmpty()) {
             return;
         }
-        for (ProjectFile file : project.excludedClasses()) {
+        for (ProjectFile file : project.excludedClassesOfTheUser()) {
             Consumer<Problem> asWarning =
                     problem -> problems.accept(Problem.warning(problem.message(), problem.remedy()));
             if (advise(file, file.read(), asWarning).isPresent()) {

@@ -16,6 +16,13 @@ final class ProblemCollector implements Consumer<Problem> {
         problems.add(problem);
     }
 
+    /** One that has what this one has so far: to try something that may have to be tried again. */
+    ProblemCollector copy() {
+        var copy = new ProblemCollector();
+        copy.problems.addAll(problems);
+        return copy;
+    }
+
     /** Ends the stage if there was an error. */
     void throwErrors() {
         List<Problem> errors = problems.stream().filter(Problem::isError).toList();

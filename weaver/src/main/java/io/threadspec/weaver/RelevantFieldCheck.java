@@ -32,6 +32,7 @@ final class RelevantFieldCheck {
     void checkDeclarations(Project project, ClassHierarchy hierarchy, Consumer<Problem> problems) {
         Set<String> selected = names(project.selectedClasses());
         Set<String> excluded = names(project.excludedClasses());
+        Set<String> unweavable = names(project.unweavableClasses());
         for (RelevantField field : fields) {
             if (excluded.contains(field.owner()) && !selected.contains(field.owner())) {
                 problems.accept(Problem.error(
@@ -39,9 +40,11 @@ final class RelevantFieldCheck {
                         "change includes and excludes so that they select class=" + binaryName(field.owner())));
             } else if (!selected.contains(field.owner())) {
                 problems.accept(Problem.error(
-                        "a specification mentions a field of a class that is not one of the project's own: field="
-                                + name(field),
-                        "only classes of the project's class directories are woven; specify a field of one of them"));
+                        "a specification mentions a field of a class that is not woven: field=" + name(field),
+                        unweavable.contains(field.owner())
+                                ? "it cannot be woven; specify a field of another class"
+                                : "weave the dependency that it comes from, by threadspec.dependencies=groupId:artifactId, or"
+                                        + " specify a field of the project"));
             } else {
                 checkField(field, hierarchy.find(field.owner()), problems);
             }
@@ -106,6 +109,18 @@ final class RelevantFieldCheck {
                                 + binaryName(file.className()) + " field=" + name(fields.get(index)),
                         "select the class by includes and excludes, unless it never runs in the tests"));
             }
+        }
+    }
+
+    /** A class of a library that cannot be woven stays as it is, but not where specifications are about what it does. */
+    void checkUnweavableClasses(Project project, WovenFields woven, Consumer<Problem> problems) {
+        for (ProjectFile file : project.unweavableClasses()) {
+            FieldWrites.relevantIn(file.read(), woven).stream()
+                    .flatMap(Set::stream)
+                    .forEach(index -> problems.accept(Problem.error(
+                            "a class that cannot be woven writes a field that a specification mentions: class="
+                                    + binaryName(file.className()) + " field=" + name(fields.get(index)),
+                            "exclude the class by a pattern if it never runs in the tests, or specify another field")));
         }
     }
 

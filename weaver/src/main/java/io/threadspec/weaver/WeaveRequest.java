@@ -12,16 +12,18 @@ import java.util.List;
  * @param mainClasses directory of the compiled main classes; may be absent on disk
  * @param testClasses directory of the compiled test classes; may be absent on disk
  * @param classPath what else they were compiled against: jars and directories
+ * @param wovenAlong which entries of the class path are woven too
  * @param includes patterns over class names ({@code com.acme.**}); empty means all
  * @param excludes patterns over class names, stronger than {@code includes}
  * @param instrumentation what is recorded
- * @param output where everything goes; nothing is written anywhere else
+ * @param output where everything goes; nothing is written anywhere else, but into the cache of libraries
  */
 public record WeaveRequest(
         CompiledSpecs specs,
         Path mainClasses,
         Path testClasses,
         List<Path> classPath,
+        WovenAlong wovenAlong,
         List<String> includes,
         List<String> excludes,
         Instrumentation instrumentation,
@@ -31,5 +33,27 @@ public record WeaveRequest(
         classPath = List.copyOf(classPath);
         includes = List.copyOf(includes);
         excludes = List.copyOf(excludes);
+    }
+
+    /** Of a project's own classes alone. */
+    public WeaveRequest(
+            CompiledSpecs specs,
+            Path mainClasses,
+            Path testClasses,
+            List<Path> classPath,
+            List<String> includes,
+            List<String> excludes,
+            Instrumentation instrumentation,
+            OutputLayout output) {
+        this(
+                specs,
+                mainClasses,
+                testClasses,
+                classPath,
+                WovenAlong.NOTHING,
+                includes,
+                excludes,
+                instrumentation,
+                output);
     }
 }

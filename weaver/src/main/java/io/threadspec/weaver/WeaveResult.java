@@ -1,6 +1,7 @@
 package io.threadspec.weaver;
 
 import io.threadspec.runtime.problem.Problem;
+import io.threadspec.weaver.output.WeavingRecord;
 import java.util.List;
 
 /**
@@ -8,6 +9,29 @@ import java.util.List;
  *
  * @param classes how many classes carry a probe
  * @param sites how many places carry a probe of a relevant event
+ * @param libraries how many libraries were woven along
+ * @param cachedLibraries how many of them had been woven before
+ * @param isUpToDate whether the same input had been woven into the same place before, so that nothing was done
  * @param warnings for the user to see
  */
-public record WeaveResult(int classes, int sites, List<Problem> warnings) {}
+public record WeaveResult(
+        int classes, int sites, int libraries, int cachedLibraries, boolean isUpToDate, List<Problem> warnings) {
+
+    static WeaveResult of(WeavingRecord record, boolean isUpToDate) {
+        return new WeaveResult(
+                record.classes(),
+                record.sites(),
+                record.libraries(),
+                record.cachedLibraries(),
+                isUpToDate,
+                record.warnings());
+    }
+
+    /** For the log of a build. */
+    public String summary() {
+        return (isUpToDate ? "Nothing has changed since weaving: " : "Wove: ")
+                + "classes=" + classes + " sites=" + sites
+                + (libraries == 0 ? "" : " libraries=" + libraries)
+                + (libraries == 0 || isUpToDate ? "" : " fromCache=" + cachedLibraries);
+    }
+}

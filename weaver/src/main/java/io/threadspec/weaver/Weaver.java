@@ -5,26 +5,21 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.unwoven.CodeKinds;
 import io.threadspec.spec.feature.Feature;
-import io.threadspec.weaver.bytecode.ClassWeaver;
-import io.threadspec.weaver.bytecode.HandledFields;
-import io.threadspec.weaver.bytecode.LockedTypes;
-import io.threadspec.weaver.bytecode.SiteNumbers;
-import io.threadspec.weaver.bytecode.WovenFields;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.input.ClassPatterns;
+import io.threadspec.weaver.input.Libraries;
+import io.threadspec.weaver.input.Library;
 import io.threadspec.weaver.input.Project;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.output.OutputDirectory;
 import io.threadspec.weaver.output.RuntimeFiles;
 import io.threadspec.weaver.output.WeavingDigest;
 import io.threadspec.weaver.output.WeavingRecord;
-import io.threadspec.weaver.unwoven.CalledCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,39 +50,39 @@ public final class Weaver {
         problems.throwErrors();
 
         var output = OutputDirectory.open(request.output());
-        try (var hierarchy = ClassHierarchy.of(visibleClasses(request))) {
+        try (var hierarchy = ClassHierarchy.of(visibleClasses(request));
+                var libraries = Libraries.open(
+                        libraries(request, project, problems), request.classPath(), project, patterns, problems)) {
+            problems.throwErrors();
             output.clearTraces();
             var catalog = Catalog.load();
-            String weaving = WeavingDigest.of(
-                    project,
-                    request.specs(),
-                    request.classPath(),
-                    request.includes(),
-                    request.excludes(),
+            String tool = WeavingDigest.ofTool(
+                    Weaver.class,
                     request.instrumentation().digest() + " " + catalog.text() + " "
-                            + CodeKinds.get().text(),
-                    Weaver.class);
+                            + CodeKinds.get().text());
+            var whole = project.with(libraries.all());
+            String weaving = WeavingDigest.of(
+                    whole, request.specs(), request.classPath(), request.includes(), request.excludes(), tool);
             Optional<WeavingRecord> previous = WeavingRecord.ifUpToDate(request.output(), weaving);
             if (previous.isPresent()) {
-                return result(previous.get());
+                return WeaveResult.of(previous.get(), true);
             }
             output.clear();
 
-            var sites = new SiteNumbers();
-            Map<ProjectFile, byte[]> woven = weave(request, project, hierarchy, catalog, sites, problems);
+            WovenProject woven = new ProjectWeaver(request, hierarchy, catalog, tool, output).weave(whole, problems);
 
-            write(output, project, woven);
+            write(output, project, woven.classes());
             output.addRuntime();
-            output.writeWovenClasses(classNames(project));
+            output.writeWovenClasses(woven.wovenClasses());
             output.writeRuntimeConfiguration(
                     weaving,
                     request.instrumentation().capture(),
                     request.instrumentation().online());
-            output.writeSites(sites.table());
+            output.writeSites(woven.sites().table());
             output.writeSpecs(request.specs());
-            var record = new WeavingRecord(woven.size(), sites.count(), problems.warnings());
+            WeavingRecord record = woven.record();
             record.write(request.output(), weaving);
-            return result(record);
+            return WeaveResult.of(record, false);
         } catch (IOException | UncheckedIOException e) {
             throw new ProblemException(
                     "weaving could not read its input or write its output: output="
@@ -97,41 +92,26 @@ public final class Weaver {
         }
     }
 
-    private static Map<ProjectFile, byte[]> weave(
-            WeaveRequest request,
-            Project project,
-            ClassHierarchy hierarchy,
-            Catalog catalog,
-            SiteNumbers sites,
-            ProblemCollector problems) {
-        var relevantFields = new RelevantFieldCheck(request.specs().fields());
-        relevantFields.checkDeclarations(project, hierarchy, problems);
-        try (var declarations = Declarations.open(request.specs(), visibleClasses(request), problems)) {
-            problems.throwErrors();
-            var handled = new HandledFields();
-            project.selectedClasses().forEach(file -> handled.addFrom(file.read()));
-            var fields = wovenFields(project, request, hierarchy, handled);
-            var classWeaver = new ClassWeaver(
-                    hierarchy,
-                    fields,
-                    lockedTypes(project),
-                    catalog,
-                    declarations.declared(),
-                    calledCode(project, request, hierarchy, catalog),
-                    sites,
-                    problems);
-            Map<ProjectFile, byte[]> woven = weaveClasses(project, declarations, classWeaver, problems);
-            problems.throwErrors();
-            declarations.checkMatches(sites, problems);
-            problems.throwErrors();
-            relevantFields.checkWrites(sites, problems);
-            relevantFields.checkExcludedClasses(project, fields, problems);
-            relevantFields.checkHandles(handled, hierarchy, problems);
-            declarations.checkExcludedClasses(project, problems);
-            declarations.warnOfWhatIsNotJudged(problems);
-            problems.throwErrors();
-            return woven;
+    /**
+     * What of the request can be woven along. On the module path a library does not see the runtime, which is part of the project's own
+     * module.
+     */
+    private static List<Library> libraries(WeaveRequest request, Project project, Consumer<Problem> problems) {
+        List<Library> libraries = request.wovenAlong().libraries();
+        if (libraries.isEmpty() || !project.isNamedModule()) {
+            return libraries;
         }
+        boolean named = libraries.stream().anyMatch(library -> library.kind() == Library.Kind.DEPENDENCY);
+        String message = "the project is a named module, beside which nothing can be woven: libraries="
+                + libraries.stream()
+                        .map(library -> String.valueOf(library.path().getFileName()))
+                        .collect(Collectors.joining(", "));
+        problems.accept(
+                named
+                        ? Problem.error(message, "remove threadspec.dependencies, or module-info.java")
+                        : Problem.warning(
+                                message, "expect what other modules of the build do to be treated as unknown code"));
+        return List.of();
     }
 
     private static void checkPlaces(WeaveRequest request, Consumer<Problem> problems) {
@@ -161,48 +141,10 @@ public final class Weaver {
     }
 
     /** In the order of a test run: test classes before main classes before the rest. */
-    private static List<Path> visibleClasses(WeaveRequest request) {
+    static List<Path> visibleClasses(WeaveRequest request) {
         List<Path> places = new ArrayList<>(List.of(request.testClasses(), request.mainClasses()));
         places.addAll(request.classPath());
         return places;
-    }
-
-    private static WovenFields wovenFields(
-            Project project, WeaveRequest request, ClassHierarchy hierarchy, HandledFields handled) {
-        return new WovenFields(
-                hierarchy,
-                classNames(project),
-                request.specs().fields(),
-                handled,
-                request.instrumentation().scope() == Scope.EVERYTHING);
-    }
-
-    private static Optional<CalledCode> calledCode(
-            Project project, WeaveRequest request, ClassHierarchy hierarchy, Catalog catalog) {
-        return request.instrumentation().capture().ordersConflicts()
-                ? Optional.of(new CalledCode(hierarchy, classNames(project), catalog))
-                : Optional.empty();
-    }
-
-    private static Set<String> classNames(Project project) {
-        return project.selectedClasses().stream().map(ProjectFile::className).collect(Collectors.toSet());
-    }
-
-    private static LockedTypes lockedTypes(Project project) {
-        var locked = new LockedTypes();
-        project.selectedClasses().forEach(file -> locked.addFrom(file.read()));
-        return locked;
-    }
-
-    private static Map<ProjectFile, byte[]> weaveClasses(
-            Project project, Declarations declarations, ClassWeaver weaver, Consumer<Problem> problems) {
-        Map<ProjectFile, byte[]> woven = new LinkedHashMap<>();
-        for (ProjectFile file : project.selectedClasses()) {
-            byte[] original = file.read();
-            Optional<byte[]> advised = declarations.advise(file, original, problems);
-            weaver.weave(original, advised, file.path()).ifPresent(bytes -> woven.put(file, bytes));
-        }
-        return woven;
     }
 
     private static void write(OutputDirectory output, Project project, Map<ProjectFile, byte[]> woven)
@@ -215,9 +157,5 @@ public final class Weaver {
                 output.write(file, bytes);
             }
         }
-    }
-
-    private static WeaveResult result(WeavingRecord record) {
-        return new WeaveResult(record.classes(), record.sites(), record.warnings());
     }
 }

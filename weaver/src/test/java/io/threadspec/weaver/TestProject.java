@@ -8,11 +8,11 @@ import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceReader;
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.weaver.input.Library;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
-import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -20,12 +20,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
-import javax.tools.Diagnostic;
-import javax.tools.DiagnosticCollector;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 
 /** A project on disk: sources are compiled into it, it is woven, and its programs are run plain and woven. */
 final class TestProject {
@@ -46,6 +42,8 @@ final class TestProject {
     private int release = 17;
     private List<RelevantField> fields = List.of(ANCHOR);
     private List<Path> classPath = List.of();
+    private final List<Library> libraries = new ArrayList<>();
+    private Optional<Path> cache = Optional.empty();
     private List<String> includes = List.of();
     private List<String> excludes = List.of();
     private Instrumentation instrumentation = Instrumentation.DEFAULT;
@@ -77,6 +75,18 @@ final class TestProject {
 
     TestProject classPath(Path... entries) {
         classPath = List.of(entries);
+        return this;
+    }
+
+    /** Puts a library at the end of the class path, and has it woven along. */
+    TestProject along(Library.Kind kind, Path library) {
+        classPath = Stream.concat(classPath.stream(), Stream.of(library)).toList();
+        libraries.add(new Library(library, kind));
+        return this;
+    }
+
+    TestProject cache(Path directory) {
+        cache = Optional.of(directory);
         return this;
     }
 
@@ -124,14 +134,30 @@ final class TestProject {
         if (!Files.exists(specs)) {
             return new CompiledSpecs(fields, List.of());
         }
-        return SpecCompiler.compile(new SpecCompiler.Request(
-                        specs, List.of(mainClasses(), testClasses()), classPath, Weaver.FEATURES))
+        return SpecCompiler.compile(new SpecCompiler.Request(specs, classesOfTheUser(), classPath, Weaver.FEATURES))
                 .specs();
+    }
+
+    private List<Path> classesOfTheUser() {
+        return Stream.concat(
+                        Stream.of(mainClasses(), testClasses()),
+                        libraries.stream()
+                                .filter(library -> library.kind() == Library.Kind.MODULE)
+                                .map(Library::path))
+                .toList();
     }
 
     WeaveRequest request() {
         return new WeaveRequest(
-                specs(), mainClasses(), testClasses(), classPath, includes, excludes, instrumentation, output());
+                specs(),
+                mainClasses(),
+                testClasses(),
+                classPath,
+                new WovenAlong(libraries, cache),
+                includes,
+                excludes,
+                instrumentation,
+                output());
     }
 
     WeaveResult weave() {
@@ -140,12 +166,17 @@ final class TestProject {
 
     /** What {@code public static Object run()} of this class returns, as compiled. */
     Object runPlain(String className) {
-        return run(className, testClasses(), mainClasses());
+        return run(className, classPath, testClasses(), mainClasses());
     }
 
     /** The same, as woven. */
     Object runWoven(String className) {
-        return run(className, output().testClasses(), output().classes());
+        return run(className, wovenClassPath(), output().testClasses(), output().classes());
+    }
+
+    /** Of the project without its own classes. */
+    List<Path> wovenClassPath() {
+        return WovenClassPath.of(classPath, output().libraries());
     }
 
     /** Runs a woven program and reads the one trace that it leaves. */
@@ -167,15 +198,19 @@ final class TestProject {
     }
 
     URLClassLoader loader(Path... places) {
+        return loader(classPath, places);
+    }
+
+    private static URLClassLoader loader(List<Path> libraries, Path... places) {
         return new URLClassLoader(
-                Stream.concat(Arrays.stream(places), classPath.stream())
+                Stream.concat(Arrays.stream(places), libraries.stream())
                         .map(TestProject::url)
                         .toArray(URL[]::new),
                 ClassLoader.getPlatformClassLoader());
     }
 
-    private Object run(String className, Path... places) {
-        try (URLClassLoader loader = loader(places)) {
+    private static Object run(String className, List<Path> libraries, Path... places) {
+        try (URLClassLoader loader = loader(libraries, places)) {
             Thread.currentThread().setContextClassLoader(loader);
             Object result =
                     Class.forName(className, true, loader).getMethod("run").invoke(null);
@@ -208,38 +243,8 @@ final class TestProject {
     }
 
     private void compile(Path target, String className, String source) {
-        try {
-            Files.createDirectories(target);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
         List<Path> visible = new ArrayList<>(List.of(mainClasses(), testClasses()));
         visible.addAll(classPath);
-        String path = String.join(
-                System.getProperty("path.separator"),
-                visible.stream().map(Path::toString).toList());
-        var diagnostics = new DiagnosticCollector<JavaFileObject>();
-        var unit =
-                new SimpleJavaFileObject(
-                        URI.create("string:///" + className.replace('.', '/') + ".java"), JavaFileObject.Kind.SOURCE) {
-                    @Override
-                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                        return source;
-                    }
-                };
-        boolean compiled = ToolProvider.getSystemJavaCompiler()
-                .getTask(
-                        null,
-                        null,
-                        diagnostics,
-                        List.of("-g", "--release", "" + release, "-d", target.toString(), "-cp", path, "-proc:none"),
-                        null,
-                        List.of(unit))
-                .call();
-        if (!compiled) {
-            throw new AssertionError(diagnostics.getDiagnostics().stream()
-                    .map(Diagnostic::toString)
-                    .toList());
-        }
+        TestCompiler.compile(target, release, visible, className, source);
     }
 }

@@ -203,8 +203,7 @@ class WeaverProblemsTest {
         assertEquals(
                 List.of(
                         "a specification mentions a field of a class that the patterns exclude: field=hidden.Away.x",
-                        "a specification mentions a field of a class that is not one of the project's own:"
-                                + " field=java.awt.Point.x"),
+                        "a specification mentions a field of a class that is not woven: field=java.awt.Point.x"),
                 problemsOf(project.request()));
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
  *   classes/                     woven main classes, their resources, and the runtime
  *     META-INF/threadspec/runtime.properties      tells the runtime where to write, see {@link #RUNTIME_CONFIGURATION}
  *   test-classes/                woven test classes and their resources
+ *   libraries/N/NAME             woven form of the library that is at position N of the class path
  *   specs.bin                    compiled specifications
  *   sites.bin                    site table: what a site number of a trace means
  *   traces/*.trace               one file for each test JVM
@@ -46,6 +47,15 @@ public record OutputLayout(Path root) {
 
     public Path testClasses() {
         return root.resolve("test-classes");
+    }
+
+    public Path libraries() {
+        return root.resolve("libraries");
+    }
+
+    /** The directory that holds the woven form of a library, by its position in the class path. */
+    public Path library(int position) {
+        return libraries().resolve(Integer.toString(position));
     }
 
     public Path traces() {

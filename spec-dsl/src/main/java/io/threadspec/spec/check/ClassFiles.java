@@ -5,6 +5,8 @@ import io.threadspec.runtime.problem.ProblemException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +43,7 @@ public final class ClassFiles implements AutoCloseable {
     /**
      * Opens them. A path that does not exist holds no classes, as for Java; a jar that cannot be read is a problem.
      *
-     * @param own directories of the project's own classes
+     * @param own directories and jars of the user's own classes
      * @param classPath what else they were compiled against
      */
     public ClassFiles(List<Path> own, List<Path> classPath) {
@@ -159,24 +161,31 @@ public final class ClassFiles implements AutoCloseable {
         return known;
     }
 
-    private static void readJoinPoints(Path directory, Set<JoinPoint> found) {
-        if (!Files.isDirectory(directory)) {
-            return;
+    private static void readJoinPoints(Path place, Set<JoinPoint> found) {
+        try {
+            if (Files.isDirectory(place)) {
+                readJoinPointsBelow(place, found);
+            } else if (Files.exists(place)) {
+                try (FileSystem jar = FileSystems.newFileSystem(place, (ClassLoader) null)) {
+                    readJoinPointsBelow(jar.getPath("/"), found);
+                }
+            }
+        } catch (IOException failed) {
+            throw new ProblemException(
+                    "cannot read the classes of the project: path=" + place, "compile the project again", failed);
+        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unknown) {
+            throw refusedByAsm("a class in " + place, unknown);
         }
-        try (Stream<Path> walk = Files.walk(directory)) {
+    }
+
+    private static void readJoinPointsBelow(Path root, Set<JoinPoint> found) throws IOException {
+        try (Stream<Path> walk = Files.walk(root)) {
             List<Path> files = walk.filter(file -> file.toString().endsWith(SUFFIX) && Files.isRegularFile(file))
                     .sorted()
                     .toList();
             for (Path file : files) {
                 JoinPointReader.read(Files.readAllBytes(file), found);
             }
-        } catch (IOException failed) {
-            throw new ProblemException(
-                    "cannot read the classes of the project: directory=" + directory,
-                    "compile the project again",
-                    failed);
-        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unknown) {
-            throw refusedByAsm("a class in " + directory, unknown);
         }
     }
 

@@ -10,9 +10,11 @@ import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
 import io.threadspec.weaver.unwoven.CalledCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
@@ -82,28 +84,68 @@ public final class ClassWeaver {
      * @return nothing if the class has nothing to probe, or if there was a problem
      */
     public Optional<byte[]> weave(byte[] classFile, Optional<byte[]> advised, Path origin) {
+        try {
+            return weave(classFile, advised, origin, Set.of());
+        } catch (UnweavableException e) {
+            problems.accept(e.problem());
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * The same for a class of a library: methods that cannot be woven stay as they are, unless a specification is about what
+     * they do. The class has its accessors in any case, so that other classes can rely on them.
+     *
+     * @param unwoven told of each such method, by name and descriptor
+     * @throws UnweavableException if not even the accessors can be added
+     */
+    public Optional<byte[]> weaveWhatCanBe(
+            byte[] classFile, Optional<byte[]> advised, Path origin, Consumer<String> unwoven) {
+        Set<String> left = new LinkedHashSet<>();
+        while (true) {
+            try {
+                Optional<byte[]> woven = weave(classFile, advised, origin, left);
+                left.forEach(unwoven);
+                return woven;
+            } catch (UnweavableException e) {
+                String method = e.method().orElseThrow(() -> e);
+                if (advised.isPresent() || writesRelevantField(classFile, method)) {
+                    problems.accept(e.problem());
+                    return Optional.empty();
+                }
+                if (!left.add(method)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private boolean writesRelevantField(byte[] classFile, String method) {
+        return FieldWrites.relevantIn(classFile, fields, method::equals)
+                .filter(written -> !written.isEmpty())
+                .isPresent();
+    }
+
+    /** @param left methods to leave as they are */
+    private Optional<byte[]> weave(byte[] classFile, Optional<byte[]> advised, Path origin, Set<String> left) {
         var node = new ClassNode();
         try {
             // Frames in full: the lock of a synchronized method is added to them.
             new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
         } catch (RuntimeException e) {
             // ASM answers broken content with whatever exception it ran into.
-            problems.accept(malformed(origin, e));
-            return Optional.empty();
+            throw UnweavableException.ofClass(malformed(origin, e));
         }
         if (isWoven(node)) {
-            problems.accept(Problem.error(
+            throw UnweavableException.ofClass(Problem.error(
                     "a class is woven already: class=" + binaryName(node.name),
                     "weave what the compiler wrote: clean and compile again, and check the class directories"));
-            return Optional.empty();
         }
         advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
-        try {
-            return weave(node);
-        } catch (MalformedCodeException e) {
-            problems.accept(malformed(origin, e));
-            return Optional.empty();
-        }
+        MethodReferences.probed(concerns).expand(node);
+        boolean probed = weaveMethods(node, left, origin);
+        boolean shadowed = addMembers(node);
+        return probed || shadowed ? Optional.of(write(node)) : Optional.empty();
     }
 
     private static Problem malformed(Path origin, RuntimeException reason) {
@@ -112,23 +154,18 @@ public final class ClassWeaver {
                 "compile again; if it is meant to be like this, exclude it by a pattern");
     }
 
-    private Optional<byte[]> weave(ClassNode node) {
-        MethodReferences.probed(concerns).expand(node);
-        boolean probed = weaveMethods(node);
-        boolean shadowed = addMembers(node);
-        return probed || shadowed ? write(node) : Optional.empty();
-    }
-
     private static boolean isWoven(ClassNode node) {
         return node.methods.stream().anyMatch(method -> method.name.startsWith(Members.ADDED));
     }
 
-    private boolean weaveMethods(ClassNode node) {
+    private boolean weaveMethods(ClassNode node, Set<String> left, Path origin) {
         boolean any = false;
         // Without what is added meanwhile.
         for (MethodNode method : List.copyOf(node.methods)) {
-            if (method.instructions.size() > 0 && !isNumberOfThread(node, method)) {
-                any |= weaveMethod(node, method);
+            if (method.instructions.size() > 0
+                    && !isNumberOfThread(node, method)
+                    && !left.contains(method.name + method.desc)) {
+                any |= weaveMethod(node, method, origin);
             }
         }
         return any;
@@ -141,15 +178,18 @@ public final class ClassWeaver {
                 && hierarchy.isSubtype(node.name, "java/lang/Thread") == Answer.YES;
     }
 
-    private boolean weaveMethod(ClassNode node, MethodNode method) {
+    private boolean weaveMethod(ClassNode node, MethodNode method, Path origin) {
         var body = new MethodBody(node, method);
         boolean woven = false;
-        for (MethodConcern concern : concerns) {
-            woven |= concern.weave(body);
+        try {
+            for (MethodConcern concern : concerns) {
+                woven |= concern.weave(body);
+            }
+        } catch (MalformedCodeException e) {
+            throw UnweavableException.ofMethod(malformed(origin, e), method.name + method.desc);
         }
         if (woven && !body.hasRoom()) {
-            problems.accept(tooLarge(node.name, method.name, method.desc, "locals=" + method.maxLocals));
-            return false;
+            throw tooLarge(node.name, method.name, method.desc, "locals=" + method.maxLocals);
         }
         if (woven) {
             body.finish();
@@ -189,29 +229,29 @@ public final class ClassWeaver {
         return true;
     }
 
-    private Optional<byte[]> write(ClassNode node) {
+    private static byte[] write(ClassNode node) {
         // Neither frames nor maxima are computed: every concern has stated its own.
         var writer = new ClassWriter(0);
         try {
             node.accept(writer);
-            return Optional.of(writer.toByteArray());
+            return writer.toByteArray();
         } catch (MethodTooLargeException e) {
-            problems.accept(
-                    tooLarge(e.getClassName(), e.getMethodName(), e.getDescriptor(), "bytes=" + e.getCodeSize()));
+            throw tooLarge(e.getClassName(), e.getMethodName(), e.getDescriptor(), "bytes=" + e.getCodeSize());
         } catch (ClassTooLargeException e) {
-            problems.accept(Problem.error(
+            throw UnweavableException.ofClass(Problem.error(
                     "a class is too large to be woven: class=" + binaryName(e.getClassName()) + " constants="
                             + e.getConstantPoolCount(),
                     "split the class, or exclude it by a pattern if no specification mentions its fields"));
         }
-        return Optional.empty();
     }
 
-    private static Problem tooLarge(String owner, String method, String descriptor, String size) {
-        return Problem.error(
-                "a method is too large to be woven, the JVM allows 65535 bytes: class=" + binaryName(owner) + " method="
-                        + method + descriptor + " " + size,
-                "split the method, or exclude its class by a pattern if no specification mentions its fields");
+    private static UnweavableException tooLarge(String owner, String method, String descriptor, String size) {
+        return UnweavableException.ofMethod(
+                Problem.error(
+                        "a method is too large to be woven, the JVM allows 65535 bytes: class=" + binaryName(owner)
+                                + " method=" + method + descriptor + " " + size,
+                        "split the method, or exclude its class by a pattern if no specification mentions its fields"),
+                method + descriptor);
     }
 
     private static String binaryName(String internalName) {

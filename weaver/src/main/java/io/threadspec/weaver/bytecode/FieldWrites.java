@@ -3,6 +3,7 @@ package io.threadspec.weaver.bytecode;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -16,6 +17,11 @@ public final class FieldWrites {
 
     /** Indices of relevant fields; nothing at all if this is no class file that can be read. */
     public static Optional<NavigableSet<Integer>> relevantIn(byte[] classFile, WovenFields fields) {
+        return relevantIn(classFile, fields, method -> true);
+    }
+
+    /** Only in methods of these names and descriptors. */
+    static Optional<NavigableSet<Integer>> relevantIn(byte[] classFile, WovenFields fields, Predicate<String> methods) {
         NavigableSet<Integer> written = new TreeSet<>();
         var methodVisitor = new MethodVisitor(Opcodes.ASM9) {
             @Override
@@ -27,13 +33,13 @@ public final class FieldWrites {
         };
         var classVisitor = new ClassVisitor(Opcodes.ASM9) {
             @Override
-            public MethodVisitor visitMethod(
+            public @Nullable MethodVisitor visitMethod(
                     int access,
                     String name,
                     String descriptor,
                     @Nullable String signature,
                     String @Nullable [] exceptions) {
-                return methodVisitor;
+                return methods.test(name + descriptor) ? methodVisitor : null;
             }
         };
         try {

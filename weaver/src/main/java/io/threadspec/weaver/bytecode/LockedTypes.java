@@ -63,7 +63,8 @@ public final class LockedTypes {
         }
     }
 
-    boolean contains(String internalName) {
+    /** Whether the class is one of them. */
+    public boolean contains(String internalName) {
         return types.contains(internalName);
     }
 

@@ -9,30 +9,73 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Numbers the places of relevant events, in the order in which they are met, and knows what has a place at all. */
 public final class SiteNumbers {
 
+    private final int first;
     private final List<Site> sites = new ArrayList<>();
     private final Map<Site, Integer> unwovenCalls = new HashMap<>();
-    private final Map<Integer, Integer> writesByField = new HashMap<>();
+    private final Set<Integer> writtenFields = new TreeSet<>();
     private final Set<String> markers = new HashSet<>();
     private final Set<Integer> atomicBlocks = new HashSet<>();
 
+    /** Places of relevant events. */
+    private int count;
+
+    public SiteNumbers() {
+        this(0);
+    }
+
+    private SiteNumbers(int first) {
+        this.first = first;
+    }
+
+    /** For the sites of one library, which come next; {@link #add} must follow before any other site is numbered. */
+    public SiteNumbers part() {
+        return new SiteNumbers(first + sites.size());
+    }
+
+    /** What such a part had when the library was woven before. */
+    public SiteNumbers part(SiteTable table, int relevant, Set<Integer> writtenFields) {
+        SiteNumbers part = part();
+        part.sites.addAll(table.sites());
+        part.count = relevant;
+        part.writtenFields.addAll(writtenFields);
+        return part;
+    }
+
+    public void add(SiteNumbers part) {
+        if (part.first != first + sites.size()) {
+            throw new IllegalStateException("not the next part: first=" + part.first + " sites=" + sites.size());
+        }
+        sites.addAll(part.sites);
+        count += part.count;
+        writtenFields.addAll(part.writtenFields);
+        markers.addAll(part.markers);
+        atomicBlocks.addAll(part.atomicBlocks);
+    }
+
     int next(Site site, int relevantField) {
         int number = next(site);
-        writesByField.merge(relevantField, 1, Integer::sum);
+        writtenFields.add(relevantField);
         return number;
     }
 
     /** The place of a call that leads into code which is not woven, or out of it. Such places do not count. */
     int ofUnwovenCall(Site site) {
-        return unwovenCalls.computeIfAbsent(site, this::next);
+        return unwovenCalls.computeIfAbsent(site, this::number);
     }
 
     int next(Site site) {
+        count++;
+        return number(site);
+    }
+
+    private int number(Site site) {
         sites.add(site);
-        return sites.size() - 1;
+        return first + sites.size() - 1;
     }
 
     void matched(Marker marker) {
@@ -43,12 +86,23 @@ public final class SiteNumbers {
         atomicBlocks.add(block);
     }
 
+    /** The number of the first one. */
+    public int first() {
+        return first;
+    }
+
+    /** How many places of relevant events there are. */
     public int count() {
-        return sites.size() - unwovenCalls.size();
+        return count;
+    }
+
+    /** Indices of the relevant fields that have a place where they are written. */
+    public Set<Integer> writtenFields() {
+        return Set.copyOf(writtenFields);
     }
 
     public boolean isWritten(int relevantField) {
-        return writesByField.containsKey(relevantField);
+        return writtenFields.contains(relevantField);
     }
 
     /** Whether there is a place at all where this happens. */

@@ -49,6 +49,11 @@ public final class ClassPatterns {
         }));
     }
 
+    /** For code of which the user has said already that it is to be woven. */
+    ClassPatterns excludesAlone() {
+        return new ClassPatterns(List.of(), excludes);
+    }
+
     public boolean select(String binaryName) {
         return (includes.isEmpty() || matches(includes, binaryName)) && !matches(excludes, binaryName);
     }

@@ -6,27 +6,27 @@ import io.threadspec.weaver.input.ProjectFile.Kind;
 import io.threadspec.weaver.input.ProjectFile.Part;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The files of both class directories, main before test, each sorted by path: the order in which sites are numbered.
+ * What is woven. Sites are numbered in this order: first the libraries, so that a change of the project leaves their numbers as they
+ * are; then the class directories.
  *
- * @param files all of them
+ * @param files of both class directories, main before test, each sorted by path
+ * @param libraries that are woven along, in the order of the class path
  */
-public record Project(List<ProjectFile> files) {
-
-    private static final String MODULE_INFO = "module-info.class";
+public record Project(List<ProjectFile> files, List<LibraryFiles> libraries) {
 
     public Project {
         files = List.copyOf(files);
+        libraries = List.copyOf(libraries);
     }
 
     /**
@@ -44,7 +44,7 @@ public record Project(List<ProjectFile> files) {
                             + testClasses,
                     "compile the project first, and check the class directories in the configuration"));
         }
-        return new Project(files);
+        return new Project(files, List.of());
     }
 
     private static List<ProjectFile> scan(
@@ -58,10 +58,9 @@ public record Project(List<ProjectFile> files) {
                     "check the class directories in the configuration"));
             return List.of();
         }
-        try (Stream<Path> paths = Files.walk(directory, FileVisitOption.FOLLOW_LINKS)) {
-            return paths.filter(Files::isRegularFile)
-                    .map(path -> new ProjectFile(part, Kind.RESOURCE, path, relative(directory, path)))
-                    .sorted(Comparator.comparing(ProjectFile::relativePath))
+        try {
+            return FilesBelow.of(directory).entrySet().stream()
+                    .map(file -> new ProjectFile(part, Kind.RESOURCE, file.getValue(), file.getKey()))
                     .map(file -> file.as(kindOf(file, patterns, problems)))
                     .toList();
         } catch (IOException | UncheckedIOException e) {
@@ -70,19 +69,8 @@ public record Project(List<ProjectFile> files) {
         }
     }
 
-    private static String relative(Path directory, Path path) {
-        return directory
-                .relativize(path)
-                .toString()
-                .replace(path.getFileSystem().getSeparator(), "/");
-    }
-
     private static Kind kindOf(ProjectFile file, ClassPatterns patterns, Consumer<Problem> problems) {
-        String relativePath = file.relativePath();
-        // Below META-INF there are no classes: the versions of a multi-release jar only count inside a jar.
-        if (!relativePath.endsWith(ProjectFile.CLASS_SUFFIX)
-                || relativePath.startsWith("META-INF/")
-                || relativePath.equals(MODULE_INFO)) {
+        if (!file.isClassOfProgram(false)) {
             return Kind.RESOURCE;
         }
         if (!patterns.select(file.className().replace('/', '.'))) {
@@ -93,11 +81,58 @@ public record Project(List<ProjectFile> files) {
         return problem.isPresent() || ClassFileCheck.isNamedAsItsPlace(file) ? Kind.SELECTED_CLASS : Kind.RESOURCE;
     }
 
+    public Project with(List<LibraryFiles> wovenAlong) {
+        return new Project(files, wovenAlong);
+    }
+
+    /** The same, but these classes of libraries stay as they are. */
+    public Project without(Set<String> unweavable) {
+        return with(
+                libraries.stream().map(library -> library.without(unweavable)).toList());
+    }
+
+    /** Of libraries too. */
     public List<ProjectFile> selectedClasses() {
+        return Stream.concat(
+                        libraries.stream().flatMap(library -> library.selectedClasses().stream()),
+                        ownSelectedClasses().stream())
+                .toList();
+    }
+
+    public List<ProjectFile> ownSelectedClasses() {
         return files.stream().filter(file -> file.kind() == Kind.SELECTED_CLASS).toList();
     }
 
+    /** Of libraries too. */
     public List<ProjectFile> excludedClasses() {
-        return files.stream().filter(file -> file.kind() == Kind.EXCLUDED_CLASS).toList();
+        return Stream.concat(
+                        libraries.stream().flatMap(library -> library.excludedClasses().stream()), ownExcludedClasses())
+                .toList();
+    }
+
+    /** Without those of dependencies, in which nothing is looked for that specifications declare. */
+    public List<ProjectFile> excludedClassesOfTheUser() {
+        return Stream.concat(
+                        libraries.stream()
+                                .filter(library -> library.library().kind() == Library.Kind.MODULE)
+                                .flatMap(library -> library.excludedClasses().stream()),
+                        ownExcludedClasses())
+                .toList();
+    }
+
+    private Stream<ProjectFile> ownExcludedClasses() {
+        return files.stream().filter(file -> file.kind() == Kind.EXCLUDED_CLASS);
+    }
+
+    /** Classes of libraries that would have been woven. */
+    public List<ProjectFile> unweavableClasses() {
+        return libraries.stream()
+                .flatMap(library -> library.unweavableClasses().stream())
+                .toList();
+    }
+
+    /** Whether the tests may run on the module path. */
+    public boolean isNamedModule() {
+        return files.stream().anyMatch(ProjectFile::isModuleDescriptor);
     }
 }

@@ -4,23 +4,29 @@ import io.threadspec.runtime.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * A file of a class directory.
+ * A file of a class directory or library.
  *
  * @param part which directory
  * @param kind what the weaver does with it
  * @param path the file itself
- * @param relativePath below the class directory, with forward slashes everywhere
+ * @param relativePath below the class directory or the root of the jar, with forward slashes everywhere
  */
 public record ProjectFile(Part part, Kind kind, Path path, String relativePath) {
 
     static final String CLASS_SUFFIX = ".class";
 
-    /** Which of the two class directories. */
+    private static final Pattern VERSION = Pattern.compile("META-INF/versions/\\d+/");
+    private static final String MODULE_INFO = "module-info" + CLASS_SUFFIX;
+
+    /** Which of the two class directories, or neither. */
     public enum Part {
         MAIN,
-        TEST
+        TEST,
+        LIBRARY
     }
 
     /** What is done with a file. */
@@ -29,6 +35,8 @@ public record ProjectFile(Part part, Kind kind, Path path, String relativePath) 
         SELECTED_CLASS,
         /** A class that the patterns do not select: copied. */
         EXCLUDED_CLASS,
+        /** A class of a library that the patterns select and that cannot be woven: copied. */
+        UNWEAVABLE_CLASS,
         /** Not a class of the program, whatever its name ends in: copied. */
         RESOURCE
     }
@@ -39,7 +47,29 @@ public record ProjectFile(Part part, Kind kind, Path path, String relativePath) 
 
     /** Internal name of the class that this file defines. */
     public String className() {
-        return relativePath.substring(0, relativePath.length() - CLASS_SUFFIX.length());
+        return relativePath.substring(versionPrefix(), relativePath.length() - CLASS_SUFFIX.length());
+    }
+
+    /** Whether it stands among the versions of a multi-release jar. */
+    boolean isVersion() {
+        return versionPrefix() > 0;
+    }
+
+    private int versionPrefix() {
+        Matcher version = VERSION.matcher(relativePath);
+        return version.lookingAt() ? version.end() : 0;
+    }
+
+    /** By its path; below META-INF there are no classes but the versions of a multi-release jar. */
+    boolean isClassOfProgram(boolean multiRelease) {
+        return relativePath.endsWith(CLASS_SUFFIX)
+                && (!relativePath.startsWith("META-INF/") || (multiRelease && isVersion()))
+                && !relativePath.substring(versionPrefix()).equals(MODULE_INFO);
+    }
+
+    /** Whether it makes the directory a named module. */
+    public boolean isModuleDescriptor() {
+        return relativePath.equals(MODULE_INFO);
     }
 
     public byte[] read() {

@@ -1,6 +1,6 @@
 /**
- * The project as the weaver finds it. Entry point: {@link io.threadspec.weaver.input.Project}, the files of its class
- * directories, sorted into those to weave and those to copy.
+ * What the weaver finds. Entry point: {@link io.threadspec.weaver.input.Project}, the files of the project's class directories and
+ * of the libraries that are woven along, sorted into those to weave and those to copy.
  */
 @NullMarked
 package io.threadspec.weaver.input;

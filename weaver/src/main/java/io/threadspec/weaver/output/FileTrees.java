@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -14,28 +15,39 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Whole directories. */
-final class FileTrees {
+public final class FileTrees {
 
     private FileTrees() {}
 
-    /** Removes a directory with everything below; a symbolic link is removed and not followed. */
-    static void delete(Path directory) throws IOException {
+    /**
+     * Removes a directory with everything below; a symbolic link is removed and not followed. Somebody else may remove it at the same
+     * time.
+     */
+    public static void delete(Path directory) throws IOException {
         if (Files.notExists(directory, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         Files.walkFileTree(directory, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
+                Files.deleteIfExists(file);
                 return FileVisitResult.CONTINUE;
             }
 
             @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+                if (failure instanceof NoSuchFileException) {
+                    return FileVisitResult.CONTINUE;
+                }
+                throw failure;
+            }
+
+            @Override
             public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure) throws IOException {
-                if (failure != null) {
+                if (failure != null && !(failure instanceof NoSuchFileException)) {
                     throw failure;
                 }
-                Files.delete(visited);
+                Files.deleteIfExists(visited);
                 return FileVisitResult.CONTINUE;
             }
         });
@@ -59,7 +71,7 @@ final class FileTrees {
         return files;
     }
 
-    static List<Path> children(Path directory) throws IOException {
+    public static List<Path> children(Path directory) throws IOException {
         try (Stream<Path> paths = Files.list(directory)) {
             return paths.sorted().toList();
         }

@@ -7,11 +7,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** SHA-256 over a sequence of parts; each part is preceded by its length, so that no two sequences are alike. */
-final class Hash {
+public final class Hash {
 
     private final MessageDigest digest;
 
-    Hash() {
+    public Hash() {
         try {
             digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
@@ -19,21 +19,21 @@ final class Hash {
         }
     }
 
-    Hash add(byte[] part) {
+    public Hash add(byte[] part) {
         digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(part.length).array());
         digest.update(part);
         return this;
     }
 
-    Hash add(String part) {
+    public Hash add(String part) {
         return add(part.getBytes(StandardCharsets.UTF_8));
     }
 
-    Hash add(long part) {
+    public Hash add(long part) {
         return add(ByteBuffer.allocate(Long.BYTES).putLong(part).array());
     }
 
-    String hex() {
+    public String hex() {
         return HexFormat.of().formatHex(digest.digest());
     }
 }

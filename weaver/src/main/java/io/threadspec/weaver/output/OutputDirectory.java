@@ -8,6 +8,7 @@ import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.unwoven.WovenClasses;
+import io.threadspec.weaver.input.LibraryFiles;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.input.ProjectFile.Part;
 import java.io.IOException;
@@ -32,7 +33,8 @@ public final class OutputDirectory {
 
     /** Makes the directory and its parts, and tries whether they can be written to. */
     public static OutputDirectory open(OutputLayout layout) {
-        for (Path directory : List.of(layout.root(), layout.classes(), layout.testClasses(), layout.traces())) {
+        for (Path directory :
+                List.of(layout.root(), layout.classes(), layout.testClasses(), layout.libraries(), layout.traces())) {
             try {
                 Files.createDirectories(directory);
                 Files.delete(Files.createTempFile(directory, "write", ".tmp"));
@@ -56,6 +58,7 @@ public final class OutputDirectory {
         Files.deleteIfExists(WeavingRecord.file(layout));
         recreate(layout.classes());
         recreate(layout.testClasses());
+        recreate(layout.libraries());
         Files.deleteIfExists(layout.sites());
         Files.deleteIfExists(layout.specs());
     }
@@ -73,6 +76,13 @@ public final class OutputDirectory {
         Path target = target(file);
         Files.createDirectories(target.getParent());
         Files.copy(file.path(), target, StandardCopyOption.COPY_ATTRIBUTES);
+    }
+
+    /** Where the woven form of a library goes; whatever was there is removed. */
+    public Path placeOf(LibraryFiles library) throws IOException {
+        Path place = layout.library(library.position());
+        recreate(place);
+        return place.resolve(library.fileName());
     }
 
     /** Must come after the project's own files: a service file of both is merged. */

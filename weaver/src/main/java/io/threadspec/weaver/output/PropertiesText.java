@@ -7,11 +7,11 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 
 /** The format of {@link Properties}, without the time of day and in the order of the keys. */
-final class PropertiesText {
+public final class PropertiesText {
 
     private PropertiesText() {}
 
-    static String of(Map<String, String> values) throws IOException {
+    public static String of(Map<String, String> values) throws IOException {
         var properties = new Properties();
         properties.putAll(values);
         var text = new StringWriter();

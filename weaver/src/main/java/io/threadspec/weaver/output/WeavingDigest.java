@@ -3,6 +3,7 @@ package io.threadspec.weaver.output;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.weaver.hierarchy.Archives;
+import io.threadspec.weaver.input.LibraryFiles;
 import io.threadspec.weaver.input.Project;
 import io.threadspec.weaver.input.ProjectFile;
 import java.io.IOException;
@@ -30,24 +31,36 @@ public final class WeavingDigest {
             List<Path> classPath,
             List<String> includes,
             List<String> excludes,
-            String options,
-            Class<?> tool)
+            String tool)
             throws IOException {
         var hash = new Hash();
-        addAll(hash, RuntimeFiles.read());
-        addPlace(hash, RuntimeFiles.codeSource(tool));
+        hash.add("tool").add(tool);
         // As compiled, not as written: another version of the compiler may make another machine of the same text.
         hash.add(CompiledSpecsFile.toBytes(specs));
         hash.add("includes").add(String.join(" ", includes)).add("excludes").add(String.join(" ", excludes));
-        hash.add("options").add(options);
         for (ProjectFile file : project.files()) {
             hash.add(file.part().name()).add(file.relativePath()).add(file.read());
+        }
+        for (LibraryFiles library : project.libraries()) {
+            hash.add("library")
+                    .add(library.position())
+                    .add(library.fileName())
+                    .add(library.library().kind().name());
+            library.files().forEach(file -> hash.add(file.relativePath()).add(file.read()));
         }
         for (Path entry : classPath) {
             hash.add("class path");
             addPlace(hash, entry);
         }
         return hash.hex();
+    }
+
+    /** Names the tool: the runtime, the place that a class of the weaver comes from, and what it was told to do. */
+    public static String ofTool(Class<?> weaver, String options) throws IOException {
+        var hash = new Hash();
+        addAll(hash, RuntimeFiles.read());
+        addPlace(hash, RuntimeFiles.codeSource(weaver));
+        return hash.add("options").add(options).hex();
     }
 
     private static void addAll(Hash hash, SortedMap<String, byte[]> files) {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +21,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param classes how many carry a probe
  * @param sites how many places carry a probe of a relevant event
+ * @param libraries how many were woven along
+ * @param cachedLibraries how many of these had been woven before
  * @param warnings for the user to see
  */
-public record WeavingRecord(int classes, int sites, List<Problem> warnings) {
+public record WeavingRecord(int classes, int sites, int libraries, int cachedLibraries, List<Problem> warnings) {
 
     private static final String OUTPUT = "output";
     private static final String CLASSES = "classes";
     private static final String SITES = "sites";
+    private static final String LIBRARIES = "libraries";
+    private static final String CACHED_LIBRARIES = "cachedLibraries";
     private static final String WARNING = "warning.";
 
     public WeavingRecord {
@@ -47,8 +52,8 @@ public record WeavingRecord(int classes, int sites, List<Problem> warnings) {
             properties.load(reader);
         }
         boolean current = weaving.equals(properties.getProperty(OutputLayout.KEY_WEAVING))
-                && isNumber(properties.getProperty(CLASSES))
-                && isNumber(properties.getProperty(SITES))
+                && Stream.of(CLASSES, SITES, LIBRARIES, CACHED_LIBRARIES)
+                        .allMatch(key -> isNumber(properties.getProperty(key)))
                 && outputDigest(layout).equals(properties.getProperty(OUTPUT));
         return current ? Optional.of(read(properties)) : Optional.empty();
     }
@@ -66,6 +71,8 @@ public record WeavingRecord(int classes, int sites, List<Problem> warnings) {
         return new WeavingRecord(
                 Integer.parseInt(properties.getProperty(CLASSES)),
                 Integer.parseInt(properties.getProperty(SITES)),
+                Integer.parseInt(properties.getProperty(LIBRARIES)),
+                Integer.parseInt(properties.getProperty(CACHED_LIBRARIES)),
                 warnings);
     }
 
@@ -75,6 +82,8 @@ public record WeavingRecord(int classes, int sites, List<Problem> warnings) {
         values.put(OUTPUT, outputDigest(layout));
         values.put(CLASSES, Integer.toString(classes));
         values.put(SITES, Integer.toString(sites));
+        values.put(LIBRARIES, Integer.toString(libraries));
+        values.put(CACHED_LIBRARIES, Integer.toString(cachedLibraries));
         for (int i = 0; i < warnings.size(); i++) {
             values.put(WARNING + i, warnings.get(i).message());
             values.put(WARNING + i + ".remedy", warnings.get(i).remedy());
@@ -84,7 +93,7 @@ public record WeavingRecord(int classes, int sites, List<Problem> warnings) {
 
     private static String outputDigest(OutputLayout layout) throws IOException {
         var hash = new Hash();
-        for (Path directory : List.of(layout.classes(), layout.testClasses())) {
+        for (Path directory : List.of(layout.classes(), layout.testClasses(), layout.libraries())) {
             hash.add("directory");
             for (Map.Entry<String, Path> file : FileTrees.files(directory).entrySet()) {
                 hash.add(file.getKey()).add(Files.readAllBytes(file.getValue()));

@@ -1,0 +1,163 @@
+package io.threadspec.weaver;
+
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.weaver.bytecode.ClassWeaver;
+import io.threadspec.weaver.bytecode.Declared;
+import io.threadspec.weaver.bytecode.HandledFields;
+import io.threadspec.weaver.bytecode.LockedTypes;
+import io.threadspec.weaver.bytecode.SiteNumbers;
+import io.threadspec.weaver.bytecode.WovenFields;
+import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.input.Library;
+import io.threadspec.weaver.input.LibraryFiles;
+import io.threadspec.weaver.input.Project;
+import io.threadspec.weaver.input.ProjectFile;
+import io.threadspec.weaver.library.LibraryCache;
+import io.threadspec.weaver.library.LibraryWeaver;
+import io.threadspec.weaver.library.LibraryWeaver.Advice;
+import io.threadspec.weaver.library.Surroundings;
+import io.threadspec.weaver.library.UnweavableClassesException;
+import io.threadspec.weaver.library.WovenLibrary;
+import io.threadspec.weaver.output.OutputDirectory;
+import io.threadspec.weaver.unwoven.CalledCode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Weaves a project and the libraries that belong to it, and checks that the specifications can be seen in it. */
+final class ProjectWeaver {
+
+    private final WeaveRequest request;
+    private final ClassHierarchy hierarchy;
+    private final Catalog catalog;
+    private final String tool;
+    private final OutputDirectory output;
+
+    /** @param tool names the weaver and what it was told to do */
+    ProjectWeaver(
+            WeaveRequest request, ClassHierarchy hierarchy, Catalog catalog, String tool, OutputDirectory output) {
+        this.request = request;
+        this.hierarchy = hierarchy;
+        this.catalog = catalog;
+        this.tool = tool;
+        this.output = output;
+    }
+
+    /**
+     * Woven code relies on what weaving adds to other classes. So where a class of a library turns out not to be weavable, everything is
+     * woven again without it.
+     */
+    WovenProject weave(Project project, ProblemCollector problems) throws IOException {
+        Project weavable = project;
+        while (true) {
+            try {
+                return weaveAll(weavable, problems.copy());
+            } catch (UnweavableClassesException e) {
+                weavable = weavable.without(e.classes());
+            }
+        }
+    }
+
+    private WovenProject weaveAll(Project project, ProblemCollector problems) throws IOException {
+        var relevantFields = new RelevantFieldCheck(request.specs().fields());
+        relevantFields.checkDeclarations(project, hierarchy, problems);
+        try (var declarations = Declarations.open(request.specs(), Weaver.visibleClasses(request), problems)) {
+            problems.throwErrors();
+            var handled = new HandledFields();
+            var locked = new LockedTypes();
+            project.selectedClasses().forEach(file -> {
+                byte[] bytes = file.read();
+                handled.addFrom(bytes);
+                locked.addFrom(bytes);
+            });
+            Set<String> wovenClasses = project.selectedClasses().stream()
+                    .map(ProjectFile::className)
+                    .collect(Collectors.toSet());
+            var surroundings = new Surroundings(
+                    tool, hierarchy, wovenClasses, request.specs().fields(), handled, locked);
+            var fields = new WovenFields(
+                    hierarchy,
+                    wovenClasses,
+                    request.specs().fields(),
+                    handled,
+                    request.instrumentation().scope() == Scope.EVERYTHING);
+            Optional<CalledCode> called = request.instrumentation().capture().ordersConflicts()
+                    ? Optional.of(new CalledCode(hierarchy, wovenClasses, catalog))
+                    : Optional.empty();
+            ClassWeavers weavers = (declared, sites) ->
+                    new ClassWeaver(hierarchy, fields, locked, catalog, declared, called, sites, problems);
+
+            var sites = new SiteNumbers();
+            List<WovenLibrary> libraries =
+                    weaveLibraries(project, surroundings, declarations, weavers, sites, problems);
+            Map<ProjectFile, byte[]> woven =
+                    weaveClasses(project, declarations, weavers.of(declarations.declared(), sites), problems);
+            problems.throwErrors();
+            declarations.checkMatches(sites, problems);
+            problems.throwErrors();
+            relevantFields.checkWrites(sites, problems);
+            relevantFields.checkExcludedClasses(project, fields, problems);
+            relevantFields.checkUnweavableClasses(project, fields, problems);
+            relevantFields.checkHandles(handled, hierarchy, problems);
+            declarations.checkExcludedClasses(project, problems);
+            declarations.warnOfWhatIsNotJudged(problems);
+            UnwovenCode.report(project, libraries, problems);
+            problems.throwErrors();
+            return new WovenProject(woven, libraries, wovenClasses, sites, problems.warnings());
+        }
+    }
+
+    /** Makes weavers that differ in what they look for and in who numbers what they find. */
+    @FunctionalInterface
+    private interface ClassWeavers {
+        ClassWeaver of(Declared declared, SiteNumbers sites);
+    }
+
+    private List<WovenLibrary> weaveLibraries(
+            Project project,
+            Surroundings surroundings,
+            Declarations declarations,
+            ClassWeavers weavers,
+            SiteNumbers sites,
+            Consumer<Problem> problems)
+            throws IOException {
+        Optional<LibraryCache> cache = request.wovenAlong().cache().map(LibraryCache::new);
+        var ofDependencies = new LibraryWeaver(
+                surroundings, cache, part -> weavers.of(Declared.NOTHING, part), Advice.NONE, problems);
+        // What specifications declare is looked for in the user's own code alone.
+        var ofModules = declarations.isEmpty()
+                ? ofDependencies
+                : new LibraryWeaver(
+                        surroundings,
+                        cache,
+                        part -> weavers.of(declarations.declared(), part),
+                        (file, bytes) -> declarations.advise(file, bytes, problems),
+                        problems);
+        List<WovenLibrary> libraries = new ArrayList<>();
+        for (LibraryFiles library : project.libraries()) {
+            LibraryWeaver weaver = library.library().kind() == Library.Kind.MODULE ? ofModules : ofDependencies;
+            WovenLibrary woven = weaver.weave(library, sites, output.placeOf(library));
+            sites.add(woven.sites());
+            libraries.add(woven);
+        }
+        return libraries;
+    }
+
+    private static Map<ProjectFile, byte[]> weaveClasses(
+            Project project, Declarations declarations, ClassWeaver weaver, Consumer<Problem> problems) {
+        Map<ProjectFile, byte[]> woven = new LinkedHashMap<>();
+        for (ProjectFile file : project.ownSelectedClasses()) {
+            byte[] original = file.read();
+            Optional<byte[]> advised = declarations.advise(file, original, problems);
+            weaver.weave(original, advised, file.path()).ifPresent(bytes -> woven.put(file, bytes));
+        }
+        return woven;
+    }
+}

@@ -1,0 +1,37 @@
+package io.threadspec.weaver;
+
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.weaver.bytecode.SiteNumbers;
+import io.threadspec.weaver.input.ProjectFile;
+import io.threadspec.weaver.library.WovenLibrary;
+import io.threadspec.weaver.output.WeavingRecord;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What came of weaving.
+ *
+ * @param classes of the project itself that carry a probe; those of libraries are written already
+ * @param libraries that were woven along
+ * @param wovenClasses internal names of all classes that were looked at, those of libraries too
+ * @param sites all places of relevant events
+ * @param warnings for the user to see
+ */
+record WovenProject(
+        Map<ProjectFile, byte[]> classes,
+        List<WovenLibrary> libraries,
+        Set<String> wovenClasses,
+        SiteNumbers sites,
+        List<Problem> warnings) {
+
+    WeavingRecord record() {
+        return new WeavingRecord(
+                classes.size()
+                        + libraries.stream().mapToInt(WovenLibrary::classes).sum(),
+                sites.count(),
+                libraries.size(),
+                (int) libraries.stream().filter(WovenLibrary::isCached).count(),
+                warnings);
+    }
+}

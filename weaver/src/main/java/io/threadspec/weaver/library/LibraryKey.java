@@ -1,0 +1,92 @@
+package io.threadspec.weaver.library;
+
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.weaver.hierarchy.ClassFacts;
+import io.threadspec.weaver.hierarchy.FieldFacts;
+import io.threadspec.weaver.input.LibraryFiles;
+import io.threadspec.weaver.input.ProjectFile;
+import io.threadspec.weaver.output.Hash;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Names the woven form of a library by everything that has an influence on it. Of the classes around it these are the ones that it names, and
+ * their supertypes: weaving asks for no others. A project that changes, but not in those, finds its libraries in the cache.
+ */
+final class LibraryKey {
+
+    private final Surroundings surroundings;
+    private final Hash hash = new Hash();
+
+    private LibraryKey(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    static String of(LibraryFiles library, int firstSite, Surroundings surroundings) {
+        var key = new LibraryKey(surroundings);
+        key.hash.add(surroundings.tool()).add(Runtime.version().toString()).add(firstSite);
+        surroundings.relevantFields().forEach(field -> key.hash.add(field.toString()));
+        key.addFiles(library);
+        key.addWhatIsAround(library);
+        return key.hash.hex();
+    }
+
+    private void addFiles(LibraryFiles library) {
+        for (ProjectFile file : library.files()) {
+            byte[] content = file.read();
+            hash.add(file.kind().name()).add(file.relativePath()).add(content);
+            if (file.kind() == ProjectFile.Kind.SELECTED_CLASS) {
+                addHandledFields(ClassFacts.read(content));
+            }
+        }
+    }
+
+    /** Handles may be made in classes that the library does not name. */
+    private void addHandledFields(ClassFacts facts) {
+        for (FieldFacts field : facts.fields()) {
+            boolean handled = surroundings
+                    .handled()
+                    .contains(facts.name(), field.name(), field.descriptor(), surroundings.hierarchy());
+            hash.add(handled ? "handled" : "");
+        }
+    }
+
+    private void addWhatIsAround(LibraryFiles library) {
+        var references = new ReferencedNames();
+        library.selectedClasses().forEach(file -> references.addFrom(file.read()));
+        for (String name : withSupertypes(references.names())) {
+            hash.add(name)
+                    .add(surroundings.wovenClasses().contains(name) ? "woven" : "")
+                    .add(surroundings.locked().contains(name) ? "locked" : "")
+                    .add(find(name).map(ClassFacts::toString).orElse(""));
+        }
+    }
+
+    private SortedSet<String> withSupertypes(Set<String> names) {
+        SortedSet<String> closed = new TreeSet<>();
+        Deque<String> open = new ArrayDeque<>(names);
+        Set<String> met = new HashSet<>(names);
+        while (!open.isEmpty()) {
+            String name = open.remove();
+            closed.add(name);
+            Optional<ClassFacts> facts = find(name);
+            facts.map(ClassFacts::superName).filter(met::add).ifPresent(open::add);
+            facts.ifPresent(
+                    known -> known.interfaces().stream().filter(met::add).forEach(open::add));
+        }
+        return closed;
+    }
+
+    private Optional<ClassFacts> find(String name) {
+        try {
+            return surroundings.hierarchy().find(name);
+        } catch (ProblemException e) {
+            return Optional.empty(); // It cannot be read, and weaving will say so if it has to know it.
+        }
+    }
+}

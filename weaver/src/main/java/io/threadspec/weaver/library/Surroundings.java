@@ -1,0 +1,27 @@
+package io.threadspec.weaver.library;
+
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.weaver.bytecode.HandledFields;
+import io.threadspec.weaver.bytecode.LockedTypes;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What weaving a class depends on besides the class itself. Whatever else the weaver comes to gather from several classes belongs in here and
+ * into {@link LibraryKey}, or the cache gives code that does not fit.
+ *
+ * @param tool names the weaver, its runtime, its catalog and what is recorded
+ * @param hierarchy classes of the project, its class path and the JDK
+ * @param wovenClasses internal names of all classes that are woven
+ * @param relevantFields in the order of their indices
+ * @param handled fields that are also accessed through handles
+ * @param locked classes whose objects are locked
+ */
+public record Surroundings(
+        String tool,
+        ClassHierarchy hierarchy,
+        Set<String> wovenClasses,
+        List<RelevantField> relevantFields,
+        HandledFields handled,
+        LockedTypes locked) {}

@@ -1,0 +1,54 @@
+package io.threadspec.weaver;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+
+/** The compiler of the running JDK, on sources that stand in tests. */
+final class TestCompiler {
+
+    private TestCompiler() {}
+
+    /** @param classPath what the source may refer to */
+    static void compile(Path target, int release, List<Path> classPath, String className, String source) {
+        try {
+            Files.createDirectories(target);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        String path = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        var diagnostics = new DiagnosticCollector<JavaFileObject>();
+        var unit =
+                new SimpleJavaFileObject(
+                        URI.create("string:///" + className.replace('.', '/') + ".java"), JavaFileObject.Kind.SOURCE) {
+                    @Override
+                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                        return source;
+                    }
+                };
+        boolean compiled = ToolProvider.getSystemJavaCompiler()
+                .getTask(
+                        null,
+                        null,
+                        diagnostics,
+                        List.of("-g", "--release", "" + release, "-d", target.toString(), "-cp", path, "-proc:none"),
+                        null,
+                        List.of(unit))
+                .call();
+        if (!compiled) {
+            throw new AssertionError(diagnostics.getDiagnostics().stream()
+                    .map(Diagnostic::toString)
+                    .toList());
+        }
+    }
+}
