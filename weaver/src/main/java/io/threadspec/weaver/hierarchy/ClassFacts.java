@@ -1,8 +1,10 @@
 package io.threadspec.weaver.hierarchy;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -30,7 +32,7 @@ public record ClassFacts(
     public ClassFacts {
         interfaces = List.copyOf(interfaces);
         fields = List.copyOf(fields);
-        methods = Set.copyOf(methods);
+        methods = Collections.unmodifiableSortedSet(new TreeSet<>(methods)); // Keys are made of its text.
     }
 
     public static ClassFacts read(byte[] classFile) {
