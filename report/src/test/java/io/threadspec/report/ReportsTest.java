@@ -1,11 +1,13 @@
 package io.threadspec.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.PossibleOrder;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
@@ -19,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -154,6 +157,58 @@ class ReportsTest {
         assertTrue(json.contains("\"message\": \"Say \\\"open\\\" first.\""), json);
         assertTrue(json.contains("\"verdict\": \"PREDICTED\""), json);
         assertTrue(json.contains("\"otherWitnesses\": [\n        ["), json);
+    }
+
+    @Test
+    void shouldTellOfAnOrderThatOnlyUnwovenCodeMayHaveMade() throws IOException {
+        var order = new PossibleOrder(
+                event("main", 3, "open"),
+                event("wörker", 12, "used"),
+                Optional.of(new PossibleOrder.LibraryCall("main", "org.lib.Bus", "send", "GateTest.java", 31)),
+                Optional.empty());
+        var finding = new Finding(
+                "Gate",
+                "shut",
+                Verdict.SUSPECTED,
+                "",
+                "a -> b",
+                "gate.spec",
+                4,
+                "Because.",
+                "T.t",
+                Severity.ERROR,
+                "f00d",
+                List.of(WITNESS),
+                Optional.of(order));
+        var result = new AnalysisResult(List.of(finding), 2, 1, List.of());
+        String console = Reports.console(result);
+        assertTrue(console.startsWith("SUSPECTED  Gate.shut"), console);
+        assertTrue(
+                console.contains("  A run that breaks it, unless code that is not woven forbids it (1 of 1 shown):"),
+                console);
+        Reports.write(result, new OutputLayout(directory));
+        String json = Files.readString(directory.resolve("report.json"));
+        assertTrue(json.contains("\"verdict\": \"SUSPECTED\""), json);
+        String release =
+                """
+                "release": {
+                          "thread": "main",
+                          "class": "org.lib.Bus",
+                          "method": "send",
+                          "file": "GateTest.java",
+                          "line": 31
+                        }""";
+        assertTrue(json.contains(release), json);
+        assertTrue(json.contains("\"possibleOrder\": {\n        \"earlier\": {"), json);
+        assertFalse(json.contains("acquire"), json);
+        assertEquals(
+                0,
+                Reports.failures(result, FailOn.parse(List.of(FailOn.DEFAULT.split(","))))
+                        .size());
+        assertEquals(
+                1, Reports.failures(result, FailOn.parse(List.of("suspected"))).size());
+        assertFalse(Reports.isAllGood(result), "it is a warning");
+        assertTrue(Reports.isAllGood(result(Verdict.SATISFIED)));
     }
 
     @Test

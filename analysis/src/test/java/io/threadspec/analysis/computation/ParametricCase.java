@@ -27,6 +27,7 @@ public final class ParametricCase {
     private final CompiledSpecs specs;
     private final List<TraceEvent> events = new ArrayList<>();
     private final int[][] clocks;
+    private final int[][] possible;
 
     /**
      * @param parameters which ones each event binds
@@ -59,6 +60,7 @@ public final class ParametricCase {
                         Optional.empty(),
                         List.of())));
         clocks = new int[threads][threads];
+        possible = new int[threads][threads];
     }
 
     private static MooreMachine machine(int[][] next) {
@@ -84,14 +86,25 @@ public final class ParametricCase {
 
     /** The thread learns what another one knows. */
     public ParametricCase learn(int thread, int from) {
-        for (int i = 0; i < clocks.length; i++) {
-            clocks[thread][i] = Math.max(clocks[thread][i], clocks[from][i]);
-        }
+        join(clocks[thread], clocks[from]);
+        return mayLearn(thread, from);
+    }
+
+    /** The thread may learn, from code that is not woven, what another one knows. */
+    public ParametricCase mayLearn(int thread, int from) {
+        join(possible[thread], possible[from]);
         return this;
+    }
+
+    private static void join(int[] clock, int[] other) {
+        for (int i = 0; i < clock.length; i++) {
+            clock[i] = Math.max(clock[i], other[i]);
+        }
     }
 
     public ParametricCase event(int thread, int event, Long... objects) {
         clocks[thread][thread]++;
+        possible[thread][thread]++;
         events.add(new TraceEvent(
                 thread,
                 thread,
@@ -104,6 +117,7 @@ public final class ParametricCase {
                 -1,
                 events.size(),
                 ClockStamp.of(clocks[thread].clone()),
+                ClockStamp.of(possible[thread].clone()),
                 List.of(objects)));
         return this;
     }
