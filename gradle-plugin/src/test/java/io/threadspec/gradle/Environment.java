@@ -20,6 +20,11 @@ final class Environment {
         return property("it.junit");
     }
 
+    /** Of commons-lang3, which the tool itself uses. */
+    static String commonsVersion() {
+        return property("it.commons");
+    }
+
     /** Where Maven put the libraries it resolved; builds under test look there first. */
     static Path libraries() {
         return Path.of(property("it.libraries"));

@@ -11,7 +11,6 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.spec.RelevantField;
-import io.threadspec.runtime.trace.Trace;
 import io.threadspec.weaver.input.Library.Kind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -67,8 +66,10 @@ class LibrariesWovenAlongTest {
                         """);
     }
 
-    private static List<String> events(TestProject project, Trace trace) {
-        return trace.events().stream()
+    /** Of one run; what earlier ones left is removed. */
+    private static List<String> events(TestProject project) {
+        project.weave();
+        return project.trace("Program").events().stream()
                 .map(event -> {
                     Site site = project.sites().sites().get(event.site());
                     return event.kind() + " " + event.value() + " " + site.className() + "." + site.method();
@@ -86,9 +87,7 @@ class LibrariesWovenAlongTest {
                 assertEquals(List.of(), result.warnings());
                 assertEquals(1, result.libraries());
                 assertEquals(project.runPlain("Program"), project.runWoven("Program"));
-                assertEquals(
-                        List.of("WRITE 2 lib.Counter.add", "WRITE 5 Program.run"),
-                        events(project, project.trace("Program")));
+                assertEquals(List.of("WRITE 2 lib.Counter.add", "WRITE 5 Program.run"), events(project));
             }
         }
     }
@@ -138,9 +137,7 @@ class LibrariesWovenAlongTest {
                         """);
         project.weave();
         assertEquals(project.runPlain("Program"), project.runWoven("Program"));
-        assertEquals(
-                List.of("WRITE 4 lib.Counter.add", "WRITE 8 use.Twice.twice"),
-                events(project, project.trace("Program")));
+        assertEquals(List.of("WRITE 4 lib.Counter.add", "WRITE 8 use.Twice.twice"), events(project));
     }
 
     @Test
@@ -241,7 +238,7 @@ class LibrariesWovenAlongTest {
                 versionedProject("public int value;").relevant(new RelevantField("lib/Versioned", "value", "I", false));
         assertEquals(List.of(), project.weave().warnings());
         assertEquals("18", project.runWoven("Program"));
-        assertEquals(List.of("WRITE 9 lib.Versioned.set"), events(project, project.trace("Program")));
+        assertEquals(List.of("WRITE 9 lib.Versioned.set"), events(project));
     }
 
     @Test
@@ -279,7 +276,7 @@ class LibrariesWovenAlongTest {
                         """);
         assertWarns(project.weave(), "count=1 code=lib.Big.grow()V");
         assertEquals("40002", project.runWoven("Program"));
-        assertEquals(List.of("WRITE 1 lib.Big.set"), events(project, project.trace("Program")));
+        assertEquals(List.of("WRITE 1 lib.Big.set"), events(project));
     }
 
     @Test

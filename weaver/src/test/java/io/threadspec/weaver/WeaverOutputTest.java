@@ -119,7 +119,11 @@ class WeaverOutputTest {
         Files.writeString(stale, "old");
         age(woven);
 
-        assertEquals(first, project.weave());
+        WeaveResult second = project.weave();
+        assertFalse(first.isUpToDate());
+        assertTrue(second.isUpToDate());
+        assertEquals(first.classes(), second.classes());
+        assertEquals(first.sites(), second.sites());
         assertFalse(isFresh(woven));
         assertFalse(Files.exists(stale));
         assertTrue(Files.isDirectory(project.output().traces()));
@@ -186,7 +190,7 @@ class WeaverOutputTest {
         assertEquals(
                 List.of("no woven class writes a field that a specification mentions: field=Idle.never"),
                 first.warnings().stream().map(warning -> warning.message()).toList());
-        assertEquals(first, project.weave());
+        assertEquals(first.warnings(), project.weave().warnings());
     }
 
     @Test

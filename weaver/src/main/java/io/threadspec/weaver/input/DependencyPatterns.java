@@ -83,7 +83,8 @@ public final class DependencyPatterns {
 
     /** @throws ProblemException if one is no pattern over coordinates */
     public static DependencyPatterns of(List<String> patterns) {
-        List<Problem> problems = patterns.stream()
+        List<String> stripped = patterns.stream().map(String::strip).toList();
+        List<Problem> problems = stripped.stream()
                 .filter(pattern ->
                         !pattern.equals(ALL) && !LEGAL.matcher(pattern).matches())
                 .map(pattern -> Problem.error(
@@ -93,7 +94,7 @@ public final class DependencyPatterns {
         if (!problems.isEmpty()) {
             throw new ProblemException(problems);
         }
-        return new DependencyPatterns(List.copyOf(patterns));
+        return new DependencyPatterns(stripped);
     }
 
     /**

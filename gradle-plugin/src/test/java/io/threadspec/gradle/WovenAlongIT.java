@@ -1,0 +1,152 @@
+package io.threadspec.gradle;
+
+import static io.threadspec.gradle.BuildOutput.assertNoStackTrace;
+import static io.threadspec.gradle.BuildOutput.assertOutcomes;
+import static io.threadspec.gradle.BuildOutput.assertPrints;
+import static org.gradle.testkit.runner.TaskOutcome.FAILED;
+import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE;
+import static org.gradle.testkit.runner.TaskOutcome.SUCCESS;
+import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.gradle.testkit.runner.BuildResult;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Synchronisation that stands in another project of the build or in a dependency: woven along, it counts. */
+class WovenAlongIT {
+
+    private static final String WEAVE = ":ferry:weaveThreadSpec";
+    private static final String TEST = ":ferry:test";
+    private static final String CHECK = ":ferry:threadSpecCheck";
+
+    private static String cache(Path directory) {
+        return "-Pthreadspec.cacheDirectory=" + directory.resolve("woven");
+    }
+
+    @Test
+    void shouldWeaveOtherProjectsAlong(@TempDir Path directory) throws IOException {
+        GatesProject project = GatesProject.in(directory);
+
+        BuildResult first =
+                GradleBuild.success(directory, "check", cache(directory), "--configuration-cache", "--info");
+        assertOutcomes(first, SUCCESS, WEAVE, TEST, CHECK);
+        assertPrints(first, "SATISFIED", "Ferries.loadedFirst", "Gates.staysOpen", "libraries=1 fromCache=0");
+        PackedJar.assertUntouched(project.file("gate/build/libs/gate.jar"), "com/acme/gate/Gate.class");
+
+        BuildResult second =
+                GradleBuild.success(directory, "check", cache(directory), "--configuration-cache", "--info");
+        assertOutcomes(second, UP_TO_DATE, WEAVE, TEST, CHECK);
+        assertPrints(second, "Reusing configuration cache.");
+
+        BuildResult clean =
+                GradleBuild.success(directory, "clean", "check", cache(directory), "--configuration-cache", "--info");
+        assertOutcomes(clean, SUCCESS, WEAVE, TEST, CHECK);
+        assertPrints(clean, "libraries=1 fromCache=1");
+
+        ProjectFiles.replace(
+                project.file("gate/src/main/java/com/acme/gate/Gate.java"), "opened = 1;", "opened = 1; // open");
+        ProjectFiles.replace(
+                project.file("gate/src/main/java/com/acme/gate/Gate.java"), "notifyAll();", "notifyAll(); notify();");
+        BuildResult edited = GradleBuild.success(directory, "check", cache(directory), "--info");
+        assertOutcomes(edited, SUCCESS, WEAVE, TEST, CHECK);
+        assertPrints(edited, "libraries=1 fromCache=0");
+    }
+
+    @Test
+    void shouldComeFromTheBuildCacheInAnotherDirectory(@TempDir Path directory) {
+        for (String name : new String[] {"here", "there"}) {
+            GatesProject project = GatesProject.in(directory.resolve(name));
+            project.write(
+                    "settings.gradle",
+                    ProjectFiles.read(project.file("settings.gradle"))
+                            + """
+                            buildCache { local { directory = new File(rootDir.parentFile, "cache") } }
+                            """);
+        }
+        GradleBuild.success(directory.resolve("here"), "check", cache(directory), "--build-cache");
+        BuildResult restored =
+                GradleBuild.success(directory.resolve("there"), "check", cache(directory), "--build-cache");
+        assertOutcomes(restored, FROM_CACHE, WEAVE, TEST, CHECK);
+    }
+
+    @Test
+    void shouldPredictWhatTheGateWouldHavePrevented(@TempDir Path directory) {
+        GatesProject project = GatesProject.in(directory);
+        project.ignoreTheGate();
+
+        BuildResult failed = GradleBuild.failure(directory, "check", cache(directory));
+
+        assertOutcomes(failed, FAILED, CHECK);
+        assertPrints(failed, "> PREDICTED Ferries.loadedFirst (report: ");
+    }
+
+    @Test
+    void shouldWeaveADependencyThatAPatternNames(@TempDir Path directory) {
+        GatesProject project = waitingForALibrary(directory);
+
+        BuildResult right = GradleBuild.success(directory, "check", cache(directory), "--info");
+        assertPrints(right, "libraries=2 fromCache=0", "SATISFIED", "Ferries.loadedFirst");
+
+        ProjectFiles.replace(
+                project.file("ferry/src/test/java/com/acme/FerryTest.java"), "crew.get();", "Thread.sleep(3000);");
+        BuildResult wrong = GradleBuild.failure(directory, "check", cache(directory), "--info");
+        assertPrints(wrong, "libraries=2 fromCache=2", "> PREDICTED Ferries.loadedFirst (report: ");
+    }
+
+    private static GatesProject waitingForALibrary(Path directory) {
+        GatesProject project = GatesProject.in(directory);
+        ProjectFiles.replace(project.file("ferry/src/main/java/com/acme/Ferry.java"), "gate.pass();", "");
+        project.write(
+                "ferry/build.gradle",
+                ProjectFiles.read(project.file("ferry/build.gradle"))
+                        + """
+                        dependencies {
+                            implementation("org.apache.commons:commons-lang3:%s")
+                        }
+                        threadSpec {
+                            dependencies = ["org.apache.commons:*"]
+                        }
+                        """
+                                .formatted(Environment.commonsVersion()));
+        project.write(
+                "ferry/src/test/java/com/acme/FerryTest.java",
+                """
+                package com.acme;
+
+                import org.apache.commons.lang3.concurrent.BackgroundInitializer;
+                import org.junit.jupiter.api.Test;
+
+                class FerryTest {
+                    @Test
+                    void sails() throws Exception {
+                        Ferry ferry = new Ferry();
+                        BackgroundInitializer<Boolean> crew = new BackgroundInitializer<>() {
+                            @Override
+                            protected Boolean initialize() {
+                                ferry.load();
+                                return true;
+                            }
+                        };
+                        crew.start();
+                        crew.get();
+                        ferry.sail();
+                    }
+                }
+                """);
+        return project;
+    }
+
+    @Test
+    void shouldRefuseAPatternThatMatchesNoDependency(@TempDir Path directory) {
+        GatesProject.in(directory);
+
+        BuildResult failed =
+                GradleBuild.failure(directory, "check", cache(directory), "-Pthreadspec.dependencies=com.acme:gone");
+
+        assertOutcomes(failed, FAILED, WEAVE);
+        assertPrints(failed, "no dependency of the tests matches: threadspec.dependencies=com.acme:gone");
+        assertNoStackTrace(failed);
+    }
+}
