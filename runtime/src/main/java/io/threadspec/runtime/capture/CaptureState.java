@@ -12,7 +12,7 @@ public final class CaptureState {
 
     final Capture mode;
     final Conflicts conflicts = new Conflicts();
-    final SyncObjects objects = new SyncObjects();
+    final RoleTable objects = new RoleTable();
     final ArrayShadows arrays = new ArrayShadows();
 
     /** Plain: whoever can have learnt of an event sees this change as well. */
