@@ -37,9 +37,15 @@ final class Boundary {
         this.thread = thread;
     }
 
-    /** The thread goes on in woven code, or ceases to, by a way that is known: a start, or a task that was handed over. */
-    void outside(boolean now) {
+    /**
+     * The thread goes on in woven code, or ceases to, by a way that is known: a start, or a task that was handed over.
+     *
+     * @return where it was before
+     */
+    boolean outside(boolean now) {
+        boolean before = outside;
         outside = now;
+        return before;
     }
 
     /** Woven code calls unknown code. */

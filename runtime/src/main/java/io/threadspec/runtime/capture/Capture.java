@@ -76,11 +76,6 @@ abstract class Capture {
         return true;
     }
 
-    /** Whether a long state holds, among others', exactly what this thread would release now. */
-    boolean isOwn(Context thread, @Nullable Shadow state) {
-        return false;
-    }
-
     /** The thread learns what an object teaches that synchronises. */
     abstract void acquire(Context thread, @Nullable Shadow state);
 
@@ -100,4 +95,7 @@ abstract class Capture {
     boolean acquirePossible(Context thread, @Nullable Shadow state) {
         return false;
     }
+
+    /** What teaches all that two states do. */
+    abstract Shadow join(Shadow one, Shadow other);
 }

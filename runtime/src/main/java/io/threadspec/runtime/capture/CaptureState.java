@@ -13,7 +13,7 @@ public final class CaptureState {
 
     final Capture mode;
     final Conflicts conflicts = new Conflicts();
-    final SyncObjects objects = new SyncObjects();
+    final RoleTable objects = new RoleTable();
     final ArrayShadows arrays = new ArrayShadows();
 
     /** All code of which nothing is known, as one object. */

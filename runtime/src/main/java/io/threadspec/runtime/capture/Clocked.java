@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Modes in which a thread's tag is its vector clock. */
@@ -68,5 +69,10 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     @Nullable
     Shadow releaseAlso(Context thread, @Nullable Shadow state) {
         return Clock.join(clock(thread), (Clock) state);
+    }
+
+    @Override
+    Shadow join(Shadow one, Shadow other) {
+        return Objects.requireNonNull(Clock.join((Clock) one, (Clock) other));
     }
 }

@@ -62,8 +62,20 @@ public final class Context {
     private final SeenMarks seen = new SeenMarks();
 
     final CaptureState capture;
-    private final @Nullable SyncObject[] recentObjects = new SyncObject[RECENT];
+    private final @Nullable Roles[] recentObjects = new Roles[RECENT];
     private int nextRecent;
+
+    /** The task that the thread runs, and those that it was running when it began. */
+    @Nullable
+    Running running;
+
+    /** What is to come of the task that the thread handed over last. */
+    @Nullable
+    Object handed;
+
+    /** The outcome of the task that the thread ran last: who found it missing did so before the thread goes on. */
+    @Nullable
+    Result ended;
 
     private final RecentArrays recentArrays = new RecentArrays();
 
@@ -212,8 +224,7 @@ public final class Context {
     /** The thread has just entered this object's monitor, or has come back from waiting on it. */
     public void acquired(Object lock) {
         if (!capture.isQuiet()) {
-            // Who holds the monitor is the only one to touch the state.
-            acquire(synchronisation(lock).state());
+            acquire(roles(lock).monitor);
         }
     }
 
@@ -221,73 +232,80 @@ public final class Context {
     public void releasing(Object lock) {
         if (!capture.isQuiet()) {
             boundary.caught();
-            synchronisation(lock).state(release());
+            roles(lock).monitor = release();
         }
     }
 
     /** The thread is about to do what others may learn of through this object. */
     public void releaseTo(Object key) {
         if (!capture.isQuiet()) {
-            synchronisation(key).releaseBy(this);
+            tellKey(roles(key).key());
         }
     }
 
     /** The thread has just done what makes it learn what others told this object. */
     public void acquireFrom(Object key) {
-        if (!capture.isQuiet()) {
-            SyncObject known = knownSynchronisation(key);
-            if (known != null) {
-                known.teach(this);
-            }
+        Roles known = capture.isQuiet() ? null : knownRoles(key);
+        if (known != null) {
+            learnKey(known.key());
         }
     }
 
     /** As {@link #releaseTo(Object)}, where others learn only through one element of a collection. */
     void releaseTo(Object collection, Object element) {
         if (!capture.isQuiet()) {
-            capture.objects.ofElement(collection, element).releaseBy(this);
+            tellKey(capture.objects.ofElement(collection, element));
         }
     }
 
     void acquireFrom(Object collection, Object element) {
-        SyncObject known = capture.isQuiet() ? null : capture.objects.findElement(collection, element);
+        SyncKey known = capture.isQuiet() ? null : capture.objects.findElement(collection, element);
         if (known != null) {
-            known.teach(this);
+            learnKey(known);
         }
     }
 
+    /** A release and nothing else: nobody looks at the key. */
+    void tellKey(SyncKey key) {
+        key.begin(Plan.RELEASE, this).end(Plan.RELEASE, Plan.RELEASE, this);
+    }
+
+    void learnKey(SyncKey key) {
+        key.end(Plan.ACQUIRE, Plan.ACQUIRE, this);
+    }
+
     /** Few objects are used at a time, so looking through those used last is faster than a table. */
-    SyncObject synchronisation(Object object) {
+    Roles roles(Object object) {
         return object instanceof Monitored monitored ? kept(monitored) : tabled(object);
     }
 
-    private SyncObject kept(Monitored object) {
-        SyncObject kept = object.threadspec$monitor();
+    private Roles kept(Monitored object) {
+        Roles kept = object.threadspec$monitor();
         if (kept == null || !kept.refersTo(object)) {
-            kept = OutOfLine.syncObject(capture, object);
+            kept = OutOfLine.roles(capture, object);
             object.threadspec$monitor(kept);
         }
         return kept;
     }
 
-    private SyncObject tabled(Object object) {
-        SyncObject recent = recentSynchronisation(object);
-        return recent == null ? remember(OutOfLine.syncObject(capture, object)) : recent;
+    private Roles tabled(Object object) {
+        Roles recent = recentRoles(object);
+        return recent == null ? remember(OutOfLine.roles(capture, object)) : recent;
     }
 
-    /** As {@link #synchronisation}, if anybody has used the object so before. */
+    /** As {@link #roles}, if anybody has used the object so before. */
     @Nullable
-    SyncObject knownSynchronisation(Object object) {
-        SyncObject recent = recentSynchronisation(object);
+    Roles knownRoles(Object object) {
+        Roles recent = recentRoles(object);
         if (recent != null) {
             return recent;
         }
-        SyncObject known = capture.objects.find(object);
+        Roles known = capture.objects.find(object);
         return known == null ? null : remember(known);
     }
 
-    private @Nullable SyncObject recentSynchronisation(Object object) {
-        for (SyncObject recent : recentObjects) {
+    private @Nullable Roles recentRoles(Object object) {
+        for (Roles recent : recentObjects) {
             if (recent != null && recent.refersTo(object)) {
                 return recent;
             }
@@ -295,7 +313,7 @@ public final class Context {
         return null;
     }
 
-    private SyncObject remember(SyncObject found) {
+    private Roles remember(Roles found) {
         recentObjects[nextRecent] = found;
         nextRecent = (nextRecent + 1) & (RECENT - 1);
         return found;
@@ -311,21 +329,32 @@ public final class Context {
         return capture.isQuiet();
     }
 
-    /** A task about to be handed over. */
-    SyncObject newTask(Object task) {
-        capture.nowHandsOver();
-        return synchronisation(task);
+    SyncKey interruptsOf(Object other) {
+        return capture.objects.interruptsOf(other);
     }
 
-    /** An object that may be a task. */
+    Result lifeOf(Object other) {
+        return capture.objects.lifeOf(other);
+    }
+
     @Nullable
-    SyncObject knownTask(Object task) {
-        return capture.handsOver() ? knownSynchronisation(task) : null;
+    Result knownLifeOf(Object other) {
+        return capture.objects.findLife(other);
     }
 
-    /** Whether among many marks on an object one is all that this thread has to tell. */
-    boolean isOwn(@Nullable Shadow state) {
-        return capture.mode.isOwn(this, state);
+    /** Two states as one, which teaches what both do. */
+    @Nullable
+    Shadow joined(@Nullable Shadow one, @Nullable Shadow other) {
+        return other == null || one == other ? one : one == null ? other : capture.mode.join(one, other);
+    }
+
+    /** Whether any task has been handed over; if not, no object is one. */
+    boolean handsOver() {
+        return capture.handsOver();
+    }
+
+    void nowHandsOver() {
+        capture.nowHandsOver();
     }
 
     // ---- arrays ----------------------------------------------------------------------------------------------------
@@ -438,11 +467,6 @@ public final class Context {
 
     boolean knows(Mark mark) {
         return mark.thread() == sinkThread() || seen.contains(mark);
-    }
-
-    /** Whether the mark is where the thread's record stands. */
-    boolean isAt(Mark mark) {
-        return mark.thread() == sinkThread() && mark.position() == position;
     }
 
     private int sinkThread() {

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class FactsAsync extends Capture {
 
-    private static final int MANY = 4;
-
     @Override
     boolean isKnown(Context thread, @Nullable Shadow state) {
         return state != BusyShadow.BUSY && knows(thread, (Mark) state);
@@ -105,19 +103,21 @@ final class FactsAsync extends Capture {
     @Nullable
     Shadow releaseAlso(Context thread, @Nullable Shadow state) {
         Shadow own = release(thread);
-        return own == null ? state : ((Mark) own).with((Mark) state);
+        if (own == null || own == state) {
+            return state;
+        }
+        Mark others = null;
+        for (Mark mark = (Mark) state; mark != null; mark = mark.rest()) {
+            if (!thread.knows(mark)) {
+                others = mark.before(others);
+            }
+        }
+        return others == null ? own : ((Mark) own).before(others);
     }
 
-    /** Few marks are left as they are: they cost less than the new one. */
     @Override
-    boolean isOwn(Context thread, @Nullable Shadow state) {
-        int marks = 0;
-        boolean own = false;
-        for (Mark mark = (Mark) state; mark != null; mark = mark.rest()) {
-            own |= thread.isAt(mark);
-            marks++;
-        }
-        return own && marks > MANY;
+    Shadow join(Shadow one, Shadow other) {
+        return ((Mark) one).and((Mark) other);
     }
 
     @Override

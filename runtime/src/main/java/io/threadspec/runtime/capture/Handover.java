@@ -1,30 +1,153 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.clock.Shadow;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task between the one who handed it over and the one who runs it. What the first knew stands in the task's own {@link
- * SyncObject}, what the second knew at the end in another one: a task that several threads run at once orders them no more than
- * it did.
+ * A task between the one who handed it over and the one who runs it. One for each submission; only where the same object is handed
+ * over again before it has begun, nobody can tell which run is which, and the submissions share one: each run knows what all of
+ * the submitters knew, and each future learns the ends of all of the runs.
  */
 final class Handover {
 
-    final int test;
+    private static final VarHandle GIVEN;
 
-    /** Learns the end of the task as well: an executor whose end somebody may wait for. */
-    final @Nullable SyncObject whole;
+    static {
+        try {
+            GIVEN = MethodHandles.lookup().findVarHandle(Handover.class, "given", Shadow.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
-    /** Whether each run follows the one before. */
-    final boolean repeated;
+    /** How often a task is run that was handed over. */
+    enum Runs {
+        ONCE,
+        /** One run after the other. */
+        IN_TURN,
+        /** Several at a time: the function of a parallel stream. */
+        AT_ONCE
+    }
 
-    final SyncObject outcome;
+    private final Runs runs;
 
-    Handover(SyncObject task, int test, @Nullable SyncObject whole, boolean repeated) {
-        this.test = test;
-        this.whole = whole;
-        this.repeated = repeated;
-        this.outcome = new SyncObject(this, task);
-        // A stage that is skipped since the one before failed still passes on what it was given.
-        outcome.follow(task);
+    /** What the runs knew at their ends. */
+    final Result result = new Result(this);
+
+    /** What the submitters knew; of a repeated task, also what the runs before knew. Joined by compare-and-set. */
+    private volatile @Nullable Shadow given;
+
+    /** How many submissions have not begun. Guarded by this, as all below. */
+    private int pending;
+
+    /** The test of the latest submitter. */
+    private int lastTest;
+
+    /** The tests of those before it that have not begun, oldest first; null if there are none. */
+    private @Nullable Deque<Integer> earlierTests;
+
+    /** Results that are there when the task begins: the stages before. */
+    private List<Result> sources = List.of();
+
+    /** What the task runs inside of: it begins with what was told to these, and its end is told to them. */
+    private List<Roles> surroundings = List.of();
+
+    Handover(Runs runs) {
+        this.runs = runs;
+    }
+
+    /** One more submission; false if all that there were have begun, and this one is to have a hand-over of its own. */
+    synchronized boolean submit(boolean first, int test, @Nullable Roles whole, Context thread) {
+        if (!first && pending == 0) {
+            return false;
+        }
+        if (pending > 0) {
+            earlierTests = earlierTests == null ? new ArrayDeque<>() : earlierTests;
+            earlierTests.add(lastTest);
+        }
+        pending++;
+        lastTest = test;
+        if (whole != null && !surroundings.contains(whole)) {
+            surroundings = with(whole, surroundings);
+        }
+        give(thread);
+        result.release(thread); // A task that is never run, since it was cancelled, still passes on what it was given.
+        return true;
+    }
+
+    /** What the thread knows is known to the next run. */
+    void give(Context thread) {
+        Shadow before;
+        Shadow after;
+        do {
+            before = given;
+            after = thread.releaseAlso(before);
+        } while (after != before && !GIVEN.compareAndSet(this, before, after));
+    }
+
+    synchronized void follow(Result source) {
+        sources = with(source, sources);
+    }
+
+    synchronized void inside(Roles surrounding) {
+        surroundings = with(surrounding, surroundings);
+    }
+
+    /** A run begins in this thread. */
+    void begin(Context thread) {
+        List<Result> before;
+        List<Roles> around;
+        int test;
+        synchronized (this) {
+            Integer oldest = earlierTests == null ? null : earlierTests.poll();
+            test = oldest == null ? lastTest : oldest;
+            pending -= pending == 0 ? 0 : 1;
+            before = sources;
+            around = surroundings;
+        }
+        thread.sink.begins(test);
+        thread.acquire(given);
+        before.forEach(source -> source.learn(null, thread));
+        around.forEach(surrounding -> surrounding.learnGiven(thread));
+    }
+
+    /** It ends there; the result is that of a stage, if there is one. */
+    void end(@Nullable Result stage, Context thread) {
+        List<Roles> around;
+        synchronized (this) {
+            around = surroundings;
+            if (runs == Runs.ONCE && pending == 0) {
+                sources = List.of();
+            }
+        }
+        around.forEach(surrounding -> thread.tellKey(surrounding.key()));
+        if (runs == Runs.IN_TURN) {
+            give(thread);
+        }
+        result.learnLooks(null, thread);
+        result.release(thread);
+        if (stage != null) {
+            result.follow(stage, thread);
+        }
+        if (runs == Runs.ONCE) {
+            result.close(thread);
+        }
+    }
+
+    private static <T> List<T> with(T one, List<T> others) {
+        List<T> all = new ArrayList<>(others);
+        all.add(one);
+        return List.copyOf(all);
+    }
+
+    /** What was told to all who run it. */
+    void learnGiven(Context thread) {
+        thread.acquire(given);
     }
 }

@@ -10,7 +10,7 @@ public interface Monitored {
 
     /** What was put there last; a clone has the original's. */
     @Nullable
-    SyncObject threadspec$monitor();
+    Roles threadspec$monitor();
 
-    void threadspec$monitor(SyncObject monitor);
+    void threadspec$monitor(Roles monitor);
 }

@@ -193,7 +193,7 @@ final class OutOfLine extends Throwable {
         return next;
     }
 
-    static SyncObject syncObject(CaptureState capture, Object object) {
+    static Roles roles(CaptureState capture, Object object) {
         return capture.objects.of(object);
     }
 

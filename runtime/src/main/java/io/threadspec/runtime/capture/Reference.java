@@ -130,4 +130,12 @@ final class Reference extends Capture {
     boolean hasTags() {
         return false;
     }
+
+    @Override
+    Shadow join(Shadow one, Shadow other) {
+        var joined = new ReferenceShadow();
+        ((ReferenceShadow) one).copyTo(joined);
+        ((ReferenceShadow) other).copyTo(joined);
+        return joined;
+    }
 }

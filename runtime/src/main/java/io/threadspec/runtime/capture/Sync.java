@@ -2,6 +2,7 @@ package io.threadspec.runtime.capture;
 
 import java.util.Collection;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,21 +12,93 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Sync {
 
+    private static final int INNER_BEGIN = Plan.WRITE | Plan.FACTS_ACQUIRE;
+    private static final int INNER_END = Plan.WRITE | Plan.FACTS_RELEASE;
+
     private Sync() {}
 
-    // ---- what the library promises: the same in all modes -----------------------------------------------------------
+    // ---- calls on one object, in one of its roles -------------------------------------------------------------------
 
-    public static void release(@Nullable Object key, Context thread) {
-        if (key != null) {
-            thread.releaseTo(key);
+    /** A call is about to happen on an object that is a key. The result is for {@link #end}. */
+    public static @Nullable Keyed begin(@Nullable Object key, int plan, Context thread) {
+        int here = planned(key, plan, thread);
+        return key == null || here == 0 ? null : thread.roles(key).key().begin(here, thread);
+    }
+
+    /** As {@link #begin}, of an object whose value the class library reads and writes atomically. */
+    public static @Nullable Keyed beginValue(@Nullable Object value, int plan, Context thread) {
+        int here = planned(value, plan, thread);
+        return value == null || here == 0 ? null : thread.roles(value).value().begin(here, thread);
+    }
+
+    /** As {@link #begin}, of a future or stage, or of a task that is one. */
+    public static @Nullable Keyed beginResult(@Nullable Object result, int plan, Context thread) {
+        int here = planned(result, plan, thread);
+        return result == null || here == 0 ? null : resultOf(result, thread).begin(here, thread);
+    }
+
+    /** As {@link #begin}, of the interrupts of a thread. */
+    public static @Nullable Keyed beginInterrupts(@Nullable Object interrupted, int plan, Context thread) {
+        return beginOn(interrupted == null ? null : thread.interruptsOf(interrupted), plan, thread);
+    }
+
+    /** The current thread has met an interrupt, if that is what was thrown: it learns of who interrupted it. */
+    public static void interrupted(Throwable thrown, Context thread) {
+        if (thrown instanceof InterruptedException) {
+            int learnt = Plan.ACQUIRE | Plan.CHANGE;
+            end(beginInterrupts(Thread.currentThread(), learnt, thread), learnt, learnt, thread);
         }
     }
 
-    public static void acquire(@Nullable Object key, boolean happened, Context thread) {
-        if (happened && key != null) {
-            thread.acquireFrom(key);
+    /** As {@link #begin}, of the life of a thread: what those knew who saw that it was not over. */
+    public static @Nullable Keyed beginLife(@Nullable Object other, int plan, Context thread) {
+        return beginOn(other == null ? null : thread.lifeOf(other), plan, thread);
+    }
+
+    /** The current thread has seen that another one is not over, or has not begun. */
+    public static void lookedAtLife(Thread other, Context thread) {
+        if (thread.ordersEveryUse()) {
+            thread.lifeOf(other).tellNow(Plan.LOOK, thread);
         }
     }
+
+    /** The current thread is about to start another one, or knows that it is over: who saw it before that did so earlier. */
+    public static void learnLooksAtLife(Thread other, Context thread) {
+        Result life = thread.ordersEveryUse() ? thread.knownLifeOf(other) : null;
+        if (life != null) {
+            life.learnLooks(null, thread);
+        }
+    }
+
+    /** As {@link #begin}, of something that somebody else keeps. */
+    public static @Nullable Keyed beginOn(@Nullable Keyed target, int plan, Context thread) {
+        int here = planned(target, plan, thread);
+        return target == null || here == 0 ? null : target.begin(here, thread);
+    }
+
+    /** What of a plan counts in the mode at hand; 0 if nothing does. */
+    private static int planned(@Nullable Object object, int plan, Context thread) {
+        if (object == null) {
+            return 0;
+        }
+        int here = Plan.inMode(plan, thread.ordersEveryUse());
+        return here == Plan.ONE_STEP ? 0 : here;
+    }
+
+    /**
+     * The call has returned or thrown.
+     *
+     * @param begun what begin returned
+     * @param done what it did
+     */
+    public static void end(@Nullable Keyed begun, int plan, int done, Context thread) {
+        if (begun != null) {
+            boolean ordersEveryUse = thread.ordersEveryUse();
+            begun.end(Plan.inMode(plan, ordersEveryUse), Plan.inMode(done, ordersEveryUse), thread);
+        }
+    }
+
+    // ---- elements of collections ------------------------------------------------------------------------------------
 
     public static void releaseElement(@Nullable Object collection, @Nullable Object element, Context thread) {
         if (collection != null) {
@@ -48,37 +121,16 @@ public final class Sync {
         }
     }
 
-    // ---- objects that others change and look at: here the modes differ ----------------------------------------------
-
-    /** Before any use: in modes that order every use, whoever uses the object later learns of this one. */
-    public static void using(@Nullable Object object, Context thread) {
-        if (thread.ordersEveryUse()) {
-            release(object, thread);
-        }
-    }
-
-    /** After any use. */
-    public static void used(@Nullable Object object, Context thread) {
-        if (thread.ordersEveryUse()) {
-            acquire(object, true, thread);
-        }
-    }
-
-    public static void writing(@Nullable Object object, Context thread) {
-        if (!thread.ordersEveryUse()) {
-            release(object, thread);
-        }
-    }
-
-    public static void read(@Nullable Object object, boolean happened, Context thread) {
-        if (!thread.ordersEveryUse()) {
-            acquire(object, happened, thread);
-        }
-    }
-
     public static void writingElement(@Nullable Object collection, @Nullable Object element, Context thread) {
         if (!thread.ordersEveryUse()) {
             releaseElement(collection, element, thread);
+        }
+    }
+
+    public static void readElement(
+            @Nullable Object collection, @Nullable Object element, boolean happened, Context thread) {
+        if (!thread.ordersEveryUse()) {
+            acquireElement(collection, element, happened, thread);
         }
     }
 
@@ -103,80 +155,169 @@ public final class Sync {
         }
     }
 
-    public static void readElement(
-            @Nullable Object collection, @Nullable Object element, boolean happened, Context thread) {
-        if (!thread.ordersEveryUse()) {
-            acquireElement(collection, element, happened, thread);
+    // ---- accesses to fields that the program also accesses through handles ------------------------------------------
+
+    /** Before any use, in modes that order every use. */
+    public static void using(@Nullable Object object, Context thread) {
+        tellValue(object, Plan.WRITE, thread);
+    }
+
+    /** After any use. */
+    public static void used(@Nullable Object object, Context thread) {
+        learnValue(object, Plan.WRITE, thread);
+    }
+
+    /** Before a write, in the other modes. */
+    public static void writing(@Nullable Object object, Context thread) {
+        tellValue(object, Plan.FACTS_RELEASE, thread);
+    }
+
+    /** After a read, in the other modes. */
+    public static void read(@Nullable Object object, boolean happened, Context thread) {
+        if (happened) {
+            learnValue(object, Plan.FACTS_ACQUIRE, thread);
         }
+    }
+
+    private static void tellValue(@Nullable Object object, int bits, Context thread) {
+        int here = planned(object, bits, thread);
+        if (object != null && here != 0) {
+            thread.roles(object).value().tellNow(here, thread);
+        }
+    }
+
+    private static void learnValue(@Nullable Object object, int bits, Context thread) {
+        int here = planned(object, bits, thread);
+        if (object != null && here != 0) {
+            thread.roles(object).value().learnNow(here, thread);
+        }
+    }
+
+    // ---- functions that the class library calls while it works on an object -----------------------------------------
+
+    /** Such a function begins: it reads what others wrote. */
+    public static void beginInner(Object box, boolean isValue, Context thread) {
+        innerRole(box, isValue, thread).learnNow(Plan.inMode(INNER_BEGIN, thread.ordersEveryUse()), thread);
+    }
+
+    /** It ends: others may read what it wrote. */
+    public static void endInner(Object box, boolean isValue, @Nullable Object result, Context thread) {
+        innerRole(box, isValue, thread).tellNow(Plan.inMode(INNER_END, thread.ordersEveryUse()), thread);
+        writingElement(box, result, thread);
+    }
+
+    private static Keyed innerRole(Object box, boolean isValue, Context thread) {
+        return isValue ? thread.roles(box).value() : thread.roles(box).key();
     }
 
     // ---- tasks ------------------------------------------------------------------------------------------------------
 
     /** The thread is about to hand this task to others; also where nobody has anything to learn yet. */
     public static void handOver(Object task, @Nullable Object whole, boolean repeated, Context thread) {
-        SyncObject given = thread.newTask(task);
-        given.handedOver(thread.sink.test(), whole == null ? null : thread.synchronisation(whole), repeated);
-        thread.releaseTo(task);
+        handOver(task, whole, repeated ? Handover.Runs.IN_TURN : Handover.Runs.ONCE, thread);
+    }
+
+    /** As {@link #handOver(Object, Object, boolean, Context)}, for a function that many threads may run at once. */
+    public static void share(Object function, Context thread) {
+        handOver(function, null, Handover.Runs.AT_ONCE, thread);
+    }
+
+    private static void handOver(Object task, @Nullable Object whole, Handover.Runs runs, Context thread) {
+        thread.nowHandsOver();
+        Roles all = whole == null ? null : thread.roles(whole);
+        thread.handed = thread.roles(task).handOver(all, runs, thread).result;
+    }
+
+    /** What is to come of what the thread handed over last: stands for the task from now on, which may be handed over again. */
+    public static @Nullable Object handed(Context thread) {
+        return thread.handed;
+    }
+
+    /** As {@link #handed} for many. */
+    public static void handed(Collection<Object> results, Context thread) {
+        thread.handed = results;
     }
 
     /** The thread begins to run an object that may be a task handed over. */
     public static void begin(Object task, Context thread) {
-        SyncObject given = thread.knownTask(task);
-        Handover handover = given == null ? null : given.handover();
-        if (given != null && handover != null) {
-            thread.sink.begins(handover.test);
-            given.teach(thread);
+        Roles known = thread.handsOver() ? thread.knownRoles(task) : null;
+        Handover given = known == null ? null : known.handover();
+        if (given != null) {
+            Result before = thread.ended;
+            if (before != null) {
+                before.learnLooks(null, thread);
+                thread.ended = null;
+            }
+            given.begin(thread);
+            thread.running = new Running(task, given, thread.running, thread.boundary.outside(false));
         }
     }
 
-    /** It has run it, and is about to return. */
+    /** It has run it, and is about to return or to throw. */
     public static void end(Object task, Context thread) {
         end(task, null, thread);
     }
 
     /** As {@link #end(Object, Context)}; who waits for the task waits for this stage as well, if there is one. */
     public static void end(Object task, @Nullable Object stage, Context thread) {
-        SyncObject given = thread.knownTask(task);
-        Handover handover = given == null ? null : given.handover();
-        if (given == null || handover == null) {
-            return;
-        }
-        handover.outcome.followNoMore();
-        if (stage != null) {
-            handover.outcome.follow(thread.synchronisation(stage).outcome());
-        }
-        if (!thread.isQuiet()) {
-            handover.outcome.releaseBy(thread);
-            if (handover.whole != null) {
-                handover.whole.releaseBy(thread);
-            }
-            if (handover.repeated) {
-                given.releaseBy(thread);
-            }
+        Running running = thread.running;
+        if (running != null && running.task() == task) {
+            thread.running = running.outer();
+            thread.boundary.outside(running.wasOutside());
+            running.handover().end(stage == null ? null : resultOf(stage, thread), thread);
+            thread.ended = running.handover().result;
         }
     }
 
     /** Who gets to the one learns what the other teaches: a future and its task, a stage and the one before. */
     public static void follow(@Nullable Object dependent, @Nullable Object source, Context thread) {
-        if (dependent != null && source != null && dependent != source) {
-            thread.synchronisation(dependent)
-                    .follow(thread.synchronisation(source).outcome());
+        if (dependent == null || source == null || dependent == source) {
+            return;
+        }
+        Result followed = resultOf(source, thread);
+        if (dependent instanceof Result outcome && outcome.handover != null) {
+            outcome.handover.follow(followed);
+            return;
+        }
+        Result result = resultOf(dependent, thread);
+        result.follow(followed, thread);
+        if (isDone(dependent)) {
+            result.settle(thread);
+        }
+    }
+
+    /** Of a class whose method is not the program's. */
+    private static boolean isDone(Object stage) {
+        return stage.getClass() == CompletableFuture.class && ((CompletableFuture<?>) stage).isDone();
+    }
+
+    /** A task that was handed over runs inside another object: it begins with what was told to that, and its end is told to it. */
+    public static void inside(@Nullable Object task, @Nullable Object surrounding, Context thread) {
+        if (task instanceof Result outcome && outcome.handover != null && surrounding != null) {
+            outcome.handover.inside(thread.roles(surrounding));
         }
     }
 
     /** The thread is about to make all those tasks run whose end this object will tell of. */
     public static void running(@Nullable Object whole, Context thread) {
-        SyncObject known = whole == null || thread.isQuiet() ? null : thread.knownSynchronisation(whole);
+        Roles known = whole == null || thread.isQuiet() ? null : thread.knownRoles(whole);
         if (known != null) {
-            known.releaseToTasksBy(thread);
+            for (Result source : known.result().withSources()) {
+                if (source.handover != null) {
+                    source.handover.give(thread);
+                }
+            }
         }
     }
 
-    /** After {@link #handOver}, the thread knows that the task has ended. */
+    /** The thread knows that this has ended. */
     public static void ended(@Nullable Object task, boolean happened, Context thread) {
-        SyncObject given = !happened || task == null ? null : thread.knownSynchronisation(task);
-        if (given != null) {
-            given.outcome().teach(thread);
+        if (happened && task != null) {
+            resultOf(task, thread).end(Plan.ACQUIRE, Plan.ACQUIRE, thread);
         }
+    }
+
+    private static Result resultOf(Object object, Context thread) {
+        return object instanceof Result itself ? itself : thread.roles(object).result();
     }
 }

@@ -23,15 +23,31 @@ public final class Mark extends Shadow {
         return new Mark(thread, position, null);
     }
 
-    /** This mark, and those of other threads in the list. */
-    public Mark with(@Nullable Mark others) {
-        Mark list = null;
-        for (Mark mark = others; mark != null; mark = mark.rest) {
+    /** This mark without the rest of its list, before another list. */
+    public Mark before(@Nullable Mark others) {
+        return new Mark(thread, position, others);
+    }
+
+    /** The marks of both lists; of those of one thread, the later one. */
+    public Mark and(Mark others) {
+        Mark all = others;
+        for (Mark mark = this; mark != null; mark = mark.rest) {
+            all = mark.addedTo(all);
+        }
+        return all;
+    }
+
+    /** A list with this mark alone in addition, the same one if it tells as much. */
+    private Mark addedTo(Mark list) {
+        Mark kept = null;
+        for (Mark mark = list; mark != null; mark = mark.rest) {
             if (mark.thread != thread) {
-                list = new Mark(mark.thread, mark.position, list);
+                kept = mark.before(kept);
+            } else if (mark.position >= position) {
+                return list;
             }
         }
-        return list == null ? this : new Mark(thread, position, list);
+        return before(kept);
     }
 
     public int thread() {

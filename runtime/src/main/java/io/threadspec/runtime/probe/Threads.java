@@ -1,6 +1,7 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.Sync;
 import io.threadspec.runtime.capture.Unwoven;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
@@ -24,8 +25,8 @@ final class Threads {
     private final ThreadLocal<@Nullable Context> current = new ThreadLocal<>();
 
     /**
-     * The same, found faster: by the number of the thread. Synchronisation: none. Elements are immutable, and one that is not
-     * the asking thread's is not used.
+     * The same, found faster: by the number of the thread, at one of two places. Synchronisation: none. Elements are immutable, and
+     * one that is not the asking thread's is not used.
      */
     private final @Nullable Recent[] recent = new Recent[RECENT];
 
@@ -41,8 +42,22 @@ final class Threads {
 
     Context current() {
         Thread thread = Thread.currentThread();
-        Recent candidate = recent[(int) thread.getId() & (RECENT - 1)];
-        return candidate != null && candidate.thread == thread ? candidate.context : find(thread);
+        int at = indexOf(thread);
+        Recent candidate = recent[at];
+        if (candidate != null && candidate.thread == thread) {
+            return candidate.context;
+        }
+        Recent second = recent[at ^ 1];
+        return second != null && second.thread == thread ? second.context : find(thread);
+    }
+
+    /**
+     * Where a thread is looked for first. A subclass may override {@link Thread#getId()}, and what it does there is the program's
+     * business; the hash code of an object never is.
+     */
+    private static int indexOf(Thread thread) {
+        int number = thread.getClass() == Thread.class ? (int) thread.getId() << 1 : System.identityHashCode(thread);
+        return number & (RECENT - 1);
     }
 
     private Context find(Thread thread) {
@@ -50,9 +65,11 @@ final class Threads {
         if (context == null) {
             context = register(thread);
         }
-        int at = (int) thread.getId() & (RECENT - 1);
+        int at = indexOf(thread);
+        recent[at ^ 1] = recent[at];
         recent[at] = new Recent(thread, context);
-        forgetIfEnded(at + 1);
+        forgetIfEnded(at ^ 1);
+        forgetIfEnded(at + 2);
         forgetIfEnded(at + RECENT / 2);
         return context;
     }
@@ -85,7 +102,8 @@ final class Threads {
 
     /** fork(child): what the parent knows, the child knows. */
     void forking(Thread child, Context parent) {
-        if (child.getState() == Thread.State.NEW) {
+        if (!child.isAlive() && contexts.get(child) == null) {
+            Sync.learnLooksAtLife(child, parent);
             forks.put(child, new Fork(parent.release(), record(parent).test));
         }
     }
@@ -93,8 +111,10 @@ final class Threads {
     /** join(child): what the child knew when it ended, the joiner knows. */
     void joined(Thread child, Context joiner) {
         if (child.isAlive()) {
+            Sync.lookedAtLife(child, joiner);
             return; // The wait timed out: nothing is known of what the child will have done.
         }
+        Sync.learnLooksAtLife(child, joiner);
         Context ended = contexts.get(child);
         if (ended != null) {
             joiner.acquire(ended.release());

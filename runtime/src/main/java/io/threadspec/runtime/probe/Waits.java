@@ -1,5 +1,6 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.capture.Sync;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,9 @@ public final class Waits {
         boolean held = beforeWait(lock);
         try {
             lock.wait();
+        } catch (InterruptedException e) {
+            Sync.interrupted(e, Probes.context());
+            throw e;
         } finally {
             afterWait(lock, held);
         }
@@ -26,6 +30,9 @@ public final class Waits {
         boolean held = beforeWait(lock);
         try {
             lock.wait(millis);
+        } catch (InterruptedException e) {
+            Sync.interrupted(e, Probes.context());
+            throw e;
         } finally {
             afterWait(lock, held);
         }
@@ -35,6 +42,9 @@ public final class Waits {
         boolean held = beforeWait(lock);
         try {
             lock.wait(millis, nanos);
+        } catch (InterruptedException e) {
+            Sync.interrupted(e, Probes.context());
+            throw e;
         } finally {
             afterWait(lock, held);
         }

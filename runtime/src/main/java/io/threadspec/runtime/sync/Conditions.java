@@ -1,6 +1,7 @@
 package io.threadspec.runtime.sync;
 
 import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.Sync;
 import io.threadspec.runtime.probe.Probes;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
@@ -15,64 +16,55 @@ public final class Conditions {
 
     private Conditions() {}
 
-    public static void await(Condition condition) throws InterruptedException {
+    /** A wait that may be interrupted. */
+    private interface Waiting<T> {
+        T await() throws InterruptedException;
+    }
+
+    private static <T> T await(Condition condition, Waiting<T> waiting) throws InterruptedException {
         Context thread = Probes.context();
-        Locks.waiting(condition, thread);
+        Locks.Wait wait = Locks.Wait.begin(condition, thread);
+        boolean waited = false;
         try {
-            condition.await();
+            T result = waiting.await();
+            waited = true;
+            return result;
         } catch (InterruptedException e) {
-            Locks.waited(condition, thread);
+            waited = true;
+            Sync.interrupted(e, thread);
             throw e;
+        } finally {
+            wait.end(waited);
         }
-        Locks.waited(condition, thread);
+    }
+
+    public static void await(Condition condition) throws InterruptedException {
+        await(condition, () -> {
+            condition.await();
+            return true;
+        });
     }
 
     public static void awaitUninterruptibly(Condition condition) {
-        Context thread = Probes.context();
-        Locks.waiting(condition, thread);
-        condition.awaitUninterruptibly();
-        Locks.waited(condition, thread);
+        Locks.Wait wait = Locks.Wait.begin(condition, Probes.context());
+        boolean waited = false;
+        try {
+            condition.awaitUninterruptibly();
+            waited = true;
+        } finally {
+            wait.end(waited);
+        }
     }
 
     public static long awaitNanos(Condition condition, long nanos) throws InterruptedException {
-        Context thread = Probes.context();
-        Locks.waiting(condition, thread);
-        long left;
-        try {
-            left = condition.awaitNanos(nanos);
-        } catch (InterruptedException e) {
-            Locks.waited(condition, thread);
-            throw e;
-        }
-        Locks.waited(condition, thread);
-        return left;
+        return await(condition, () -> condition.awaitNanos(nanos));
     }
 
     public static boolean await(Condition condition, long time, TimeUnit unit) throws InterruptedException {
-        Context thread = Probes.context();
-        Locks.waiting(condition, thread);
-        boolean signalled;
-        try {
-            signalled = condition.await(time, unit);
-        } catch (InterruptedException e) {
-            Locks.waited(condition, thread);
-            throw e;
-        }
-        Locks.waited(condition, thread);
-        return signalled;
+        return await(condition, () -> condition.await(time, unit));
     }
 
     public static boolean awaitUntil(Condition condition, Date deadline) throws InterruptedException {
-        Context thread = Probes.context();
-        Locks.waiting(condition, thread);
-        boolean early;
-        try {
-            early = condition.awaitUntil(deadline);
-        } catch (InterruptedException e) {
-            Locks.waited(condition, thread);
-            throw e;
-        }
-        Locks.waited(condition, thread);
-        return early;
+        return await(condition, () -> condition.awaitUntil(deadline));
     }
 }

@@ -1,117 +1,70 @@
 package io.threadspec.runtime.sync;
 
 import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.Keyed;
+import io.threadspec.runtime.capture.Plan;
+import io.threadspec.runtime.capture.ReadWriteKey;
 import io.threadspec.runtime.capture.Sync;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Locks. A read-write lock teaches twice: what writers told it, and what readers told it. Who takes it to write learns both, who
- * takes it to read learns of writers alone.
- */
+/** Which key a lock is: its own, or for a view of a read-write lock one that it shares with the other view. */
 public final class Locks {
 
-    /** Stand for the two sides of one read-write lock; they do not refer to it. */
-    private record Sides(Object writers, Object readers) {}
-
-    private record View(Sides sides, boolean writes) {}
-
     /** Synchronisation: thread-safe by themselves. */
-    private static final WeakIdentityMap<Object, Sides> SIDES = new WeakIdentityMap<>();
+    private static final WeakIdentityMap<Object, ReadWriteKey> SIDES = new WeakIdentityMap<>();
 
-    private static final WeakIdentityMap<Object, View> VIEWS = new WeakIdentityMap<>();
+    private static final WeakIdentityMap<Object, Keyed> VIEWS = new WeakIdentityMap<>();
 
     /** Weakly: a lock may refer to its conditions. */
     private static final WeakIdentityMap<Condition, WeakReference<Object>> CONDITIONS = new WeakIdentityMap<>();
 
     private Locks() {}
 
-    /** The current thread may just have taken this lock. */
-    public static void locked(@Nullable Object lock, boolean happened, Context thread) {
-        if (!happened || lock == null) {
-            return;
-        }
-        View view = view(lock);
-        if (view == null) {
-            thread.acquireFrom(lock);
-        } else {
-            thread.acquireFrom(view.sides.writers);
-            if (view.writes) {
-                thread.acquireFrom(view.sides.readers);
-            }
-        }
+    /** A call is about to happen on a lock or a view of one. As {@link Sync#begin}, and so the others below. */
+    public static @Nullable Keyed begin(@Nullable Object lock, int plan, Context thread) {
+        Keyed view = lock == null || lock instanceof ReentrantLock ? null : VIEWS.get(lock);
+        return view == null ? Sync.begin(lock, plan, thread) : Sync.beginOn(view, plan, thread);
     }
 
-    /** The current thread is about to give this lock back. */
-    public static void unlocking(@Nullable Object lock, Context thread) {
-        if (lock == null) {
-            return;
-        }
-        View view = view(lock);
-        Object key = view == null ? lock : view.writes ? view.sides.writers : view.sides.readers;
-        if (isHeldAlone(lock)) {
-            thread.releasing(key); // The holder knows what the lock taught, so nothing of it is lost.
-        } else {
-            thread.releaseTo(key);
-        }
+    // A stamped lock has no views at hand: its methods say which side they mean.
+
+    public static @Nullable Keyed beginWriteLock(@Nullable Object lock, int plan, Context thread) {
+        return lock == null ? null : Sync.beginOn(sides(lock).writeLock(), plan, thread);
     }
 
-    private static boolean isHeldAlone(Object lock) {
-        return lock instanceof ReentrantLock plain
-                ? plain.isHeldByCurrentThread()
-                : lock instanceof WriteLock write && write.isHeldByCurrentThread();
+    public static @Nullable Keyed beginReadLock(@Nullable Object lock, int plan, Context thread) {
+        return lock == null ? null : Sync.beginOn(sides(lock).readLock(), plan, thread);
     }
 
-    private static @Nullable View view(Object lock) {
-        return lock instanceof ReentrantLock ? null : VIEWS.get(lock);
+    /** A call that looks at what writers do. */
+    public static @Nullable Keyed beginWriters(@Nullable Object lock, int plan, Context thread) {
+        return lock == null ? null : Sync.beginOn(sides(lock).writers(), plan, thread);
+    }
+
+    /** A call that looks at what readers do. */
+    public static @Nullable Keyed beginReaders(@Nullable Object lock, int plan, Context thread) {
+        return lock == null ? null : Sync.beginOn(sides(lock).readers(), plan, thread);
     }
 
     public static void readView(@Nullable Object lock, @Nullable Object view, Context thread) {
         if (lock != null && view != null) {
-            VIEWS.computeIfAbsent(view, () -> new View(sides(lock), false));
+            VIEWS.computeIfAbsent(view, () -> sides(lock).readLock());
         }
     }
 
     public static void writeView(@Nullable Object lock, @Nullable Object view, Context thread) {
         if (lock != null && view != null) {
-            VIEWS.computeIfAbsent(view, () -> new View(sides(lock), true));
+            VIEWS.computeIfAbsent(view, () -> sides(lock).writeLock());
         }
     }
 
-    private static Sides sides(Object lock) {
-        return SIDES.computeIfAbsent(lock, () -> new Sides(new Object(), new Object()));
-    }
-
-    // A stamped lock has no views at hand: its methods say which side they mean.
-
-    public static void writing(@Nullable Object lock, boolean happened, Context thread) {
-        if (happened && lock != null) {
-            thread.acquireFrom(sides(lock).writers);
-            thread.acquireFrom(sides(lock).readers);
-        }
-    }
-
-    public static void reading(@Nullable Object lock, boolean happened, Context thread) {
-        if (happened && lock != null) {
-            thread.acquireFrom(sides(lock).writers);
-        }
-    }
-
-    public static void writtenSide(@Nullable Object lock, Context thread) {
-        if (lock != null) {
-            thread.releaseTo(sides(lock).writers);
-        }
-    }
-
-    public static void readSide(@Nullable Object lock, Context thread) {
-        if (lock != null) {
-            thread.releaseTo(sides(lock).readers);
-        }
+    private static ReadWriteKey sides(Object lock) {
+        return SIDES.computeIfAbsent(lock, ReadWriteKey::new);
     }
 
     /** A lock has made this condition. */
@@ -121,20 +74,30 @@ public final class Locks {
         }
     }
 
-    /** Before a wait: the condition's lock is given back. A condition of which the lock is not known stands for it. */
-    static void waiting(Condition condition, Context thread) {
-        Object lock = lockOf(condition);
-        if (lock == null) {
-            thread.releaseTo(condition);
-        } else if (!(lock instanceof ReentrantLock) || isHeldAlone(lock)) {
-            unlocking(lock, thread);
-        }
-    }
+    /** A wait on a condition: its lock is given back and taken again. A condition of which the lock is not known stands for it. */
+    record Wait(Object lock, @Nullable Keyed given, @Nullable Keyed taken, Condition condition, Context thread) {
 
-    /** After it. */
-    static void waited(Condition condition, Context thread) {
-        locked(lockOf(condition), true, thread);
-        Sync.acquire(condition, true, thread);
+        private static final int TAKES = Plan.ACQUIRE | Plan.CHANGE;
+
+        /** Nothing is given back by a thread that does not hold the lock: the call will throw. */
+        static Wait begin(Condition condition, Context thread) {
+            Object known = lockOf(condition);
+            Object lock = known == null ? condition : known;
+            if (lock instanceof ReentrantLock plain && !plain.isHeldByCurrentThread()) {
+                return new Wait(lock, null, null, condition, thread);
+            }
+            Keyed taken = Locks.begin(lock, TAKES, thread);
+            return new Wait(lock, Locks.begin(lock, Plan.RELEASE, thread), taken, condition, thread);
+        }
+
+        /** @param waited false if the call failed and neither gave the lock back nor took it */
+        void end(boolean waited) {
+            Sync.end(given, Plan.RELEASE, waited ? Plan.RELEASE : 0, thread);
+            Sync.end(taken, TAKES, waited ? TAKES : 0, thread);
+            if (waited) {
+                thread.acquireFrom(condition);
+            }
+        }
     }
 
     private static @Nullable Object lockOf(Condition condition) {

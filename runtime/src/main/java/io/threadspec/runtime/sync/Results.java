@@ -1,6 +1,7 @@
 package io.threadspec.runtime.sync;
 
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** What the result of a call says of an edge, and which object a call is about. Nothing here calls a method of a user's class. */
@@ -18,6 +19,16 @@ public final class Results {
 
     public static boolean isNonzero(int result) {
         return result != 0;
+    }
+
+    /** What of two sets of bits a condition says. */
+    public static int bits(boolean condition, int ifTrue, int ifFalse) {
+        return condition ? ifTrue : ifFalse;
+    }
+
+    /** Whether a call that threw this has told the result that it was called for: a failure of the task is one. */
+    public static boolean isResult(Throwable thrown) {
+        return !(thrown instanceof InterruptedException || thrown instanceof TimeoutException);
     }
 
     /** Of {@link Thread#getState()}. */

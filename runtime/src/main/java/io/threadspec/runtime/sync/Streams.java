@@ -18,8 +18,8 @@ public final class Streams {
         if (function == null || !isParallel(stream)) {
             return function;
         }
-        Object handed = Tasks.hand(function, null, thread);
-        Sync.follow(stream, handed, thread);
+        Object handed = Tasks.share(function, thread);
+        Sync.follow(stream, Sync.handed(thread), thread);
         return handed;
     }
 
@@ -40,7 +40,7 @@ public final class Streams {
     /** It has run. */
     public static void ran(@Nullable Object stream, Context thread) {
         if (isParallel(stream)) {
-            Sync.acquire(stream, true, thread);
+            Sync.ended(stream, true, thread);
         }
     }
 

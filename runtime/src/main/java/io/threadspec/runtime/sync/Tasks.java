@@ -3,6 +3,7 @@ package io.threadspec.runtime.sync;
 import io.threadspec.runtime.capture.Context;
 import io.threadspec.runtime.capture.Sync;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -33,31 +34,46 @@ public final class Tasks {
         if (task == null) {
             return null;
         }
-        Wrapper wrapper = Wrappers.wrap(task, null);
-        Object handed = wrapper == null ? task : wrapper;
+        Object handed = wrapped(task);
         Sync.handOver(handed, whole, repeated, thread);
         return handed;
     }
 
+    /** What to give instead of this function, which many threads may run at once. */
+    static Object share(Object function, Context thread) {
+        Object handed = wrapped(function);
+        Sync.share(handed, thread);
+        return handed;
+    }
+
+    private static Object wrapped(Object task) {
+        Wrapper wrapper = Wrappers.wrap(task, null);
+        return wrapper == null ? task : wrapper;
+    }
+
     /** As {@link #hand(Object, Object, Context)} for each; in the order of the collection. A null stays: the call will refuse it. */
     public static @Nullable Object handAll(@Nullable Object tasks, @Nullable Object whole, Context thread) {
-        if (tasks instanceof Object[] array) {
-            for (Object task : array) {
-                hand(task, whole, thread); // Of a class of their own, so none is replaced.
-            }
-            return tasks;
-        }
-        if (!(tasks instanceof Collection<?> collection)) {
+        Collection<?> collection = tasks instanceof Object[] array
+                ? Arrays.asList(array)
+                : tasks instanceof Collection<?> all ? all : null;
+        if (collection == null) {
             return tasks;
         }
         List<@Nullable Object> handed = new ArrayList<>(collection.size());
+        List<Object> outcomes = new ArrayList<>(collection.size());
         boolean replaced = false;
         for (Object task : collection) {
             Object other = hand(task, whole, thread);
+            Object outcome = task == null ? null : Sync.handed(thread);
+            if (outcome != null) {
+                outcomes.add(outcome);
+            }
             replaced |= other != task;
             handed.add(other);
         }
-        return replaced ? handed : tasks;
+        Sync.handed(outcomes, thread);
+        // Those in an array are of a class of their own, so none is replaced.
+        return replaced && tasks instanceof Collection ? handed : tasks;
     }
 
     /** Futures follow the tasks in the order of which they were made. */
@@ -90,6 +106,11 @@ public final class Tasks {
                 Sync.ended(task, happened, thread);
             }
         }
+    }
+
+    /** As {@link #inner}, where the object is in its role as a value. */
+    public static @Nullable Object innerOfValue(@Nullable Object function, @Nullable Object box, Context thread) {
+        return inner(function, box == null ? null : new Wrapper.Value(box), thread);
     }
 
     /** What to call instead of a function that the library calls while it works on this object. */

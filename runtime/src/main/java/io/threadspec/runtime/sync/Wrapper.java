@@ -15,10 +15,17 @@ abstract class Wrapper {
     private final Object function;
     private final @Nullable Object box;
 
+    /** Whether the box is one in its role as a value. */
+    private final boolean isValue;
+
     Wrapper(Object function, @Nullable Object box) {
         this.function = function;
-        this.box = box;
+        this.isValue = box instanceof Value;
+        this.box = box instanceof Value value ? value.object : box;
     }
+
+    /** Says of a box that it is a value. */
+    record Value(Object object) {}
 
     Object function() {
         return function;
@@ -29,8 +36,7 @@ abstract class Wrapper {
         if (box == null) {
             Sync.begin(this, thread);
         } else {
-            Sync.used(box, thread);
-            Sync.read(box, true, thread);
+            Sync.beginInner(box, isValue, thread);
         }
         return thread;
     }
@@ -39,9 +45,7 @@ abstract class Wrapper {
         if (box == null) {
             Sync.end(this, result instanceof CompletionStage ? result : null, thread);
         } else {
-            Sync.using(box, thread);
-            Sync.writing(box, thread);
-            Sync.writingElement(box, result, thread);
+            Sync.endInner(box, isValue, result, thread);
         }
     }
 

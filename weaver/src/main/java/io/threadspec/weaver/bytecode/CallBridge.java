@@ -1,23 +1,29 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.capture.Keyed;
+import io.threadspec.runtime.capture.Plan;
+import io.threadspec.weaver.bytecode.Effect.Role;
 import io.threadspec.weaver.catalog.Catalog.Match;
 import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.catalog.Condition;
 import io.threadspec.weaver.catalog.Key;
 import io.threadspec.weaver.catalog.Key.Operand;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -27,48 +33,55 @@ import org.objectweb.asm.tree.VarInsnNode;
  * <pre>
  *   private static Object threadspec$call$0(Queue queue, Context context) {
  *       Object checked = Results.only(queue, BlockingQueue.class);
- *       Sync.using(checked, context);
- *       Object result = queue.poll();
- *       Sync.used(checked, context);
+ *       Keyed use = Sync.begin(checked, READ, context);
+ *       Object result;
+ *       try {
+ *           result = queue.poll();
+ *       } catch (Throwable thrown) {
+ *           Sync.end(use, READ, 0, context);
+ *           throw thrown;
+ *       }
+ *       Sync.end(use, READ, READ, context);
  *       Sync.readElement(checked, result, Results.isPresent(result), context);
  *       return result;
  *   }
  * </pre>
  *
- * The call site keeps its operands on the stack, and none of its locals. A call that throws tells nothing after it. The code has
- * no branch, so it needs no frames.
+ * The call site keeps its operands on the stack, and none of its locals. The only branch is to the handler, so there is one frame.
  */
-final class CallBridge {
+final class CallBridge implements KeyedUse.Operands {
 
     private static final Type OBJECT = Type.getObjectType("java/lang/Object");
-    private static final int STACK_OF_PROBES = 6;
+    private static final Type KEYED = Type.getType(Keyed.class);
+    private static final int STACK_OF_PROBES = 8;
 
     private final MethodInsnNode call;
     private final List<Match> matches;
     private final Type[] arguments;
     private final Type result;
     private final boolean hasReceiver;
-    private final int contextLocal;
-    private final int resultLocal;
-    private final int firstCheckedLocal;
+    private final BridgeLocals locals;
     private final InsnList code = new InsnList();
+    private final List<KeyedUse> uses = new ArrayList<>();
+
+    /** By index of the match: the local that holds the receiver if it is of the row's class, else null. */
+    private final Map<Integer, Integer> checkedLocals = new HashMap<>();
+
+    /** Of a task that was handed over, the local that holds what is to come of it. */
+    private final Map<Operand, Integer> outcomeLocals = new HashMap<>();
+
+    private int resultLocal;
 
     /** The local that holds the receiver of the row at hand, which is null where the row does not hold. */
     private int receiverLocal;
 
-    private CallBridge(MethodInsnNode call, List<Match> matches) {
+    private CallBridge(String owner, MethodInsnNode call, List<Match> matches) {
         this.call = call;
         this.matches = matches;
         this.arguments = Type.getArgumentTypes(call.desc);
         this.result = resultOf(call);
         this.hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC && !isConstructor(call);
-        int local = hasReceiver ? 1 : 0;
-        for (Type argument : arguments) {
-            local += argument.getSize();
-        }
-        this.contextLocal = local;
-        this.resultLocal = local + 1;
-        this.firstCheckedLocal = resultLocal + result.getSize();
+        this.locals = new BridgeLocals(owner, call, hasReceiver);
     }
 
     static boolean isConstructor(MethodInsnNode call) {
@@ -91,9 +104,13 @@ final class CallBridge {
         return Type.getMethodDescriptor(resultOf(call), parameters.toArray(Type[]::new));
     }
 
-    /** A call of a superclass's method can only be done by an instance method; all others are static. */
-    static MethodNode of(MethodInsnNode call, String name, List<Match> matches) {
-        return new CallBridge(call, matches).build(name);
+    /**
+     * A call of a superclass's method can only be done by an instance method; all others are static.
+     *
+     * @param owner internal name of the class that gets the method
+     */
+    static MethodNode of(String owner, MethodInsnNode call, String name, List<Match> matches) {
+        return new CallBridge(owner, call, matches).build(name);
     }
 
     private MethodNode build(String name) {
@@ -101,67 +118,123 @@ final class CallBridge {
         var method = new MethodNode(
                 Opcodes.ACC_PRIVATE | isStatic | Opcodes.ACC_SYNTHETIC, name, descriptor(call), null, null);
         checkReceivers();
+        eachRow(this::addUse);
         eachRow(this::before);
-        forEachUsed("using");
-        call();
-        forEachUsed("used");
+        for (KeyedUse use : uses) {
+            if (!use.isOfResult()) {
+                use.keepIn(locals.add(KEYED));
+                code.add(use.begin(this));
+            }
+        }
+        resultLocal = locals.size();
+        var start = new LabelNode();
+        var end = new LabelNode();
+        code.add(start);
+        call(); //                                                       result
+        code.add(end);
+        if (result.getSort() != Type.VOID) {
+            code.add(new VarInsnNode(result.getOpcode(Opcodes.ISTORE), resultLocal)); // (empty)
+        }
+        int local = resultLocal + Math.max(1, result.getSize());
+        for (KeyedUse use : uses) {
+            if (use.isOfResult()) {
+                use.keepIn(local++);
+                code.add(use.begin(this));
+            }
+            code.add(use.end(this));
+        }
         eachRow(this::after);
-        load(result, resultLocal); // result
-        code.add(new InsnNode(result.getOpcode(Opcodes.IRETURN))); // (empty)
+        loadResult(); //                                                 result
+        code.add(new InsnNode(result.getOpcode(Opcodes.IRETURN))); //    (empty)
+        if (needsHandler()) {
+            handler(method, start, end);
+        }
         method.instructions = code;
-        method.maxLocals = firstCheckedLocal + matches.size();
-        method.maxStack = contextLocal + STACK_OF_PROBES + 1;
+        method.maxLocals = local;
+        method.maxStack = resultLocal + STACK_OF_PROBES + 1;
         return method;
     }
 
     private void checkReceivers() {
         for (int i = 0; i < matches.size(); i++) {
             if (matches.get(i).isChecked()) {
-                code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //                                              receiver
-                code.add(new LdcInsnNode(
-                        Type.getObjectType(matches.get(i).row().owner()))); //              receiver, class
-                code.add(SyncCalls.only()); //                                                               receiver or
-                // null
-                code.add(new VarInsnNode(Opcodes.ASTORE, firstCheckedLocal + i)); //                         (empty)
+                int local = locals.add(OBJECT);
+                checkedLocals.put(i, local);
+                code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //          receiver
+                code.add(new LdcInsnNode(Type.getObjectType(matches.get(i).row().owner()))); // receiver, class
+                code.add(SyncCalls.only()); //                           receiver or null
+                code.add(new VarInsnNode(Opcodes.ASTORE, local)); //     (empty)
             }
         }
     }
 
-    @FunctionalInterface
-    private interface Step {
-        void emit(Clause clause);
-    }
-
-    private void eachRow(Step step) {
+    private void eachRow(Consumer<Clause> step) {
         for (int i = 0; i < matches.size(); i++) {
-            receiverLocal = matches.get(i).isChecked() ? firstCheckedLocal + i : 0;
-            matches.get(i).row().clauses().forEach(step::emit);
+            receiverLocal = checkedLocals.getOrDefault(i, 0);
+            matches.get(i).row().clauses().forEach(step);
         }
     }
 
-    /** Each object once, however many clauses speak of it. */
-    private void forEachUsed(String probe) {
-        Set<String> done = new LinkedHashSet<>();
-        eachRow(clause -> {
-            if (clause.kind().isUse()
-                    && done.add(receiverLocal + " " + clause.key().object())) {
-                load(clause.key().object()); // object
-                context(); //                   object, context
-                code.add(SyncCalls.before(SyncCalls.SYNC, probe)); // (empty)
-            }
-        });
+    // ---- what is done to objects in their roles ---------------------------------------------------------------------
+
+    private void addUse(Clause clause) {
+        Role role = isValue() ? Role.VALUE : Role.KEY;
+        boolean isTimed = call.desc.contains("JLjava/util/concurrent/TimeUnit;)");
+        Effect.of(clause, role, elementOf(clause.key()) == null, isTimed)
+                .ifPresent(effect -> useOf(effect.role(), clause.key().object()).add(effect));
     }
+
+    private KeyedUse useOf(Role role, Operand object) {
+        return uses.stream()
+                .filter(use -> use.isOf(role, receiverLocal, object))
+                .findFirst()
+                .orElseGet(() -> {
+                    int flags = role == Role.VALUE && isOneStep() ? Plan.ONE_STEP : 0;
+                    var use = new KeyedUse(role, receiverLocal, object, flags);
+                    uses.add(use);
+                    return use;
+                });
+    }
+
+    private boolean isValue() {
+        return matches.stream().map(Match::row).allMatch(AtomicRows::isValue);
+    }
+
+    private boolean isOneStep() {
+        return matches.stream().map(Match::row).allMatch(AtomicRows::isOneStep);
+    }
+
+    private boolean needsHandler() {
+        return uses.stream().anyMatch(use -> !use.isOfResult())
+                || matches.stream()
+                        .flatMap(match -> match.row().clauses().stream())
+                        .anyMatch(clause -> clause.always() || clause.kind() == Clause.Kind.INTERRUPTIBLE);
+    }
+
+    private void handler(MethodNode method, LabelNode start, LabelNode end) {
+        var handler = new LabelNode();
+        code.add(handler);
+        code.add(locals.thrown()); //                                    thrown
+        code.add(new VarInsnNode(Opcodes.ASTORE, resultLocal)); //       (empty)
+        uses.stream().filter(use -> !use.isOfResult()).forEach(use -> code.add(use.thrown(resultLocal, this)));
+        eachRow(this::thrown);
+        code.add(new VarInsnNode(Opcodes.ALOAD, resultLocal)); //        thrown
+        code.add(new InsnNode(Opcodes.ATHROW)); //                       (empty)
+        method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+    }
+
+    // ---- the call, and the other clauses ----------------------------------------------------------------------------
 
     private void call() {
         if (hasReceiver) {
-            code.add(new VarInsnNode(Opcodes.ALOAD, 0)); // receiver
+            code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //              receiver
         }
         if (isConstructor(call)) {
-            code.add(new TypeInsnNode(Opcodes.NEW, call.owner)); // new
-            code.add(new InsnNode(Opcodes.DUP)); // new, new
+            code.add(new TypeInsnNode(Opcodes.NEW, call.owner)); //      new
+            code.add(new InsnNode(Opcodes.DUP)); //                      new, new
         }
         for (int i = 0; i < arguments.length; i++) {
-            load(arguments[i], argumentLocal(i)); // receiver, arguments
+            code.add(locals.argument(i)); //                             receiver, arguments
         }
         boolean waits =
                 matches.stream().anyMatch(match -> match.row().clauses().get(0).kind() == Clause.Kind.AWAIT);
@@ -169,25 +242,19 @@ final class CallBridge {
                 waits
                         ? SyncCalls.await(call.name, call.desc)
                         : new MethodInsnNode(call.getOpcode(), call.owner, call.name, call.desc, call.itf)); // result
-        if (result.getSort() != Type.VOID) {
-            code.add(new VarInsnNode(result.getOpcode(Opcodes.ISTORE), resultLocal)); // (empty)
-        }
     }
 
     private void before(Clause clause) {
         switch (clause.kind()) {
-            case RELEASE -> one(clause.key(), "release");
-            case WRITE, UPDATE -> one(clause.key(), "writing");
+            case RELEASE -> element(clause.key(), "releaseElement");
+            case WRITE, UPDATE -> element(clause.key(), "writingElement");
             case WRITE_EACH -> two(clause, SyncCalls.SYNC, "writingEach");
-            case UNLOCK -> lock(clause.key(), "unlocking");
-            case WRITE_UNLOCK -> lock(clause.key(), "writtenSide");
-            case READ_UNLOCK -> lock(clause.key(), "readSide");
-            case TASK -> replace(clause, SyncCalls.TASKS, "hand");
-            case REPEATED_TASK -> replace(clause, SyncCalls.TASKS, "handRepeated");
-            case TASKS -> replace(clause, SyncCalls.TASKS, "handAll");
-            case SOUGHT -> replace(clause, SyncCalls.TASKS, "sought");
-            case INNER -> replace(clause, SyncCalls.TASKS, "inner");
-            case STAGE -> replace(clause, SyncCalls.STREAMS, "stage");
+            case TASK -> hand(clause, "hand");
+            case REPEATED_TASK -> hand(clause, "handRepeated");
+            case TASKS -> hand(clause, "handAll");
+            case SOUGHT -> replace(clause, clause.other(), SyncCalls.TASKS, "sought");
+            case INNER -> replace(clause, Optional.of(boxOf()), SyncCalls.TASKS, isValue() ? "innerOfValue" : "inner");
+            case STAGE -> replace(clause, Optional.of(new Operand.This()), SyncCalls.STREAMS, "stage");
             case RUN -> withReceiver("running");
             case FOLLOW -> follow(clause, false);
             default -> {}
@@ -196,12 +263,8 @@ final class CallBridge {
 
     private void after(Clause clause) {
         switch (clause.kind()) {
-            case ACQUIRE -> oneIf(clause, SyncCalls.SYNC, "acquire");
-            case READ, UPDATE -> oneIf(clause, SyncCalls.SYNC, "read");
-            case LOCK -> oneIf(clause, SyncCalls.LOCKS, "locked");
-            case WRITE_LOCK -> oneIf(clause, SyncCalls.LOCKS, "writing");
-            case READ_LOCK -> oneIf(clause, SyncCalls.LOCKS, "reading");
-            case OUTCOME -> oneIf(clause, SyncCalls.SYNC, "ended");
+            case ACQUIRE -> elementIf(clause, "acquireElement");
+            case READ, UPDATE -> elementIf(clause, "readElement");
             case OUTCOMES -> oneIf(clause, SyncCalls.TASKS, "endedAll");
             case JOIN -> oneIf(clause, ProbeCalls.PROBES, "ended");
             case READ_VIEW -> withResult(SyncCalls.LOCKS, "readView");
@@ -212,54 +275,74 @@ final class CallBridge {
             case FOLLOW -> follow(clause, true);
             case FOLLOW_EACH -> two(clause, SyncCalls.TASKS, "followEach");
             case FOLLOW_ALL -> two(clause, SyncCalls.TASKS, "followAll");
+            case INSIDE -> two(clause, SyncCalls.SYNC, "inside");
             default -> {}
         }
     }
 
-    private void one(Key key, String probe) {
-        load(key.object()); // object
-        Operand element = elementOf(key);
-        if (element == null) {
-            context(); //      object, context
-            code.add(SyncCalls.before(SyncCalls.SYNC, probe)); // (empty)
-        } else {
-            load(element); //  object, element
-            context(); //      object, element, context
-            code.add(SyncCalls.beforeTwo(SyncCalls.SYNC, probe + "Element")); // (empty)
+    /** After the call has thrown. */
+    private void thrown(Clause clause) {
+        switch (clause.kind()) {
+            case INTERRUPTIBLE -> {
+                code.add(new VarInsnNode(Opcodes.ALOAD, resultLocal)); // thrown
+                code.add(context()); //                                  thrown, context
+                code.add(SyncCalls.interrupted()); //                    (empty)
+            }
+            case OUTCOMES -> oneIfThrown(clause, SyncCalls.TASKS, "endedAll");
+            case JOIN -> oneIfThrown(clause, ProbeCalls.PROBES, "ended");
+            default -> {}
         }
     }
 
-    private void lock(Key key, String probe) {
-        load(key.object()); // object
-        context(); //          object, context
-        code.add(SyncCalls.before(SyncCalls.LOCKS, probe)); // (empty)
+    private void element(Key key, String probe) {
+        Operand element = elementOf(key);
+        if (element != null) {
+            load(key.object()); //                                       object
+            load(element); //                                            object, element
+            code.add(context()); //                                      object, element, context
+            code.add(SyncCalls.beforeTwo(SyncCalls.SYNC, probe)); //     (empty)
+        }
+    }
+
+    private void elementIf(Clause clause, String probe) {
+        Operand element = elementOf(clause.key());
+        if (element != null) {
+            load(clause.key().object()); //                              object
+            load(element); //                                            object, element
+            code.add(condition(clause.condition())); //                  object, element, boolean
+            code.add(context()); //                                      object, element, boolean, context
+            code.add(SyncCalls.afterTwo(SyncCalls.SYNC, probe)); //      (empty)
+        }
     }
 
     private void oneIf(Clause clause, String owner, String probe) {
-        load(clause.key().object()); // object
-        Operand element = elementOf(clause.key());
-        if (element != null) {
-            load(element); //           object, element
+        load(outcomeOf(clause.key().object())); //                       object
+        code.add(condition(clause.condition())); //                      object, boolean
+        code.add(context()); //                                          object, boolean, context
+        code.add(SyncCalls.after(owner, probe)); //                      (empty)
+    }
+
+    private void oneIfThrown(Clause clause, String owner, String probe) {
+        if (clause.always()) {
+            load(outcomeOf(clause.key().object())); //                   object
+            code.add(new VarInsnNode(Opcodes.ALOAD, resultLocal)); //    object, thrown
+            code.add(SyncCalls.isResult()); //                           object, boolean
+            code.add(context()); //                                      object, boolean, context
+            code.add(SyncCalls.after(owner, probe)); //                  (empty)
         }
-        condition(clause.condition()); // object, (element,) boolean
-        context(); //                     object, (element,) boolean, context
-        code.add(
-                element == null
-                        ? SyncCalls.after(owner, probe)
-                        : SyncCalls.afterTwo(owner, probe + "Element")); // (empty)
     }
 
     private void withResult(String owner, String probe) {
-        load(new Operand.This()); //   lock
-        load(new Operand.Result()); // lock, result
-        context(); //                  lock, result, context
-        code.add(SyncCalls.beforeTwo(owner, probe)); // (empty)
+        load(new Operand.This()); //                                     lock
+        load(new Operand.Result()); //                                   lock, result
+        code.add(context()); //                                          lock, result, context
+        code.add(SyncCalls.beforeTwo(owner, probe)); //                  (empty)
     }
 
     private void withReceiver(String probe) {
-        load(new Operand.This()); // stream
-        context(); //                stream, context
-        code.add(SyncCalls.before(SyncCalls.STREAMS, probe)); // (empty)
+        load(new Operand.This()); //                                     stream
+        code.add(context()); //                                          stream, context
+        code.add(SyncCalls.before(SyncCalls.STREAMS, probe)); //         (empty)
     }
 
     private void follow(Clause clause, boolean isAfter) {
@@ -271,34 +354,35 @@ final class CallBridge {
     }
 
     private void two(Clause clause, String owner, String probe) {
-        load(clause.key().object()); //      object
-        load(clause.other().orElseThrow()); // object, other
-        context(); //                        object, other, context
-        code.add(SyncCalls.beforeTwo(owner, probe)); // (empty)
+        load(outcomeOf(clause.key().object())); //                       object
+        load(outcomeOf(clause.other().orElseThrow())); //                object, other
+        code.add(context()); //                                          object, other, context
+        code.add(SyncCalls.beforeTwo(owner, probe)); //                  (empty)
     }
 
-    private void replace(Clause clause, String owner, String probe) {
+    /** Also keeps what is to come of the task: the object itself may be handed over again meanwhile. */
+    private void hand(Clause clause, String probe) {
+        replace(clause, clause.other(), SyncCalls.TASKS, probe);
+        int local = locals.add(OBJECT);
+        code.add(context()); //                                          context
+        code.add(SyncCalls.handed()); //                                 outcome
+        code.add(new VarInsnNode(Opcodes.ASTORE, local)); //             (empty)
+        outcomeLocals.put(clause.key().object(), local);
+    }
+
+    private void replace(Clause clause, Optional<Operand> whole, String owner, String probe) {
         Operand task = clause.key().object();
-        load(task); //                                              task
-        Optional<Operand> whole = wholeOf(clause);
+        load(task); //                                                   task
         whole.ifPresentOrElse(this::load, () -> code.add(new InsnNode(Opcodes.ACONST_NULL))); // task, whole
-        context(); //                                               task, whole, context
-        code.add(SyncCalls.replace(owner, probe)); //                      task
+        code.add(context()); //                                          task, whole, context
+        code.add(SyncCalls.replace(owner, probe)); //                    task
         if (task instanceof Operand.Argument argument) {
             Type type = arguments[argument.index()];
             code.add(new TypeInsnNode(Opcodes.CHECKCAST, type.getInternalName())); // task
-            code.add(new VarInsnNode(Opcodes.ASTORE, argumentLocal(argument.index()))); // (empty)
+            code.add(locals.storeArgument(argument.index())); //         (empty)
         } else {
-            code.add(new InsnNode(Opcodes.POP)); //                 (empty)
+            code.add(new InsnNode(Opcodes.POP)); //                      (empty)
         }
-    }
-
-    private Optional<Operand> wholeOf(Clause clause) {
-        return switch (clause.kind()) {
-            case INNER -> Optional.of(boxOf());
-            case STAGE -> Optional.of(new Operand.This());
-            default -> clause.other();
-        };
     }
 
     /** The object that an inner function works on is the one that the row's uses are of. */
@@ -310,6 +394,8 @@ final class CallBridge {
                 .findFirst()
                 .orElse(new Operand.This());
     }
+
+    // ---- operands ---------------------------------------------------------------------------------------------------
 
     /** An element that is no object is none: then the edge is the whole object's. */
     private @Nullable Operand elementOf(Key key) {
@@ -327,65 +413,66 @@ final class CallBridge {
     }
 
     private void load(Operand operand) {
-        if (operand instanceof Operand.Argument argument) {
-            load(arguments[argument.index()], argumentLocal(argument.index())); // …, argument
+        code.add(load(operand, receiverLocal));
+    }
+
+    @Override
+    public Operand outcomeOf(Operand operand) {
+        return outcomeLocals.containsKey(operand) ? new Operand.Outcome(operand) : operand;
+    }
+
+    @Override
+    public InsnList load(Operand operand, int receiver) {
+        var loading = new InsnList();
+        if (operand instanceof Operand.Outcome outcome) {
+            loading.add(BridgeLocals.load(OBJECT, outcomeLocals.getOrDefault(outcome.of(), 0))); // …, outcome
+        } else if (operand instanceof Operand.Argument argument) {
+            loading.add(locals.argument(argument.index())); //           …, argument
         } else if (operand instanceof Operand.Result) {
-            load(result, resultLocal); //                                          …, result
+            loading.add(BridgeLocals.load(result, resultLocal)); //      …, result
         } else if (operand instanceof Operand.CurrentThread) {
-            code.add(new MethodInsnNode(
-                    Opcodes.INVOKESTATIC,
-                    "java/lang/Thread",
-                    "currentThread",
-                    "()Ljava/lang/Thread;",
-                    false)); //                                                    …, thread
+            loading.add(SyncCalls.currentThread()); //                   …, thread
         } else if (operand instanceof Operand.Variable) {
-            variable(); //                                                         …, object
+            loading.add(new VarInsnNode(Opcodes.ALOAD, 0)); //           …, handle
+            if (arguments.length > 0 && isReference(arguments[0])) {
+                loading.add(locals.argument(0)); //                      …, handle, first
+                loading.add(SyncCalls.variable()); //                    …, object
+            }
         } else {
-            code.add(new VarInsnNode(Opcodes.ALOAD, receiverLocal)); //            …, receiver
+            loading.add(new VarInsnNode(Opcodes.ALOAD, receiver)); //    …, receiver
+        }
+        return loading;
+    }
+
+    private void loadResult() {
+        if (result.getSort() != Type.VOID) {
+            code.add(BridgeLocals.load(result, resultLocal)); //         result
         }
     }
 
-    private void variable() {
-        code.add(new VarInsnNode(Opcodes.ALOAD, 0)); // …, handle
-        if (arguments.length > 0 && isReference(arguments[0])) {
-            load(arguments[0], argumentLocal(0)); //    …, handle, first
-            code.add(SyncCalls.variable()); //          …, object
-        }
-    }
-
-    private void condition(Condition condition) {
+    @Override
+    public InsnList condition(Condition condition) {
+        var asking = new InsnList();
         if (condition == Condition.ALWAYS) {
-            code.add(new InsnNode(Opcodes.ICONST_1)); // …, true
-            return;
+            asking.add(new InsnNode(Opcodes.ICONST_1)); //               …, true
+            return asking;
         }
-        load(result, resultLocal); //                    …, result
+        asking.add(BridgeLocals.load(result, resultLocal)); //           …, result
         switch (condition) {
             case FALSE -> {
-                code.add(new InsnNode(Opcodes.ICONST_1)); // …, result, true
-                code.add(new InsnNode(Opcodes.IXOR)); //     …, boolean
+                asking.add(new InsnNode(Opcodes.ICONST_1)); //           …, result, true
+                asking.add(new InsnNode(Opcodes.IXOR)); //               …, boolean
             }
-            case PRESENT -> code.add(SyncCalls.isPresent()); //     …, boolean
-            case NONZERO -> code.add(SyncCalls.isNonzero(result)); // …, boolean
-            case TERMINATED -> code.add(SyncCalls.isTerminated()); // …, boolean
+            case PRESENT -> asking.add(SyncCalls.isPresent()); //        …, boolean
+            case NONZERO -> asking.add(SyncCalls.isNonzero(result)); //  …, boolean
+            case TERMINATED -> asking.add(SyncCalls.isTerminated()); //  …, boolean
             default -> {}
         }
+        return asking;
     }
 
-    private void load(Type type, int local) {
-        if (type.getSort() != Type.VOID) {
-            code.add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), local)); // …, value
-        }
-    }
-
-    private void context() {
-        code.add(new VarInsnNode(Opcodes.ALOAD, contextLocal)); // …, context
-    }
-
-    private int argumentLocal(int index) {
-        int local = hasReceiver ? 1 : 0;
-        for (int i = 0; i < index; i++) {
-            local += arguments[i].getSize();
-        }
-        return local;
+    @Override
+    public VarInsnNode context() {
+        return locals.context();
     }
 }

@@ -81,7 +81,7 @@ final class CatalogCalls implements MethodConcern {
         MethodNode bridge = bridges.get(key);
         if (bridge == null) {
             List<Match> rows = matches(call);
-            bridge = CallBridge.of(call, Members.ADDED + "call$" + bridges.size(), rows);
+            bridge = CallBridge.of(owner.name, call, Members.ADDED + "call$" + bridges.size(), rows);
             bridges.put(key, bridge);
             owner.methods.add(bridge);
             raiseVersionForClassConstants(owner, rows);
@@ -111,6 +111,8 @@ final class CatalogCalls implements MethodConcern {
 
     private List<Match> matches(String owner, String name, String descriptor) {
         return matches.computeIfAbsent(
-                owner + " " + name + descriptor, call -> catalog.matches(owner, name, descriptor, hierarchy));
+                owner + " " + name + descriptor, call -> catalog.matches(owner, name, descriptor, hierarchy).stream()
+                        .filter(match -> !match.row().isNeutral())
+                        .toList());
     }
 }

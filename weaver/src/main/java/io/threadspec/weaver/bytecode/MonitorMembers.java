@@ -1,7 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.capture.Monitored;
-import io.threadspec.runtime.capture.SyncObject;
+import io.threadspec.runtime.capture.Roles;
 import io.threadspec.runtime.probe.Members;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -13,7 +13,7 @@ final class MonitorMembers {
 
     private static final String MONITORED = Type.getInternalName(Monitored.class);
     private static final String NAME = Members.ADDED + "monitor";
-    private static final String TYPE = Type.getDescriptor(SyncObject.class);
+    private static final String TYPE = Type.getDescriptor(Roles.class);
 
     private MonitorMembers() {}
 

@@ -35,14 +35,27 @@ final class OwnObjects {
     static Optional<OwnObjects> of(MethodBody method, CalledCode called) {
         boolean makesAny = false;
         for (AbstractInsnNode instruction : method.instructions()) {
-            makesAny |=
-                    instruction.getOpcode() == Opcodes.NEW && called.isOneByItself(((TypeInsnNode) instruction).desc);
+            makesAny |= makes(instruction, called);
         }
         if (!makesAny) {
             return Optional.empty();
         }
         var interpreter = new ObjectInterpreter(method, called);
         return method.analyze(new Analyzer<>(interpreter)).map(frames -> new OwnObjects(method, frames, interpreter));
+    }
+
+    private static boolean makes(AbstractInsnNode instruction, CalledCode called) {
+        return instruction instanceof MethodInsnNode call
+                ? makesIterator(call, called)
+                : instruction.getOpcode() == Opcodes.NEW && called.isOneByItself(((TypeInsnNode) instruction).desc);
+    }
+
+    /** Every call of it makes another one, as a loop over a collection does. */
+    private static boolean makesIterator(MethodInsnNode call, CalledCode called) {
+        return call.name.equals("iterator")
+                && call.desc.equals("()Ljava/util/Iterator;")
+                && call.owner.startsWith("java/util/")
+                && called.of(call) != Treatment.NONE;
     }
 
     /** Whether the receiver of a call is such an object. */
@@ -68,9 +81,7 @@ final class OwnObjects {
 
         @Override
         public @Nullable BasicValue newOperation(AbstractInsnNode instruction) throws AnalyzerException {
-            return instruction.getOpcode() == Opcodes.NEW && called.isOneByItself(((TypeInsnNode) instruction).desc)
-                    ? made(instruction)
-                    : super.newOperation(instruction);
+            return makes(instruction, called) ? made(instruction) : super.newOperation(instruction);
         }
 
         @Override
@@ -91,7 +102,10 @@ final class OwnObjects {
                     && ((MethodInsnNode) instruction).owner.equals(BUILDER)
                     && ((MethodInsnNode) instruction).desc.endsWith(")L" + BUILDER + ";")
                     && isMade(values.get(0));
-            return returnsReceiver ? values.get(0) : super.naryOperation(instruction, values);
+            if (returnsReceiver) {
+                return values.get(0);
+            }
+            return makes(instruction, called) ? made(instruction) : super.naryOperation(instruction, values);
         }
 
         /** Views of an object would have to be followed. */

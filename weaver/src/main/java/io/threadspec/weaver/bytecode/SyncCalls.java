@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.capture.Keyed;
 import io.threadspec.runtime.capture.Sync;
 import io.threadspec.runtime.sync.Conditions;
 import io.threadspec.runtime.sync.Locks;
@@ -21,9 +22,45 @@ final class SyncCalls {
     static final String CONDITIONS = Type.getInternalName(Conditions.class);
 
     private static final String OBJECT = "Ljava/lang/Object;";
+    private static final String KEYED = Type.getDescriptor(Keyed.class);
     private static final String CONTEXT = ProbeCalls.CONTEXT_DESCRIPTOR;
 
     private SyncCalls() {}
+
+    /** …, object, plan, context → …, what has begun */
+    static MethodInsnNode beginUse(String owner, String name) {
+        return call(owner, name, "(" + OBJECT + "I" + CONTEXT + ")" + KEYED);
+    }
+
+    /** …, what has begun, plan, done, context → … */
+    static MethodInsnNode endUse() {
+        return call(SYNC, "end", "(" + KEYED + "II" + CONTEXT + ")V");
+    }
+
+    /** …, boolean, bits if so, bits if not → …, bits */
+    static MethodInsnNode bits() {
+        return call(RESULTS, "bits", "(ZII)I");
+    }
+
+    /** …, thrown → …, boolean */
+    static MethodInsnNode isResult() {
+        return call(RESULTS, "isResult", "(Ljava/lang/Throwable;)Z");
+    }
+
+    /** …, thrown, context → … */
+    static MethodInsnNode interrupted() {
+        return call(SYNC, "interrupted", "(Ljava/lang/Throwable;" + CONTEXT + ")V");
+    }
+
+    /** …, context → …, what is to come of the task that was handed over last */
+    static MethodInsnNode handed() {
+        return call(SYNC, "handed", "(" + CONTEXT + ")" + OBJECT);
+    }
+
+    /** … → …, thread */
+    static MethodInsnNode currentThread() {
+        return call("java/lang/Thread", "currentThread", "()Ljava/lang/Thread;");
+    }
 
     /** …, object, context → … */
     static MethodInsnNode before(String owner, String name) {

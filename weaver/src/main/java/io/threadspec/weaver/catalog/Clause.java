@@ -10,8 +10,9 @@ import org.objectweb.asm.Type;
  * @param key what it is done with; the receiver where the row names nothing
  * @param other a second object, if the kind has one
  * @param condition on the result
+ * @param always whether what stands after the call also happens if it throws
  */
-public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition condition) {
+public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition condition, boolean always) {
 
     /**
      * Whether a result of this type can be what the clause asks for: a supertype may have a method of the same name and
@@ -39,6 +40,8 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
     public enum Kind {
         RELEASE("release", 1),
         ACQUIRE("acquire", 1),
+        CHANGE("change", 1),
+        LOOK("look", 1),
         WRITE("write", 1),
         WRITE_EACH("write-each", 2),
         READ("read", 1),
@@ -50,6 +53,10 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         READ_LOCK("read-lock", 1),
         WRITE_UNLOCK("write-unlock", 1),
         READ_UNLOCK("read-unlock", 1),
+        LOCK_LOOK("lock-look", 1),
+        WRITE_LOOK("write-look", 1),
+        READ_LOOK("read-look", 1),
+        OPTIMISTIC_READ("optimistic-read", 1),
         READ_VIEW("read-view", 0),
         WRITE_VIEW("write-view", 0),
         CONDITION("condition", 0),
@@ -64,11 +71,17 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         FOLLOW_ALL("follow-all", 2),
         OUTCOME("outcome", 1),
         OUTCOMES("outcomes", 1),
+        COMPLETE("complete", 1),
+        INSIDE("inside", 2),
+        INTERRUPT("interrupt", 1),
+        INTERRUPTED("interrupted", 1),
+        INTERRUPTIBLE("interruptible", 0),
         JOIN("join", 1),
         STAGE("stage", 1),
         DERIVED("derived", 0),
         RUN("run", 0),
-        BODY("body", 0);
+        BODY("body", 0),
+        NEUTRAL("neutral", 0);
 
         private final String word;
         private final int objects;
@@ -86,9 +99,14 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
             return objects;
         }
 
-        /** Whether it is one of those that the modes tell apart. */
+        /** Whether it speaks of an object as a value or a collection of values. */
         public boolean isUse() {
             return this == WRITE || this == READ || this == UPDATE || this == USE;
+        }
+
+        /** Whether it hands a task over. */
+        public boolean isTask() {
+            return this == TASK || this == REPEATED_TASK || this == TASKS;
         }
     }
 }

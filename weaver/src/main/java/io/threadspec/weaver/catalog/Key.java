@@ -25,6 +25,9 @@ public record Key(Operand object, Optional<Operand> element) {
         /** The thread that calls. */
         record CurrentThread() implements Operand {}
 
+        /** What is to come of a task that was handed over. Written in no row. */
+        record Outcome(Operand of) implements Operand {}
+
         /** What a variable handle's call is about. */
         record Variable() implements Operand {}
     }

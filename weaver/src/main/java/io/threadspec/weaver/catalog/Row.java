@@ -14,9 +14,16 @@ import org.objectweb.asm.Type;
  * @param parameters simple names of the erased types, or nothing for any
  * @param clauses in their order
  * @param since the first version of Java that has the method, 0 if all that are supported do
+ * @param reason why the method orders nothing, if it is neutral
  */
 public record Row(
-        int line, String owner, String method, Optional<List<String>> parameters, List<Clause> clauses, int since) {
+        int line,
+        String owner,
+        String method,
+        Optional<List<String>> parameters,
+        List<Clause> clauses,
+        int since,
+        Optional<String> reason) {
 
     public Row {
         parameters = parameters.map(List::copyOf);
@@ -31,6 +38,11 @@ public record Row(
     /** Whether it is about the body of the method and not about its calls. */
     public boolean isBody() {
         return clauses.get(0).kind() == Clause.Kind.BODY;
+    }
+
+    /** Whether it says that the method orders nothing: its calls stay as they are. */
+    public boolean isNeutral() {
+        return clauses.get(0).kind() == Clause.Kind.NEUTRAL;
     }
 
     /**

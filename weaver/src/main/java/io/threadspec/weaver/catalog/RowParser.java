@@ -24,13 +24,18 @@ final class RowParser {
     }
 
     private static final Pattern METHOD = Pattern.compile("(\\w+)\\(([\\w,.\\[\\]]*)\\)");
+    private static final Pattern NEUTRAL = Pattern.compile("(.*\\sneutral)\\s+\"([^\"]+)\"(.*)");
     private static final Pattern ARGUMENT = Pattern.compile("arg(\\d)");
     private static final Key RECEIVER = new Key(new Operand.This(), Optional.empty());
 
     private final Deque<String> words;
+    private final Optional<String> reason;
 
     private RowParser(String text) {
-        words = new ArrayDeque<>(Arrays.asList(text.split("\\s+")));
+        Matcher neutral = NEUTRAL.matcher(text);
+        boolean hasReason = neutral.matches();
+        reason = hasReason ? Optional.of(neutral.group(2)) : Optional.empty();
+        words = new ArrayDeque<>(Arrays.asList((hasReason ? neutral.group(1) + neutral.group(3) : text).split("\\s+")));
     }
 
     static Row parse(int line, String text) throws MalformedRowException {
@@ -59,7 +64,11 @@ final class RowParser {
         if (!words.isEmpty()) {
             throw new MalformedRowException("nothing may follow, but there is " + words.peek());
         }
-        return new Row(line, owner, method.group(1), parameters(method.group(2)), clauses, since);
+        boolean isNeutral = clauses.stream().anyMatch(clause -> clause.kind() == Clause.Kind.NEUTRAL);
+        if (isNeutral && (reason.isEmpty() || clauses.size() > 1)) {
+            throw new MalformedRowException("neutral stands alone, with a reason in quotes");
+        }
+        return new Row(line, owner, method.group(1), parameters(method.group(2)), clauses, since, reason);
     }
 
     private static Optional<List<String>> parameters(String list) {
@@ -80,7 +89,8 @@ final class RowParser {
         if (kind.objects() > 1 || skip("in")) {
             other = Optional.of(operand(next("an object")));
         }
-        return new Clause(kind, key, other, skip("if") ? condition(next("a result")) : Condition.ALWAYS);
+        Condition condition = skip("if") ? condition(next("a result")) : Condition.ALWAYS;
+        return new Clause(kind, key, other, condition, skip("always"));
     }
 
     private static Condition condition(String word) throws MalformedRowException {

@@ -1,0 +1,106 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.clock.Shadow;
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The roles in which one object orders threads. They do not share any state: that a task is run says nothing of its monitor. Each is
+ * made when the object is first used in it. Public for woven code, which keeps it in the object where it can.
+ */
+public final class Roles extends WeakReference<Object> {
+
+    /**
+     * What the object's monitor teaches. Read and overwritten by the thread that holds the monitor, and by no other: it knows all
+     * that was there before.
+     */
+    @Nullable
+    Shadow monitor;
+
+    /** Written once, under this lock; read without it. The same is true of those below. */
+    private volatile @Nullable SyncKey key;
+
+    private volatile @Nullable SyncValue value;
+
+    private volatile @Nullable Result result;
+
+    /** The latest hand-over of the object as a task. Written under this lock, read without it. */
+    private volatile @Nullable Handover handover;
+
+    Roles(Object object) {
+        super(object);
+    }
+
+    SyncKey key() {
+        SyncKey known = key;
+        return known == null ? newKey() : known;
+    }
+
+    private synchronized SyncKey newKey() {
+        SyncKey made = key == null ? new SyncKey() : key;
+        key = made;
+        return made;
+    }
+
+    SyncValue value() {
+        SyncValue known = value;
+        return known == null ? newValue() : known;
+    }
+
+    private synchronized SyncValue newValue() {
+        SyncValue made = value == null ? new SyncValue() : value;
+        value = made;
+        return made;
+    }
+
+    /** What who waits for the object gets: the outcome of the latest hand-over if it is a task. */
+    Result result() {
+        Handover present = handover;
+        if (present != null) {
+            return present.result;
+        }
+        Result known = result;
+        return known == null ? newResult() : known;
+    }
+
+    private synchronized Result newResult() {
+        Result made = result == null ? new Result(null) : result;
+        result = made;
+        return made;
+    }
+
+    @Nullable
+    Handover handover() {
+        return handover;
+    }
+
+    /** The object is about to be handed over as a task. */
+    Handover handOver(@Nullable Roles whole, Handover.Runs runs, Context thread) {
+        int test = thread.sink.test();
+        synchronized (this) {
+            Handover present = handover;
+            if (present != null && present.submit(false, test, whole, thread)) {
+                return present;
+            }
+            var made = new Handover(runs);
+            made.submit(true, test, whole, thread);
+            if (result != null) {
+                made.result.follow(result, thread); // A future that is also the task: its own run is not seen.
+            }
+            handover = made;
+            return made;
+        }
+    }
+
+    /** What the object was given as a task, and what was released to it. */
+    void learnGiven(Context thread) {
+        Handover present = handover;
+        if (present != null) {
+            present.learnGiven(thread);
+        }
+        SyncKey known = key;
+        if (known != null) {
+            thread.learnKey(known);
+        }
+    }
+}
