@@ -45,12 +45,10 @@ final class LibraryObjects {
         }
     }
 
-    /** Uses of the one are uses of the other: a view of a collection. */
+    /** Uses of the one are uses of the other: a view of a collection. It may be used later, so it counts from the beginning. */
     void derived(Object view, Object object) {
-        if (!thread.capture.isQuiet()) {
-            UnwovenChannel channel = channel(object);
-            thread.capture.libraryObjects.computeIfAbsent(view, () -> channel);
-        }
+        UnwovenChannel channel = channel(object);
+        thread.capture.libraryObjects.computeIfAbsent(view, () -> channel);
     }
 
     private UnwovenChannel channel(Object object) {

@@ -1,0 +1,152 @@
+package io.threadspec.weaver;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.Trace;
+import io.threadspec.runtime.trace.TraceEvent;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Two threads, the second of which begins when the first has ended, by a clock that nobody sees; in between they meet a library that
+ * is not woven. What it may have ordered stands in the possible order, and nothing of it in the known one.
+ */
+class UnwovenCodeTest {
+
+    private static final String LIBRARY =
+            """
+            package lib;
+            import java.util.concurrent.ConcurrentLinkedQueue;
+            public class Bus {
+                public interface Listener { void on(Object message); }
+                private static final ConcurrentLinkedQueue<Object> messages = new ConcurrentLinkedQueue<>();
+                public Object state;
+                public static void put(Object message) { messages.add(message); }
+                public static Object take() { return messages.poll(); }
+                public static void fail() { throw new IllegalStateException("" + messages.poll()); }
+                public static void callBack(Runnable body) { body.run(); }
+                public static void reflect(Class<?> type, String method) throws Exception {
+                    var found = type.getDeclaredMethod(method);
+                    found.setAccessible(true);
+                    found.invoke(null);
+                }
+                public static void tell(Listener listener, Object message) { listener.on(message); }
+                /** In a thread of the library's own. */
+                public static void elsewhere(Runnable body) {
+                    Thread thread = new Thread(body);
+                    thread.start();
+                    try { thread.join(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
+                }
+            }
+            """;
+
+    private static final String PROGRAM =
+            """
+            import java.util.*;
+            import lib.Bus;
+            public class Program {
+                static int told;
+                static int learnt;
+                static final List<Object> shared = new ArrayList<>();
+                static final Map<Object, Object> map = new HashMap<>();
+                static class Quiet implements Bus.Listener { public void on(Object message) { } }
+                static class Deaf implements Bus.Listener {
+                    public void on(Object message) { for (int i = 0; i < 3; i++) String.valueOf(i); }
+                }
+                static void learn() { learnt = 1; }
+                static Object own() {
+                    List<Object> own = new ArrayList<>();
+                    own.add(1);
+                    StringBuilder text = new StringBuilder();
+                    for (Object element : own) text.append(element).append(',');
+                    return text.toString();
+                }
+                static void listen(Bus.Listener listener) { listener.on("message"); }
+                static synchronized void failing() { Bus.fail(); }
+                static void first() throws Exception { %s }
+                static void second() throws Exception { %s }
+                public static Object run() throws Exception {
+                    Thread one = new Thread(() -> { try { first(); } catch (Exception e) { throw new Error(e); } });
+                    Thread two = new Thread(() -> {
+                        try { Thread.sleep(300); second(); } catch (Exception e) { throw new Error(e); }
+                    });
+                    one.start();
+                    two.start();
+                    one.join();
+                    two.join();
+                    return told + learnt;
+                }
+            }
+            """;
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest(name = "{0} | {1} | {2}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            told = 1; Bus.put("x");                          | if (Bus.take() != null) learnt = 1;                            | possibly
+            told = 1; Bus.put("x");                          | try { Bus.fail(); } catch (RuntimeException e) { learnt = 1; }  | possibly
+            told = 1; Bus.put("x");                          | try { failing(); } catch (RuntimeException e) { learnt = 1; }   | possibly
+            told = 1; Bus.put("x");                          | Bus.callBack(() -> learnt = 1);                                | possibly
+            Bus.callBack(() -> told = 1);                    | if (Bus.take() == null) learnt = 1;                            | possibly
+            told = 1; Bus.put("x");                          | Bus.elsewhere(Program::learn);                                 | possibly
+            Bus.elsewhere(() -> told = 1);                   | if (Bus.take() == null) learnt = 1;                            | possibly
+            told = 1; Bus.put("x");                          | Bus.reflect(Program.class, "learn");                           | possibly
+            told = 1; new Bus();                             | new Bus().state = 1; learnt = 1;                               | possibly
+            told = 1; Bus.tell(new Deaf(), "x");             | Bus.tell(new Deaf(), "x"); learnt = 1;                         | possibly
+            told = 1; shared.add("x");                       | if (!shared.isEmpty()) learnt = 1;                             | possibly
+            told = 1; shared.add("x");                       | for (Object element : shared) learnt = 1;                      | possibly
+            told = 1; map.put("x", 1);                       | for (Object key : map.keySet()) learnt = 1;                    | possibly
+            Set<Object> keys = map.keySet(); told = 1; keys.clear(); | if (map.isEmpty()) learnt = 1;                          | possibly
+            told = 1; Collections.addAll(shared, "x");       | if (!shared.isEmpty()) learnt = 1;                             | possibly
+            told = 1; shared.add("x");                       | if (map.isEmpty()) learnt = 1;                                 | not
+            Bus.put("x"); told = 1;                          | if (Bus.take() != null) learnt = 1;                            | not
+            told = 1;                                        | Bus.put("x"); learnt = 1;                                      | not
+            told = 1; listen(new Quiet());                   | listen(new Quiet()); learnt = 1;                               | not
+            told = 1; System.out.print("");                  | System.out.print(""); learnt = 1;                              | not
+            told = 1; own();                                 | own(); learnt = 1;                                             | not
+            told = 1; new ArrayList<>(List.of(1)).add(2);    | new HashMap<>().put(1, 2); learnt = 1;                         | not
+            told = 1; Math.max(1, "x".length());             | String.format("%d", 1); learnt = 1;                           | not
+            told = 1; java.time.Instant.now();               | Optional.of(1).map(x -> x); learnt = 1;                        | not
+            """)
+    void shouldOrderByUnwovenCodeInThePossibleOrderAlone(String first, String second, String order) {
+        for (CaptureMode mode : List.of(CaptureMode.MVC, CaptureMode.REFERENCE)) {
+            Trace trace = trace(mode, first, second);
+            TraceEvent told = write(trace, 0);
+            TraceEvent learnt = write(trace, 1);
+            String recorded =
+                    told.precedes(learnt) ? "known" : told.possiblyPrecedes(learnt) ? "possibly" : "not";
+            assertEquals(order, recorded, mode.toString());
+        }
+    }
+
+    private Trace trace(CaptureMode mode, String first, String second) {
+        var project = new TestProject(directory.resolve(mode.configName()))
+                .relevant(
+                        new RelevantField("Program", "told", "I", true),
+                        new RelevantField("Program", "learnt", "I", true))
+                .instrumentation(new Instrumentation(mode, Scope.EVERYTHING))
+                .excludes("lib.**")
+                .main("lib.Bus", LIBRARY)
+                .main("Program", PROGRAM.formatted(first, second));
+        project.weave();
+        Verification.verify(project);
+        return project.trace("Program");
+    }
+
+    private static TraceEvent write(Trace trace, int field) {
+        return trace.events().stream()
+                .filter(event -> event.kind() == EventKind.WRITE && event.subject() == field)
+                .findFirst()
+                .orElseThrow();
+    }
+}
