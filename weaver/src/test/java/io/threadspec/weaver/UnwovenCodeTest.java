@@ -27,6 +27,7 @@ class UnwovenCodeTest {
                 public interface Listener { void on(Object message); }
                 private static final ConcurrentLinkedQueue<Object> messages = new ConcurrentLinkedQueue<>();
                 public Object state;
+                public static int level;
                 public static void put(Object message) { messages.add(message); }
                 public static Object take() { return messages.poll(); }
                 public static void fail() { throw new IllegalStateException("" + messages.poll()); }
@@ -108,6 +109,7 @@ class UnwovenCodeTest {
             told = 1; map.put("x", 1);                       | for (Object key : map.keySet()) learnt = 1;                    | possibly
             Set<Object> keys = map.keySet(); told = 1; keys.clear(); | if (map.isEmpty()) learnt = 1;                          | possibly
             told = 1; Collections.addAll(shared, "x");       | if (!shared.isEmpty()) learnt = 1;                             | possibly
+            told = 1; Bus.level = 1;                         | if (Bus.level == 1) learnt = 1;                                | possibly
             told = 1; shared.add("x");                       | if (map.isEmpty()) learnt = 1;                                 | not
             Bus.put("x"); told = 1;                          | if (Bus.take() != null) learnt = 1;                            | not
             told = 1;                                        | Bus.put("x"); learnt = 1;                                      | not

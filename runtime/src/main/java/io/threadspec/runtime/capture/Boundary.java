@@ -61,6 +61,13 @@ final class Boundary {
         acquire(site);
     }
 
+    /** Woven code accesses a variable of unknown code. */
+    void pass(int accessSite) {
+        site = accessSite;
+        release();
+        acquire(accessSite);
+    }
+
     /** Woven code goes on, and may do so because unknown code that it had called threw. */
     void caught() {
         if (outside) {

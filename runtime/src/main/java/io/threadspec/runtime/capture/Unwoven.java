@@ -23,6 +23,11 @@ public final class Unwoven {
         thread.boundary.comeBack();
     }
 
+    /** Before and after an access to a field of unknown code. */
+    public static void passing(Context thread, int site) {
+        thread.boundary.pass(site);
+    }
+
     /** At the beginning of a handler: what was thrown may come out of unknown code. */
     public static void caught(Context thread) {
         thread.boundary.caught();

@@ -22,6 +22,11 @@ final class UnwovenProbes {
         return call("leaving", "(" + CONTEXT + "I)V");
     }
 
+    /** …, context, site → … */
+    static MethodInsnNode passing() {
+        return call("passing", "(" + CONTEXT + "I)V");
+    }
+
     /** …, context → … */
     static MethodInsnNode returned() {
         return call("returned", "(" + CONTEXT + ")V");

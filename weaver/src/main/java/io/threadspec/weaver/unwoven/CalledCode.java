@@ -44,6 +44,15 @@ public final class CalledCode {
         return !isWoven(internalName) && kinds.of(internalName.replace('/', '.')) == CodeKind.OBJECT;
     }
 
+    /** Whether a field can change, and belongs to unknown code. */
+    public boolean isUnknownVariable(String owner, String name, String descriptor) {
+        return hierarchy
+                .resolveField(owner, name, descriptor)
+                .filter(field -> !isWoven(field.declaringClass().name()) && !field.field().isFinal())
+                .filter(field -> kinds.of(field.declaringClass().name().replace('/', '.')) == CodeKind.UNKNOWN)
+                .isPresent();
+    }
+
     public Treatment of(MethodInsnNode call) {
         return of(call.getOpcode(), call.owner, call.name, call.desc);
     }
