@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckerTest {
 
@@ -194,6 +195,13 @@ class CheckerTest {
                 "1 == landing | 0 | 1",
                 "-3 <= landing | 0 | -3",
                 "landing >= 0x1F | 0 | 31",
+                "landing == 0xFFFF_FFFF | 0 | -1",
+                "landing == -0x80000000 | 0 | -2147483648",
+                "flights == 0xFFFFFFFFL | 7 | 4294967295",
+                "flights == 0x1_0000_0000 | 7 | 4294967296",
+                "flights == 01777777777777777777777L | 7 | -1",
+                "landing == 0b1010 | 0 | 10",
+                "landing == 16777216f | 0 | 16777217",
                 "landing != 1_000 | 0 | 7",
                 "flights > 3000000000 | 7 | 3000000001",
                 "gate == 'B' | 5 | 66",
@@ -211,6 +219,33 @@ class CheckerTest {
         values[variable] = value;
         int holds = property.machine().step(property.machine().initialState(), property.letter(values));
         assertEquals("FALSE", property.machine().output(holds).name());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0x",
+                "0b2",
+                "0b_1",
+                "1_",
+                "1_f",
+                "1e_5",
+                "08",
+                "1e400",
+                "1e39f",
+                "1e-400",
+                "0x1.8",
+                "1ff",
+                "9223372036854775808"
+            })
+    void shouldRefuseWhatIsNoNumberInJava(String literal) {
+        List<Problem> problems =
+                fixture.errors(SpecFixture.controller("property p = always (fuel == " + literal + ");"));
+
+        assertEquals(1, problems.size(), problems.toString());
+        assertTrue(
+                problems.get(0).message().contains("out of range"),
+                problems.get(0).message());
     }
 
     @ParameterizedTest
