@@ -2,6 +2,10 @@ package com.acme;
 
 /** A field of each primitive type, for specifications to compare. */
 public class Numbers {
+    static final int LIMIT = 3;
+
+    final int most;
+
     byte b;
     short s;
     char c;
@@ -10,4 +14,13 @@ public class Numbers {
     float f;
     double d;
     boolean flag;
+
+    Numbers(int most) {
+        this.most = most;
+    }
+
+    /** Its fields are final. */
+    public interface Limits {
+        Integer UPPER = Integer.valueOf("7");
+    }
 }

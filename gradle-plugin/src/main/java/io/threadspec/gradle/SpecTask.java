@@ -1,17 +1,22 @@
 package io.threadspec.gradle;
 
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.spec.feature.WovenClasses;
 import io.threadspec.weaver.Weaver;
+import io.threadspec.weaver.WovenSelection;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.FileTree;
+import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Classpath;
+import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.PathSensitive;
@@ -46,13 +51,22 @@ public abstract class SpecTask extends DefaultTask {
     @Classpath
     public abstract ConfigurableFileCollection getLibraries();
 
+    /** Classes to weave: the fields of others cannot be specified. */
+    @Input
+    public abstract ListProperty<String> getIncludes();
+
+    @Input
+    public abstract ListProperty<String> getExcludes();
+
     @Internal
     public abstract Property<Boolean> getSkip();
 
     final SpecCompiler.Result compileSpecs() {
         List<Path> classes = paths(getTestClasses().plus(getMainClasses()));
-        var request =
-                new SpecCompiler.Request(directoryOf(getSpecDirectory()), classes, libraryPaths(), Weaver.FEATURES);
+        WovenClasses woven =
+                WovenSelection.of(List.of(), getIncludes().get(), getExcludes().get());
+        var request = new SpecCompiler.Request(
+                directoryOf(getSpecDirectory()), classes, libraryPaths(), Weaver.FEATURES, Optional.of(woven));
         SpecCompiler.Result result = SpecCompiler.compile(request);
         Problems.warn(getLogger(), result.warnings());
         return result;

@@ -1,10 +1,12 @@
 package io.threadspec.maven;
 
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.spec.feature.WovenClasses;
 import io.threadspec.weaver.Weaver;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.project.MavenProject;
 
@@ -34,8 +36,8 @@ record ProjectClasses(Path main, Path test, List<Path> classPath) {
     }
 
     /** Compiles specifications about these classes. */
-    SpecCompiler.Result compile(File specDirectory) {
-        return SpecCompiler.compile(
-                new SpecCompiler.Request(specDirectory.toPath(), List.of(main, test), classPath, Weaver.FEATURES));
+    SpecCompiler.Result compile(File specDirectory, WovenClasses woven) {
+        return SpecCompiler.compile(new SpecCompiler.Request(
+                specDirectory.toPath(), List.of(main, test), classPath, Weaver.FEATURES, Optional.of(woven)));
     }
 }

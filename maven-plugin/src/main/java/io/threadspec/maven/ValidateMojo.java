@@ -1,14 +1,16 @@
 package io.threadspec.maven;
 
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.weaver.WovenSelection;
 import java.io.File;
+import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
-/** Compiles the specifications against the project's compiled classes, and does no more. */
+/** Compiles the specifications against the project's compiled classes, and refuses what <code>weave</code> would refuse. */
 @Mojo(
         name = "validate",
         defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
@@ -21,6 +23,14 @@ public class ValidateMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.specDirectory", defaultValue = "${project.basedir}/src/test/spec")
     private File specDirectory;
 
+    /** Classes to weave, as for <code>weave</code>: the fields of others cannot be specified. */
+    @Parameter(property = "threadspec.includes")
+    private List<String> includes = List.of();
+
+    /** Classes not to weave, as for <code>weave</code>. */
+    @Parameter(property = "threadspec.excludes")
+    private List<String> excludes = List.of();
+
     @Parameter(property = "maven.test.skip", defaultValue = "false", readonly = true)
     private boolean skipTestCompilation;
 
@@ -32,7 +42,8 @@ public class ValidateMojo extends AbstractThreadSpecMojo {
 
     @Override
     void run() {
-        SpecCompiler.Result compiled = ProjectClasses.of(project()).compile(specDirectory);
+        SpecCompiler.Result compiled =
+                ProjectClasses.of(project()).compile(specDirectory, WovenSelection.of(List.of(), includes, excludes));
         warn(compiled.warnings());
         getLog().info("Specifications are valid: " + compiled.specs().specs().size());
     }

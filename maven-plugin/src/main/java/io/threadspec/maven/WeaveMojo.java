@@ -5,6 +5,7 @@ import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.Weaver;
+import io.threadspec.weaver.WovenSelection;
 import java.io.File;
 import java.util.List;
 import java.util.Optional;
@@ -70,7 +71,7 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
     @Override
     void run() {
         ProjectClasses classes = ProjectClasses.of(project());
-        SpecCompiler.Result compiled = classes.compile(specDirectory);
+        SpecCompiler.Result compiled = classes.compile(specDirectory, WovenSelection.of(List.of(), includes, excludes));
         warn(compiled.warnings());
         WeaveResult woven = Weaver.weave(new WeaveRequest(
                 compiled.specs(),
