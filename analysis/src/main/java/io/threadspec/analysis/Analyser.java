@@ -5,11 +5,14 @@ import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.Trace;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,7 +24,7 @@ public final class Analyser {
     /**
      * Judges all traces in the output directory by the specifications compiled there.
      *
-     * @throws io.threadspec.runtime.problem.ProblemException where there is nothing to judge, or what there is cannot be trusted: no trace, a trace of
+     * @throws ProblemException where there is nothing to judge, or what there is cannot be trusted: no trace, a trace of
      *     another weaving, a torn file
      */
     public static AnalysisResult analyse(OutputLayout output, Limits limits) {
@@ -35,6 +38,7 @@ public final class Analyser {
      * @param paths files, and directories that have some
      */
     public static AnalysisResult analyse(OutputLayout output, List<Path> paths, Limits limits, Progress progress) {
+        requireWeaving(output);
         CompiledSpecs specs = CompiledSpecsFile.read(output.specs());
         SiteTable sites = SiteTableFile.read(output.sites());
         List<Trace> traces = TraceFiles.read(output, paths, specs, sites, progress);
@@ -44,5 +48,14 @@ public final class Analyser {
                 .count();
         List<Finding> findings = new Judge(specs, sites, traces, limits, progress).findings();
         return new AnalysisResult(findings, events, traces.size(), BlindSpots.of(traces));
+    }
+
+    private static void requireWeaving(OutputLayout output) {
+        if (Files.notExists(output.specs())) {
+            throw new ProblemException(Problem.error(
+                    "nothing was woven, so there is no run to judge: directory=" + output.root(),
+                    "weave before the tests run: in Maven the goal weave stands beside check, in Gradle the task"
+                            + " weaveThreadSpec comes before the tests; and check that the directory is right"));
+        }
     }
 }

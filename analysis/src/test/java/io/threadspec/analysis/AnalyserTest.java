@@ -163,6 +163,7 @@ class AnalyserTest {
     void shouldRefuseADirectoryInWhichNothingWasWoven() throws IOException {
         run("current", "main");
         Files.delete(output.specs());
-        assertTrue(problem().contains("specs.bin"), problem());
+        assertTrue(problem().contains("nothing was woven, so there is no run to judge: directory="), problem());
+        assertTrue(problem().contains("the goal weave stands beside check"), problem());
     }
 }

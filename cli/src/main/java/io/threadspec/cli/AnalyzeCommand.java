@@ -80,6 +80,8 @@ final class AnalyzeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var policy = FailOn.parse(failOn);
+        NamedPaths.requireAll(paths);
+        NamedPaths.requireAll(build == null ? List.of() : List.of(build));
         var output = new OutputLayout(build == null ? TracePaths.buildOf(paths.get(0)) : build);
         var limits = new Limits(maxConfigurations, maxWidth, maxMillis);
         var bar = new ProgressBar(command.commandLine().getErr());

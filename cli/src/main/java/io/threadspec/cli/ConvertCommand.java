@@ -95,6 +95,7 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        NamedPaths.requireAll(files);
         Target to = direction.to;
         if (to == null) {
             importFile();

@@ -31,9 +31,6 @@ final class TracePaths {
     }
 
     private static Path traces(Path path) {
-        if (!Files.exists(path)) {
-            throw new ProblemException(Problem.error("there is no such file or directory: " + path, "Check the path."));
-        }
         return isBuild(path) ? new OutputLayout(path).traces() : path;
     }
 

@@ -2,13 +2,16 @@ package io.threadspec.cli;
 
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.spec.feature.Feature;
+import io.threadspec.spec.feature.WovenClasses;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -45,8 +48,15 @@ final class ValidateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        NamedPaths.requireAll(Stream.of(classes, classPath(), List.of(specDirectory))
+                .flatMap(List::stream)
+                .toList());
         SpecCompiler.Result compiled = SpecCompiler.compile(new SpecCompiler.Request(
-                specDirectory, List.copyOf(classes), classPath(), EnumSet.allOf(Feature.class)));
+                specDirectory,
+                List.copyOf(classes),
+                classPath(),
+                EnumSet.allOf(Feature.class),
+                Optional.of(WovenClasses.OWN)));
         var out = command.commandLine().getOut();
         compiled.warnings().forEach(warning -> out.println(warning.render()));
         compiled.specs().specs().stream()

@@ -133,7 +133,20 @@ class AnalyzeCommandTest {
         assertTrue(err.toString().contains("--build"), err.toString());
 
         assertEquals(Main.PROBLEM, analyze("--build", build.root(), directory.resolve("nowhere")));
-        assertTrue(err.toString().contains("there is no such file or directory"), err.toString());
+        assertTrue(err.toString().contains("there is no such file or directory: path="), err.toString());
+    }
+
+    @Test
+    void shouldNameAPathThatDoesNotExist() throws IOException {
+        Path trace = run("threadspec/traces", "current", 1);
+        for (List<Object> arguments : List.<List<Object>>of(
+                List.of(directory.resolve("nowhere")), List.of("--build", directory.resolve("nowhere"), trace))) {
+            err.getBuffer().setLength(0);
+            assertEquals(Main.PROBLEM, analyze(arguments.toArray()));
+            assertTrue(
+                    err.toString().contains("there is no such file or directory: path=" + directory.resolve("nowhere")),
+                    err.toString());
+        }
     }
 
     @Test

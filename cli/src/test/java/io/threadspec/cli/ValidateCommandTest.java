@@ -8,10 +8,14 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ValidateCommandTest {
 
@@ -24,6 +28,7 @@ class ValidateCommandTest {
     /** What the specifications of this test are about. */
     static final class Reader {
         static boolean inside;
+        static final int LIMIT = 3;
 
         static int sum(List<Integer> numbers) {
             int sum = 0;
@@ -32,6 +37,21 @@ class ValidateCommandTest {
             }
             return sum;
         }
+    }
+
+    private static Path classes() throws Exception {
+        return Path.of(ValidateCommandTest.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+    }
+
+    private int run(Object... arguments) {
+        return Main.run(
+                new PrintWriter(out, true),
+                new PrintWriter(err, true),
+                Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
     }
 
     private int validate(String pointcut) throws Exception {
@@ -46,18 +66,7 @@ class ValidateCommandTest {
                 }
                 """
                         .formatted(pointcut));
-        Path classes = Path.of(ValidateCommandTest.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        return Main.run(
-                new PrintWriter(out, true),
-                new PrintWriter(err, true),
-                "validate",
-                "--classes",
-                classes.toString(),
-                specs.toString());
+        return run("validate", "--classes", classes(), specs);
     }
 
     @Test
@@ -83,6 +92,41 @@ class ValidateCommandTest {
                 """);
         assertEquals(Main.OK, validate("* Iterator+.next()"), err::toString);
         assertTrue(out.toString().contains("will refuse 'Cluster' in cluster.spec"), out.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "io.threadspec.cli.ValidateCommandTest.Reader.LIMIT | this field is a constant, which nothing ever writes",
+                "io.threadspec.cli.Main.OK | this is a field of a class that is not woven",
+            })
+    void shouldRefuseWhatWeavingRefuses(String field, String message) throws Exception {
+        Files.writeString(
+                specs.resolve("fields.spec"),
+                "spec Fields { var f = field " + field + "; property p = always (f == " + Reader.LIMIT + "); }");
+        Path main = Path.of(
+                Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+
+        assertEquals(Main.PROBLEM, run("validate", "--classes", classes(), "--class-path", main, specs));
+
+        assertTrue(err.toString().contains("fields.spec:1:"), err.toString());
+        assertTrue(err.toString().contains(message), err.toString());
+    }
+
+    @Test
+    void shouldNameAPathThatDoesNotExist() throws Exception {
+        Path nowhere = specs.resolve("nowhere");
+        for (List<Object> arguments : List.<List<Object>>of(
+                List.of("--classes", nowhere, specs),
+                List.of("--classes", classes(), "--class-path", nowhere, specs),
+                List.of("--classes", classes(), nowhere))) {
+            err.getBuffer().setLength(0);
+            assertEquals(
+                    Main.PROBLEM,
+                    run(Stream.concat(Stream.of("validate"), arguments.stream()).toArray()));
+            assertTrue(err.toString().contains("there is no such file or directory: path=" + nowhere), err.toString());
+        }
     }
 
     @Test

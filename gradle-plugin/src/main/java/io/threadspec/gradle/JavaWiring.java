@@ -61,6 +61,8 @@ final class JavaWiring {
             task.getDependencies().convention(extension.getDependencies());
             task.getDependencyNames().convention(dependencies.map(DependencyNames::of));
             task.getDependencyFiles().convention(dependencies.map(DependencyNames::files));
+            task.getIncludes().convention(extension.getIncludes());
+            task.getExcludes().convention(extension.getExcludes());
             task.getSkip().convention(extension.getSkip());
         });
         tasks.withType(JudgingTask.class).configureEach(task -> {
@@ -78,8 +80,6 @@ final class JavaWiring {
                         "Checks the specifications against the classes, without running anything."));
         TaskProvider<WeaveThreadSpec> weave = tasks.register("weaveThreadSpec", WeaveThreadSpec.class, task -> {
             task.setDescription("Weaves the classes that the specifications speak of, into a directory of their own.");
-            task.getIncludes().convention(extension.getIncludes());
-            task.getExcludes().convention(extension.getExcludes());
             task.getCapture().convention(extension.getCapture());
             task.getScope().convention(extension.getScope());
             task.getOnline().convention(extension.getOnline());

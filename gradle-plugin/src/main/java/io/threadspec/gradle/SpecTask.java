@@ -1,13 +1,16 @@
 package io.threadspec.gradle;
 
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.spec.feature.WovenClasses;
 import io.threadspec.weaver.Weaver;
+import io.threadspec.weaver.WovenSelection;
 import io.threadspec.weaver.input.DependencyPatterns;
 import io.threadspec.weaver.input.Library;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
@@ -63,18 +66,29 @@ public abstract class SpecTask extends DefaultTask {
     @Internal
     public abstract ListProperty<File> getDependencyFiles();
 
+    /** Classes to weave: the fields of others cannot be specified. */
+    @Input
+    public abstract ListProperty<String> getIncludes();
+
+    @Input
+    public abstract ListProperty<String> getExcludes();
+
     @Internal
     public abstract Property<Boolean> getSkip();
 
     final SpecCompiler.Result compileSpecs() {
         List<Path> own = new ArrayList<>(paths(getTestClasses().plus(getMainClasses())));
-        wovenAlong().stream()
+        List<Library> along = wovenAlong();
+        along.stream()
                 .filter(library -> library.kind() == Library.Kind.MODULE)
                 .map(Library::path)
                 .forEach(own::add);
         List<Path> others =
                 libraryPaths().stream().filter(path -> !own.contains(path)).toList();
-        var request = new SpecCompiler.Request(directoryOf(getSpecDirectory()), own, others, Weaver.FEATURES);
+        WovenClasses woven =
+                WovenSelection.of(along, getIncludes().get(), getExcludes().get());
+        var request = new SpecCompiler.Request(
+                directoryOf(getSpecDirectory()), own, others, Weaver.FEATURES, Optional.of(woven));
         SpecCompiler.Result result = SpecCompiler.compile(request);
         Problems.warn(getLogger(), result.warnings());
         return result;

@@ -13,7 +13,6 @@ import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
@@ -39,12 +38,6 @@ public abstract class WeaveThreadSpec extends SpecTask {
         getSpecs().convention(getOutputDirectory().file("specs.bin"));
         getSites().convention(getOutputDirectory().file("sites.bin"));
     }
-
-    @Input
-    public abstract ListProperty<String> getIncludes();
-
-    @Input
-    public abstract ListProperty<String> getExcludes();
 
     @Input
     public abstract Property<String> getCapture();

@@ -123,6 +123,29 @@ class FailClosedIT {
         assertFails(project, ":threadSpecCheck", "There is no such verdict: failOn=BROKEN", "NOT EXERCISED");
     }
 
+    @Test
+    void shouldRefuseInValidationWhatWeavingRefuses(@TempDir Path directory) {
+        DoorProject project = DoorProject.in(directory);
+        project.addToBuildScript("threadSpec { excludes = [\"com.acme.house.Door\"] }");
+
+        BuildResult result = GradleBuild.failure(directory, "validateThreadSpecs");
+
+        assertOutcomes(result, TaskOutcome.FAILED, ":validateThreadSpecs");
+        assertPrints(result, "house.spec:", "a class that the patterns exclude", "class=com.acme.house.Door");
+        assertNoStackTrace(result);
+    }
+
+    @Test
+    void shouldSayThatNothingWasWoven(@TempDir Path directory) {
+        DoorProject.in(directory);
+
+        BuildResult result = GradleBuild.failure(directory, "threadSpecReport");
+
+        assertOutcomes(result, TaskOutcome.FAILED, ":threadSpecReport");
+        assertPrints(result, "nothing was woven", "weaveThreadSpec");
+        assertNoStackTrace(result);
+    }
+
     private static void assertFails(DoorProject project, String task, String... words) {
         BuildResult result = GradleBuild.failure(project.directory(), "check");
         assertOutcomes(result, TaskOutcome.FAILED, task);

@@ -40,6 +40,7 @@ class BrokenProjectsIT {
                                 + "<classesDirectory>${project.basedir}/target/classes</classesDirectory>"
                                 + "<testClassesDirectory>${project.basedir}/target/test-classes</testClassesDirectory>"
                                 + "</configuration>"));
+        Projects.edit(reactor.module("not-woven").resolve("pom.xml"), text -> text.replace("<goal>weave</goal>", ""));
         classOfUnknownVersion(reactor.module("unknown-version"));
         Path unwritable = reactor.module("unwritable").resolve("target/threadspec");
         Files.createDirectories(unwritable.getParent());
@@ -81,6 +82,11 @@ class BrokenProjectsIT {
     @Test
     void shouldMissATrace() {
         assertMessage("no-trace", "no test JVM wrote a trace", "class path of the tests");
+    }
+
+    @Test
+    void shouldMissTheWeaving() {
+        assertMessage("not-woven", "nothing was woven", "the goal weave stands beside check");
     }
 
     @Test

@@ -38,6 +38,11 @@ class RepeatedBuildIT {
                 .assertPrints("VIOLATED")
                 .assertPrints("threadspec:check");
 
+        MavenBuild.run(project, "-Dthreadspec.excludes=com.acme.Tank", goal("validate"))
+                .assertFailure()
+                .assertPrints("tank.spec:")
+                .assertPrints("a class that the patterns exclude");
+
         MavenBuild.run(project, "-Dthreadspec.failOn=PREDICTED", "verify").assertSuccess();
     }
 

@@ -1,6 +1,8 @@
 package io.threadspec.maven;
 
 import io.threadspec.spec.SpecCompiler;
+import io.threadspec.weaver.WovenSelection;
+import io.threadspec.weaver.input.Library;
 import java.io.File;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +12,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
-/** Compiles the specifications against the project's compiled classes, and does no more. */
+/** Compiles the specifications against the project's compiled classes, and refuses what <code>weave</code> would refuse. */
 @Mojo(
         name = "validate",
         defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
@@ -30,6 +32,14 @@ public class ValidateMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.dependencies")
     private List<String> dependencies = List.of();
 
+    /** Classes to weave, as for <code>weave</code>: the fields of others cannot be specified. */
+    @Parameter(property = "threadspec.includes")
+    private List<String> includes = List.of();
+
+    /** Classes not to weave, as for <code>weave</code>. */
+    @Parameter(property = "threadspec.excludes")
+    private List<String> excludes = List.of();
+
     @Parameter(property = "maven.test.skip", defaultValue = "false", readonly = true)
     private boolean skipTestCompilation;
 
@@ -41,8 +51,9 @@ public class ValidateMojo extends AbstractThreadSpecMojo {
 
     @Override
     void run() {
+        List<Library> libraries = TestDependencies.toWeave(project(), session, dependencies);
         SpecCompiler.Result compiled = ProjectClasses.of(project())
-                .compile(specDirectory, TestDependencies.toWeave(project(), session, dependencies));
+                .compile(specDirectory, libraries, WovenSelection.of(libraries, includes, excludes));
         warn(compiled.warnings());
         getLog().info("Specifications are valid: " + compiled.specs().specs().size());
     }

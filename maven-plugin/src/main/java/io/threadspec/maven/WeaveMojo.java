@@ -7,6 +7,7 @@ import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.Weaver;
 import io.threadspec.weaver.WovenAlong;
 import io.threadspec.weaver.WovenClassPath;
+import io.threadspec.weaver.WovenSelection;
 import io.threadspec.weaver.input.Library;
 import java.io.File;
 import java.nio.file.Path;
@@ -91,7 +92,8 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
     void run() {
         List<Library> libraries = TestDependencies.toWeave(project(), session, dependencies);
         ProjectClasses classes = ProjectClasses.of(project());
-        SpecCompiler.Result compiled = classes.compile(specDirectory, libraries);
+        SpecCompiler.Result compiled =
+                classes.compile(specDirectory, libraries, WovenSelection.of(libraries, includes, excludes));
         warn(compiled.warnings());
         WeaveResult woven = Weaver.weave(new WeaveRequest(
                 compiled.specs(),

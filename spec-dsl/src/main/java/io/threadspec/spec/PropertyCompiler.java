@@ -162,8 +162,10 @@ final class PropertyCompiler {
                 return spec.variables().get(variable.index()).name();
             } else if (operand instanceof Operand.WholeConstant constant) {
                 return Long.toString(constant.value());
-            } else if (operand instanceof Operand.FloatingConstant constant) {
+            } else if (operand instanceof Operand.DoubleConstant constant) {
                 return Double.toString(constant.value());
+            } else if (operand instanceof Operand.FloatConstant constant) {
+                return constant.value() + "f";
             }
             throw new IllegalStateException("operand=" + operand);
         }

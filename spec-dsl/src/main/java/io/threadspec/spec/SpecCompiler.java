@@ -8,11 +8,13 @@ import io.threadspec.spec.check.CheckedSpec;
 import io.threadspec.spec.check.ClassFiles;
 import io.threadspec.spec.check.SpecChecker;
 import io.threadspec.spec.feature.Feature;
+import io.threadspec.spec.feature.WovenClasses;
 import io.threadspec.spec.parse.SpecParser;
 import io.threadspec.spec.source.Diagnostics;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** From {@code .spec} files to compiled specifications. */
@@ -27,14 +29,24 @@ public final class SpecCompiler {
      * @param classDirectories the project's own compiled classes, main and test
      * @param classPath what else they were compiled against: jars and directories
      * @param features what the caller can act upon beyond fields; the rest is refused
+     * @param woven whose fields can be specified; absent if the caller cannot tell yet
      */
     public record Request(
-            Path specDirectory, List<Path> classDirectories, List<Path> classPath, Set<Feature> features) {
+            Path specDirectory,
+            List<Path> classDirectories,
+            List<Path> classPath,
+            Set<Feature> features,
+            Optional<WovenClasses> woven) {
 
         public Request {
             classDirectories = List.copyOf(classDirectories);
             classPath = List.copyOf(classPath);
             features = Set.copyOf(features);
+        }
+
+        /** For a caller that cannot tell yet what it will weave. */
+        public Request(Path specDirectory, List<Path> classDirectories, List<Path> classPath, Set<Feature> features) {
+            this(specDirectory, classDirectories, classPath, features, Optional.empty());
         }
 
         /** For a caller that can act upon fields alone. */
@@ -55,7 +67,7 @@ public final class SpecCompiler {
     public static Result compile(Request request) {
         List<Diagnostics> all = new ArrayList<>();
         var linker = new Linker();
-        try (var classes = new ClassFiles(request.classDirectories(), request.classPath())) {
+        try (var classes = new ClassFiles(request.classDirectories(), request.classPath(), request.woven())) {
             for (var source : SpecDirectory.read(request.specDirectory())) {
                 var diagnostics = new Diagnostics(source);
                 all.add(diagnostics);

@@ -26,6 +26,11 @@ final class SpecDirectory {
 
     /** Every file, named relative to the directory, in the order of these names. */
     static List<SourceText> read(Path directory) {
+        if (Files.exists(directory) && !Files.isDirectory(directory)) {
+            throw new ProblemException(Problem.error(
+                    "the directory of specifications is not a directory: path=" + directory,
+                    "name the directory in which the file lies"));
+        }
         if (!Files.isDirectory(directory)) {
             throw new ProblemException(
                     Problem.error("the directory of specifications does not exist: directory=" + directory, REMEDY));

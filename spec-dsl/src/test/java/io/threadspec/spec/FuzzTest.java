@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -116,7 +117,7 @@ class FuzzTest {
 
     private static void run(List<String> seeds, AtomicInteger position) {
         int sound = 0;
-        try (var classes = new ClassFiles(List.of(SpecFixture.testClasses()), List.of())) {
+        try (var classes = new ClassFiles(List.of(SpecFixture.testClasses()), List.of(), Optional.empty())) {
             for (int seed = 0; seed < MUTANTS; seed++) {
                 position.set(seed);
                 var random = new Random(seed);

@@ -3,9 +3,12 @@ package io.threadspec.runtime.spec;
 /** One side of a comparison. */
 public sealed interface Operand {
 
-    boolean isFloating();
+    /** The type of its values; they can be had in this type and in wider ones. */
+    NumericType type();
 
     long asLong(long[] values);
+
+    float asFloat(long[] values);
 
     double asDouble(long[] values);
 
@@ -17,13 +20,18 @@ public sealed interface Operand {
      */
     record VariableValue(int index, ValueEncoding encoding) implements Operand {
         @Override
-        public boolean isFloating() {
-            return encoding.isFloating();
+        public NumericType type() {
+            return encoding.type();
         }
 
         @Override
         public long asLong(long[] values) {
             return values[index];
+        }
+
+        @Override
+        public float asFloat(long[] values) {
+            return encoding.toFloat(values[index]);
         }
 
         @Override
@@ -35,12 +43,17 @@ public sealed interface Operand {
     /** A whole number, a character, a boolean (0 or 1) or {@code null} (0). */
     record WholeConstant(long value) implements Operand {
         @Override
-        public boolean isFloating() {
-            return false;
+        public NumericType type() {
+            return NumericType.WHOLE;
         }
 
         @Override
         public long asLong(long[] values) {
+            return value;
+        }
+
+        @Override
+        public float asFloat(long[] values) {
             return value;
         }
 
@@ -50,16 +63,44 @@ public sealed interface Operand {
         }
     }
 
-    /** A floating-point number. */
-    record FloatingConstant(double value) implements Operand {
+    /** A floating-point number of single precision. */
+    record FloatConstant(float value) implements Operand {
         @Override
-        public boolean isFloating() {
-            return true;
+        public NumericType type() {
+            return NumericType.FLOAT;
         }
 
         @Override
         public long asLong(long[] values) {
-            throw new IllegalStateException("a floating-point comparison is made on doubles: value=" + value);
+            throw new IllegalStateException("a comparison with a float is not made on longs: value=" + value);
+        }
+
+        @Override
+        public float asFloat(long[] values) {
+            return value;
+        }
+
+        @Override
+        public double asDouble(long[] values) {
+            return value;
+        }
+    }
+
+    /** A floating-point number of double precision. */
+    record DoubleConstant(double value) implements Operand {
+        @Override
+        public NumericType type() {
+            return NumericType.DOUBLE;
+        }
+
+        @Override
+        public long asLong(long[] values) {
+            throw new IllegalStateException("a comparison with a double is made on doubles: value=" + value);
+        }
+
+        @Override
+        public float asFloat(long[] values) {
+            throw new IllegalStateException("a comparison with a double is made on doubles: value=" + value);
         }
 
         @Override

@@ -243,7 +243,8 @@ final class SpecsDecoder {
             case SpecsEncoder.VARIABLE_VALUE ->
                 new Operand.VariableValue(index(variables, "variable"), constant(Codes.ENCODINGS, "encoding"));
             case SpecsEncoder.WHOLE_CONSTANT -> new Operand.WholeConstant(in.getLong());
-            case SpecsEncoder.FLOATING_CONSTANT -> new Operand.FloatingConstant(Double.longBitsToDouble(in.getLong()));
+            case SpecsEncoder.DOUBLE_CONSTANT -> new Operand.DoubleConstant(Double.longBitsToDouble(in.getLong()));
+            case SpecsEncoder.FLOAT_CONSTANT -> new Operand.FloatConstant(Float.intBitsToFloat(in.getInt()));
             default -> throw new MalformedException("an operand is of an unknown kind: kind=" + tag);
         };
     }

@@ -13,7 +13,8 @@ final class SpecsEncoder {
     static final int VARIABLE_VALUE = 0;
 
     static final int WHOLE_CONSTANT = 1;
-    static final int FLOATING_CONSTANT = 2;
+    static final int DOUBLE_CONSTANT = 2;
+    static final int FLOAT_CONSTANT = 3;
 
     /** Tags of propositions. */
     static final int COMPARISON = 0;
@@ -187,9 +188,12 @@ final class SpecsEncoder {
         } else if (operand instanceof Operand.WholeConstant constant) {
             out.writeByte(WHOLE_CONSTANT);
             out.writeLong(constant.value());
-        } else if (operand instanceof Operand.FloatingConstant constant) {
-            out.writeByte(FLOATING_CONSTANT);
+        } else if (operand instanceof Operand.DoubleConstant constant) {
+            out.writeByte(DOUBLE_CONSTANT);
             out.writeLong(Double.doubleToRawLongBits(constant.value()));
+        } else if (operand instanceof Operand.FloatConstant constant) {
+            out.writeByte(FLOAT_CONSTANT);
+            out.writeInt(Float.floatToRawIntBits(constant.value()));
         } else {
             throw new IllegalStateException("operand=" + operand);
         }

@@ -25,8 +25,22 @@ public enum ValueEncoding {
         };
     }
 
-    public boolean isFloating() {
-        return this == FLOAT || this == DOUBLE;
+    /** The type in which values of this encoding are compared with their like. */
+    public NumericType type() {
+        return switch (this) {
+            case FLOAT -> NumericType.FLOAT;
+            case DOUBLE -> NumericType.DOUBLE;
+            case BOOLEAN, CHARACTER, WHOLE, REFERENCE -> NumericType.WHOLE;
+        };
+    }
+
+    /** Widened from a narrower type, or itself; a double is not narrowed. */
+    public float toFloat(long raw) {
+        return switch (this) {
+            case FLOAT -> Float.intBitsToFloat((int) raw);
+            case BOOLEAN, CHARACTER, WHOLE, REFERENCE -> raw;
+            case DOUBLE -> throw new IllegalStateException("a comparison with a double is made on doubles");
+        };
     }
 
     public double toDouble(long raw) {

@@ -13,7 +13,7 @@ public final class ObjectKinds {
     private static final ClassValue<Boolean> WOVEN = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-            return WovenClasses.contains(type) && kindOf(type) != CodeKind.UNKNOWN;
+            return WovenClassNames.contains(type) && kindOf(type) != CodeKind.UNKNOWN;
         }
     };
 
@@ -37,7 +37,7 @@ public final class ObjectKinds {
             return CodeKind.NEUTRAL;
         }
         Class<?> at = type;
-        while (WovenClasses.contains(at)) {
+        while (WovenClassNames.contains(at)) {
             at = at.getSuperclass();
         }
         return CodeKinds.get().of(at.getName());

@@ -34,7 +34,7 @@ class CompiledSpecsFileTest {
         byte[] bytes = CompiledSpecsFile.toBytes(specs());
         ByteBuffer.wrap(bytes).putInt(8, CompiledSpecsFile.VERSION + 1);
 
-        assertRefused(bytes, "its version is not known here: version=4 known=3");
+        assertRefused(bytes, "its version is not known here: version=5 known=4");
     }
 
     @Test
@@ -131,7 +131,11 @@ class CompiledSpecsFileTest {
                 new Comparison(
                         new Operand.VariableValue(1, ValueEncoding.DOUBLE),
                         Relation.GREATER,
-                        new Operand.FloatingConstant(0.5)));
+                        new Operand.DoubleConstant(0.5)),
+                new Comparison(
+                        new Operand.VariableValue(0, ValueEncoding.WHOLE),
+                        Relation.EQUAL,
+                        new Operand.FloatConstant(1.5f)));
         var formula = new TemporalFormula(List.of(
                 new TemporalFormula.Node(TemporalFormula.Operator.PROPOSITION, 1, 0),
                 new TemporalFormula.Node(TemporalFormula.Operator.SINCE, 0, 0)));

@@ -23,6 +23,11 @@ record ClassFile(
     /** @param isBridge whether a compiler made it, to lead to another method of the class */
     record Method(String name, String descriptor, boolean isBridge) {}
 
-    /** @param owner internal name of the class that declares it */
-    record Field(String owner, String name, String descriptor, boolean isStatic) {}
+    /**
+     * A declared field.
+     *
+     * @param owner internal name of the class that declares it
+     * @param isConstant whether the compiler knows its value, so that nothing ever writes it
+     */
+    record Field(String owner, String name, String descriptor, boolean isStatic, boolean isConstant) {}
 }

@@ -14,17 +14,19 @@ import org.objectweb.asm.Opcodes;
 final class ClassFileReader extends ClassVisitor {
 
     private final String name;
+    private final boolean isInterface;
     private final List<ClassFile.Field> fields = new ArrayList<>();
     private final List<ClassFile.Method> methods = new ArrayList<>();
 
-    private ClassFileReader(String name) {
+    private ClassFileReader(String name, boolean isInterface) {
         super(Opcodes.ASM9);
         this.name = name;
+        this.isInterface = isInterface;
     }
 
     static ClassFile read(byte[] bytes) {
         var reader = new ClassReader(bytes);
-        var visitor = new ClassFileReader(reader.getClassName());
+        var visitor = new ClassFileReader(reader.getClassName(), (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0);
         reader.accept(visitor, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return new ClassFile(
                 reader.getClassName(),
@@ -38,7 +40,9 @@ final class ClassFileReader extends ClassVisitor {
     public @Nullable FieldVisitor visitField(
             int access, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
         if ((access & Opcodes.ACC_SYNTHETIC) == 0) {
-            fields.add(new ClassFile.Field(name, field, descriptor, (access & Opcodes.ACC_STATIC) != 0));
+            boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+            // A value in the class file is that of a constant (JVMS §4.7.2); all fields of an interface are final.
+            fields.add(new ClassFile.Field(name, field, descriptor, isStatic, value != null || isInterface));
         }
         return null;
     }

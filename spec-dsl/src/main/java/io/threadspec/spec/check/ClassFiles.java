@@ -2,6 +2,7 @@ package io.threadspec.spec.check;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.spec.feature.WovenClasses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,7 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -29,14 +31,24 @@ import org.jspecify.annotations.Nullable;
 /** The classes of directories and jars, first come first served, and behind them those of the running JDK. */
 public final class ClassFiles implements AutoCloseable {
 
+    /** What becomes of a class. */
+    enum Weaving {
+        WOVEN,
+        /** By patterns. */
+        EXCLUDED,
+        /** It is of the JDK, or of a library that is not woven. */
+        LEFT_ALONE
+    }
+
     private static final String SUFFIX = ".class";
 
     private final List<Path> directories = new ArrayList<>();
     private final List<ZipFile> jars = new ArrayList<>();
     private final Map<String, Optional<ClassFile>> read = new HashMap<>();
-    private final Set<String> names = new TreeSet<>();
+    private final SortedMap<String, Path> placeOf = new TreeMap<>();
     private final Set<String> packages = new HashSet<>();
     private final List<Path> own;
+    private final Optional<WovenClasses> woven;
     private final List<Path> paths;
     private @Nullable JoinPoints joinPoints;
 
@@ -45,9 +57,11 @@ public final class ClassFiles implements AutoCloseable {
      *
      * @param own directories and jars of the user's own classes
      * @param classPath what else they were compiled against
+     * @param woven which of them are woven, if that is known
      */
-    public ClassFiles(List<Path> own, List<Path> classPath) {
+    public ClassFiles(List<Path> own, List<Path> classPath, Optional<WovenClasses> woven) {
         this.own = List.copyOf(own);
+        this.woven = woven;
         this.paths = Stream.concat(own.stream(), classPath.stream()).toList();
         for (Path path : paths) {
             try {
@@ -57,7 +71,7 @@ public final class ClassFiles implements AutoCloseable {
                 } else if (Files.exists(path)) {
                     var jar = new ZipFile(path.toFile());
                     jars.add(jar);
-                    jar.stream().map(ZipEntry::getName).forEach(this::addName);
+                    jar.stream().map(ZipEntry::getName).forEach(entry -> addName(path, entry));
                 }
             } catch (IOException | UncheckedIOException failed) {
                 close();
@@ -74,16 +88,16 @@ public final class ClassFiles implements AutoCloseable {
         Files.walkFileTree(root, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                addName(root.relativize(file).toString().replace('\\', '/'));
+                addName(root, root.relativize(file).toString().replace('\\', '/'));
                 return FileVisitResult.CONTINUE;
             }
         });
     }
 
-    private void addName(String entry) {
+    private void addName(Path place, String entry) {
         if (entry.endsWith(SUFFIX) && !entry.startsWith("META-INF/") && !entry.endsWith("-info.class")) {
             String name = entry.substring(0, entry.length() - SUFFIX.length());
-            names.add(name);
+            placeOf.putIfAbsent(name, place);
             packages.add(packageOf(name));
         }
     }
@@ -96,7 +110,7 @@ public final class ClassFiles implements AutoCloseable {
 
     /** Internal names of everything on the paths, not of the JDK. */
     Set<String> names() {
-        return names;
+        return placeOf.keySet();
     }
 
     /** Whether a package of this name, with dots, has classes. */
@@ -115,7 +129,7 @@ public final class ClassFiles implements AutoCloseable {
 
     private Optional<ClassFile> open(String internalName) {
         // Names come from a text: nothing but an entry that was listed may be opened.
-        boolean listed = names.contains(internalName);
+        boolean listed = placeOf.containsKey(internalName);
         if (!listed && !packages.contains(packageOf(internalName))) {
             return Optional.empty();
         }
@@ -127,6 +141,25 @@ public final class ClassFiles implements AutoCloseable {
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unknown) {
             throw refusedByAsm(internalName, unknown);
         }
+    }
+
+    /** Whether the writes of a class are seen, as far as can be told: never those of the JDK. */
+    Weaving weavingOf(String internalName) {
+        Path place = placeOf.get(internalName);
+        if (place == null) {
+            return Weaving.LEFT_ALONE;
+        }
+        if (woven.isEmpty()) {
+            return Weaving.WOVEN;
+        }
+        WovenClasses known = woven.get();
+        boolean isOwn = own.contains(place);
+        if (!isOwn && !known.libraries().contains(place)) {
+            return Weaving.LEFT_ALONE;
+        }
+        boolean selected =
+                (isOwn ? known.selected() : known.selectedInLibraries()).test(internalName.replace('/', '.'));
+        return selected ? Weaving.WOVEN : Weaving.EXCLUDED;
     }
 
     private InputStream openListed(String internalName) throws IOException {

@@ -15,9 +15,8 @@ import java.util.TreeSet;
 
 /**
  * Which propositions can be true together. A step is at most one event. For each variable that is compared with constants
- * alone, values are tried: each constant, its neighbours, and for floating-point numbers the infinities and NaN. Between two
- * neighbouring constants no comparison changes its truth, so that these values show every combination there is. Comparisons
- * of two variables are left free, which is safe: a letter that cannot occur is never read.
+ * alone, {@linkplain RepresentativeValues values} are tried that show every combination there is. Comparisons of two variables
+ * are left free, which is safe: a letter that cannot occur is never read.
  */
 final class FeasibleLetters {
 
@@ -56,11 +55,11 @@ final class FeasibleLetters {
     private static Letters.Group group(List<Proposition> propositions, List<Integer> members) {
         List<Comparison> comparisons =
                 members.stream().map(i -> (Comparison) propositions.get(i)).toList();
-        boolean floating = comparisons.stream()
-                .anyMatch(comparison ->
-                        comparison.left().isFloating() || comparison.right().isFloating());
+        List<Operand> values = RepresentativeValues.of(
+                comparisons.get(0).left().type(),
+                comparisons.stream().map(Comparison::right).toList());
         Set<Long> feasible = new TreeSet<>();
-        for (Operand value : floating ? floatingValues(comparisons) : wholeValues(comparisons)) {
+        for (Operand value : values) {
             long letter = 0;
             for (int i = 0; i < members.size(); i++) {
                 Comparison comparison = comparisons.get(i);
@@ -72,27 +71,5 @@ final class FeasibleLetters {
         }
         long mask = members.stream().mapToLong(i -> 1L << i).reduce(0, (left, right) -> left | right);
         return new Letters.Group(mask, List.copyOf(feasible));
-    }
-
-    private static List<Operand> wholeValues(List<Comparison> comparisons) {
-        Set<Long> values = new TreeSet<>();
-        for (Comparison comparison : comparisons) {
-            long constant = comparison.right().asLong(new long[0]);
-            values.add(constant);
-            values.add(constant == Long.MIN_VALUE ? constant : constant - 1);
-            values.add(constant == Long.MAX_VALUE ? constant : constant + 1);
-        }
-        return values.stream().<Operand>map(Operand.WholeConstant::new).toList();
-    }
-
-    private static List<Operand> floatingValues(List<Comparison> comparisons) {
-        Set<Double> values = new TreeSet<>(Set.of(Double.NaN, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
-        for (Comparison comparison : comparisons) {
-            double constant = comparison.right().asDouble(new long[0]);
-            values.add(constant);
-            values.add(Math.nextDown(constant));
-            values.add(Math.nextUp(constant));
-        }
-        return values.stream().<Operand>map(Operand.FloatingConstant::new).toList();
     }
 }

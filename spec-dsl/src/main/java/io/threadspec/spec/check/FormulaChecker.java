@@ -162,7 +162,9 @@ final class FormulaChecker {
             Optional<Operand> value = NumberLiterals.parse(number.text());
             if (value.isEmpty()) {
                 diagnostics.error(
-                        number.span(), "'" + number.text() + "' is not a number, or too large", "correct the number");
+                        number.span(),
+                        "'" + number.text() + "' is not a number, or out of range",
+                        "correct the number; numbers are written as in Java");
             }
             return value.map(constant -> new Typed(constant, Kind.NUMBER, "a number"));
         } else if (operand instanceof io.threadspec.spec.ast.Operand.CharacterLiteral character) {

@@ -50,6 +50,15 @@ record JoinPoint(Kind kind, String owner, String name, String descriptor, int mo
         };
     }
 
+    /** How many objects {@code args} is about: what a method is given, or what is written. */
+    int argumentCount() {
+        return switch (kind) {
+            case CALL, EXECUTION -> Type.getArgumentTypes(descriptor).length;
+            case GET -> 0;
+            case SET -> 1;
+        };
+    }
+
     /** As AspectJ describes what a join point is about. */
     Member member() {
         boolean isField = kind == Kind.GET || kind == Kind.SET;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.aspectj.bridge.IMessage;
 import org.aspectj.bridge.IMessageHandler;
@@ -13,17 +14,21 @@ import org.aspectj.weaver.UnresolvedType;
 import org.aspectj.weaver.bcel.BcelWorld;
 import org.aspectj.weaver.bcel.ClassPathManager;
 import org.aspectj.weaver.patterns.AndPointcut;
+import org.aspectj.weaver.patterns.ArgsPointcut;
 import org.aspectj.weaver.patterns.Bindings;
 import org.aspectj.weaver.patterns.IScope;
 import org.aspectj.weaver.patterns.KindedPointcut;
 import org.aspectj.weaver.patterns.OrPointcut;
 import org.aspectj.weaver.patterns.Pointcut;
 import org.aspectj.weaver.patterns.SignaturePattern;
+import org.aspectj.weaver.patterns.TypePattern;
+import org.aspectj.weaver.patterns.TypePatternList;
 import org.objectweb.asm.Type;
 
 /**
  * Which join points of the project's classes a pointcut may match. The signatures in call, execution, get and set are
- * compared by AspectJ itself; whatever else a pointcut is made of may match anything, and so may a negation.
+ * compared by AspectJ itself, and the arguments in args are counted; whatever else a pointcut is made of may match anything,
+ * and so may a negation.
  */
 final class JoinPoints implements AutoCloseable {
 
@@ -91,7 +96,12 @@ final class JoinPoints implements AutoCloseable {
 
     /** Whether a pointcut, which has been resolved, may match some join point. */
     boolean mayMatch(Pointcut pointcut) {
-        return kinded(pointcut).isEmpty() || all.stream().anyMatch(joinPoint -> mayMatch(pointcut, joinPoint));
+        return kinded(pointcut).isEmpty() || firstMatch(pointcut).isPresent();
+    }
+
+    /** A join point that a pointcut, which has been resolved, may match. */
+    Optional<JoinPoint> firstMatch(Pointcut pointcut) {
+        return all.stream().filter(joinPoint -> mayMatch(pointcut, joinPoint)).findFirst();
     }
 
     private boolean mayMatch(Pointcut pointcut, JoinPoint joinPoint) {
@@ -101,8 +111,22 @@ final class JoinPoints implements AutoCloseable {
             return mayMatch(or.getLeft(), joinPoint) || mayMatch(or.getRight(), joinPoint);
         } else if (pointcut instanceof KindedPointcut kinded && DECIDED.contains(kinded.getKind())) {
             return kinded.getKind().equals(joinPoint.shadow()) && mayMatch(kinded.getSignature(), joinPoint);
+        } else if (pointcut instanceof ArgsPointcut args) {
+            return mayMatch(args.getArguments(), joinPoint.argumentCount());
         }
         return true;
+    }
+
+    /** By their number alone; AspectJ compares the types. */
+    private static boolean mayMatch(TypePatternList arguments, int count) {
+        int named = 0;
+        boolean more = false;
+        for (int i = 0; i < arguments.size(); i++) {
+            boolean isEllipsis = arguments.get(i).equals(TypePattern.ELLIPSIS);
+            named += isEllipsis ? 0 : 1;
+            more |= isEllipsis;
+        }
+        return more ? count >= named : count == named;
     }
 
     private boolean mayMatch(SignaturePattern signature, JoinPoint joinPoint) {

@@ -2,12 +2,14 @@ package io.threadspec.spec.check;
 
 import io.threadspec.spec.ast.Member;
 import io.threadspec.spec.source.Diagnostics;
+import io.threadspec.spec.source.Span;
 import io.threadspec.spec.source.Suggestion;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.aspectj.weaver.patterns.KindedPointcut;
@@ -19,6 +21,7 @@ import org.aspectj.weaver.patterns.Pointcut;
 final class MatchChecker {
 
     private static final int EXAMPLES = 3;
+    private static final Pattern ARGS = Pattern.compile("\\bargs\\s*\\(([^()]*)\\)");
 
     private final Diagnostics diagnostics;
     private final Types types;
@@ -39,19 +42,51 @@ final class MatchChecker {
                 .orElse(code);
         Pointcut pointcut;
         try {
-            pointcut = new PatternParser(text).parsePointcut(true);
+            pointcut = resolved(text);
         } catch (ParserException notInTheWayOfAType) {
             // The key stands where no type can, say for an annotation: left to the weaver.
             return;
         }
         JoinPoints joinPoints = types.joinPoints();
-        joinPoints.resolve(pointcut, new SpecScope(joinPoints.world(), types));
-        if (!joinPoints.mayMatch(pointcut)) {
+        if (joinPoints.mayMatch(pointcut)) {
+            return;
+        }
+        Matcher args = ARGS.matcher(code);
+        Optional<JoinPoint> butForArguments = args.find()
+                ? joinPoints.firstMatch(resolved(ARGS.matcher(text).replaceAll("args(..)")))
+                : Optional.empty();
+        if (butForArguments.isPresent()) {
+            refuseArguments(source, args, butForArguments.get());
+        } else {
             diagnostics.error(
                     source.span(),
                     "the pointcut matches nothing in the project's classes",
                     remedy(joinPoints, pointcut));
         }
+    }
+
+    private Pointcut resolved(String text) {
+        Pointcut pointcut = new PatternParser(text).parsePointcut(true);
+        JoinPoints joinPoints = types.joinPoints();
+        joinPoints.resolve(pointcut, new SpecScope(joinPoints.world(), types));
+        return pointcut;
+    }
+
+    /** {@code args(o)} is for methods of one parameter: easily overlooked, so the hint says how to go on. */
+    private void refuseArguments(Member.Pointcut source, Matcher args, JoinPoint joinPoint) {
+        int start = source.span().start() + args.start();
+        String named = args.group(1).strip();
+        long count = named.isEmpty()
+                ? 0
+                : named.chars().filter(character -> character == ',').count() + 1;
+        boolean hasMore = joinPoint.argumentCount() > count && !named.contains("..");
+        diagnostics.error(
+                new Span(start, start + args.group().length()),
+                "the pointcut matches nothing in the project's classes, because of the number of arguments: "
+                        + joinPoint.describe() + " has parameters=" + joinPoint.argumentCount(),
+                hasMore
+                        ? "write args(" + (named.isEmpty() ? "" : named + ", ") + "..)"
+                        : "name as many arguments as there are parameters; '..' stands for any number of them");
     }
 
     /** About the first name that nothing has, else about the first part that matches nothing. */

@@ -177,13 +177,42 @@ public final class SpecChecker {
             Optional<TypedField> found = types.field(variable.field());
             ClassFile.Field field = found.map(TypedField::field)
                     // Whatever names it is not to be reported a second time for not being declared.
-                    .orElse(new ClassFile.Field("", variable.field().last().text(), "I", true));
+                    .orElse(new ClassFile.Field("", variable.field().last().text(), "I", true, false));
             names.declare(new CheckedSpec.Variable(
                     variable.name().text(),
                     new RelevantField(field.owner(), field.name(), field.descriptor(), field.isStatic())));
             found.ifPresent(typed -> checkDeclaredType(variable, typed.field()));
+            found.ifPresent(typed -> refuseUnseen(variable, typed.field()));
             if (found.isPresent() && !field.isStatic()) {
                 owner = Optional.of(sameObject(variable, found.get(), owner));
+            }
+        }
+    }
+
+    /** What nothing writes, or what is written where nobody looks, would leave every property as it was at the start. */
+    private void refuseUnseen(Member.Variable variable, ClassFile.Field field) {
+        Span span = variable.field().span();
+        String type = Types.sourceName(field.owner());
+        String name = type + "." + field.name();
+        switch (types.weavingOf(field.owner())) {
+            case LEFT_ALONE ->
+                diagnostics.error(
+                        span,
+                        "this is a field of a class that is not woven, so that its writes are not seen: field=" + name,
+                        "name a field of the project's own classes, or of a library that is woven along");
+            case EXCLUDED ->
+                diagnostics.error(
+                        span,
+                        "this is a field of a class that the patterns exclude, so that its writes are not seen: field="
+                                + name,
+                        "change includes and excludes so that they select class=" + type);
+            case WOVEN -> {
+                if (field.isConstant()) {
+                    diagnostics.error(
+                            span,
+                            "this field is a constant, which nothing ever writes: field=" + name,
+                            "write its value into the formula instead");
+                }
             }
         }
     }

@@ -182,6 +182,10 @@ final class Types {
         supertypes(type).forEach(supertype -> collectFields(supertype, known));
     }
 
+    ClassFiles.Weaving weavingOf(String internalName) {
+        return classes.weavingOf(internalName);
+    }
+
     JoinPoints joinPoints() {
         return classes.joinPoints();
     }

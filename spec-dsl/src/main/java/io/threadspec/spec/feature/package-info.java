@@ -1,4 +1,8 @@
-/** What of the language a user of the compiler can act upon: {@link io.threadspec.spec.feature.Feature}. */
+/**
+ * What a user of the compiler does with its result: which parts of the language it can act upon
+ * ({@link io.threadspec.spec.feature.Feature}), and which classes it weaves
+ * ({@link io.threadspec.spec.feature.WovenClasses}).
+ */
 @NullMarked
 package io.threadspec.spec.feature;
 

@@ -82,6 +82,11 @@ public sealed interface Ltl {
         return new Next(operand);
     }
 
+    /** The dual of next: at the next position, if there is one. On an infinite word the two are the same. */
+    static Ltl weakNext(Ltl operand) {
+        return not(next(not(operand)));
+    }
+
     static Ltl until(Ltl left, Ltl right) {
         return new Until(left, right);
     }

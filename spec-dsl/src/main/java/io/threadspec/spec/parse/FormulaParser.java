@@ -37,6 +37,8 @@ final class FormulaParser {
         }
     }
 
+    private static final Set<String> ARITHMETIC = Set.of("+", "-", "*", "/", "%");
+
     private final Tokens tokens;
     private final PatternParser patterns;
     private int depth;
@@ -126,6 +128,7 @@ final class FormulaParser {
         Token first = tokens.peek();
         if (first.kind() == TokenKind.WORD && RELATIONS.get(tokens.peek(1).text()) == null && !first.isWord("null")) {
             tokens.take();
+            refuseExpression();
             refuseCall(first);
             if (first.text().equals("true") || first.text().equals("false")) {
                 return new Formula.Constant(first.text().equals("true"), first.span());
@@ -133,13 +136,42 @@ final class FormulaParser {
             return new Formula.Name(first.text(), first.span());
         }
         Operand left = comparand();
+        refuseExpression();
         Token symbol = tokens.peek();
         Relation relation = symbol.kind() == TokenKind.SYMBOL ? RELATIONS.get(symbol.text()) : null;
         if (relation == null) {
             throw tokens.unexpected("a comparison (== != < <= > >=) after the value", List.of());
         }
         tokens.take();
-        return new Formula.Comparison(left, relation, comparand(), tokens.since(first));
+        Operand right = comparand();
+        refuseExpression();
+        return new Formula.Comparison(left, relation, right, tokens.since(first));
+    }
+
+    /** Behind a value: Java would let it go on, the language does not. */
+    private void refuseExpression() throws SyntaxException {
+        Token follower = tokens.peek();
+        if (follower.kind() != TokenKind.SYMBOL) {
+            return;
+        }
+        if (ARITHMETIC.contains(follower.text())) {
+            throw refused(
+                    follower,
+                    "the language has no arithmetic: operator=" + follower.text(),
+                    "compare a variable with a literal or with another variable, as in c >= -1; what has to be computed,"
+                            + " let the program keep in a field");
+        }
+        if (follower.isSymbol(".")) {
+            throw refused(
+                    follower,
+                    "a formula cannot call methods or follow references",
+                    "declare a variable for the field and name that: var x = field Type.field; or an event for the call");
+        }
+    }
+
+    private SyntaxException refused(Token token, String message, String remedy) {
+        tokens.diagnostics().error(token.span(), message, remedy);
+        return new SyntaxException();
     }
 
     /**
@@ -201,7 +233,13 @@ final class FormulaParser {
                     default -> new Operand.Name(token.text(), token.span());
                 };
             }
-            case STRING, SYMBOL, END -> throw tokens.unexpected("a formula", operatorWords());
+            case STRING ->
+                throw refused(
+                        token,
+                        "the language has no strings to compare with",
+                        "compare numbers, characters or booleans; a reference compares with null and with other references, by"
+                                + " identity");
+            case SYMBOL, END -> throw tokens.unexpected("a formula", operatorWords());
         }
         throw new IllegalStateException("token=" + token);
     }

@@ -120,11 +120,26 @@ final class MemberParser {
         Member.Pointcut pointcut = pointcut("returning");
         Optional<Identifier> returning = Optional.empty();
         if (tokens.takeIfWord("returning")) {
-            tokens.expectSymbol("(", "after 'returning'");
-            returning = Optional.of(tokens.identifier("the parameter that is returned"));
-            tokens.expectSymbol(")", "after the parameter");
+            returning = Optional.of(returned());
         }
         return new Member.Event(name, parameters, moment, pointcut, returning, tokens.since(first));
+    }
+
+    private Identifier returned() throws SyntaxException {
+        Token returning = tokens.previous();
+        if (!tokens.peek().isSymbol("(") || tokens.peek(1).isSymbol(")")) {
+            tokens.diagnostics()
+                    .error(
+                            returning.span(),
+                            "'returning' has no parameter that the returned object is bound to",
+                            "write returning(x), with x a parameter of the specification and of the event; an event that"
+                                    + " binds nothing happens also where the join point throws: leave 'returning' out");
+            throw new SyntaxException();
+        }
+        tokens.take();
+        Identifier parameter = tokens.identifier("the parameter that is returned");
+        tokens.expectSymbol(")", "after the parameter");
+        return parameter;
     }
 
     private Moment moment() throws SyntaxException {

@@ -4,10 +4,10 @@ import static io.threadspec.spec.logic.Ltl.always;
 import static io.threadspec.spec.logic.Ltl.and;
 import static io.threadspec.spec.logic.Ltl.eventually;
 import static io.threadspec.spec.logic.Ltl.implies;
-import static io.threadspec.spec.logic.Ltl.next;
 import static io.threadspec.spec.logic.Ltl.not;
 import static io.threadspec.spec.logic.Ltl.or;
 import static io.threadspec.spec.logic.Ltl.until;
+import static io.threadspec.spec.logic.Ltl.weakNext;
 import static io.threadspec.spec.logic.Ltl.weakUntil;
 
 import io.threadspec.spec.logic.Ltl;
@@ -15,7 +15,8 @@ import io.threadspec.spec.logic.Ltl;
 /**
  * {@code P exists at most k times}. For conditions over variables, what is counted are stretches: the published formulas
  * (for <i>k</i> = 2) count "transitions to P-states". An event is over as soon as it has happened, so that two events in a
- * row are two; events are counted one by one.
+ * row are two; events are counted one by one. What remains allowed behind an event is a weak next: a run that ends with
+ * the event owes nothing.
  *
  * @param condition P
  * @param bound k
@@ -51,7 +52,7 @@ record BoundedExistence(Ltl condition, int bound, boolean stretches) {
         Ltl rest = unbounded(left - 1);
         return stretches
                 ? weakUntil(not(condition), weakUntil(condition, rest))
-                : weakUntil(not(condition), and(condition, next(rest)));
+                : weakUntil(not(condition), and(condition, weakNext(rest)));
     }
 
     /** At most so many before the end of the scope, which need not come if it is weak. */
@@ -62,7 +63,7 @@ record BoundedExistence(Ltl condition, int bound, boolean stretches) {
         Ltl rest = upTo(end, left - 1, weak);
         Ltl absent = and(not(condition), not(end));
         Ltl present = and(condition, not(end));
-        Ltl counted = stretches ? waiting(present, or(end, rest), weak) : and(present, next(rest));
+        Ltl counted = stretches ? waiting(present, or(end, rest), weak) : and(present, weakNext(rest));
         return waiting(absent, or(end, counted), weak);
     }
 

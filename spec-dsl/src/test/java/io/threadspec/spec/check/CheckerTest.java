@@ -12,13 +12,18 @@ import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.spec.SpecFixture;
+import io.threadspec.spec.feature.Feature;
+import io.threadspec.spec.feature.WovenClasses;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckerTest {
 
@@ -55,6 +60,65 @@ class CheckerTest {
 
         assertEquals(1, problems.size());
         assertEquals("did you mean 'approved'?", problems.get(0).remedy());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "java.util.concurrent.locks.ReentrantLock.sync | a field of a class that is not woven, so that its writes are not seen: field=java.util.concurrent.locks.ReentrantLock.sync",
+                "Integer.MAX_VALUE | a class that is not woven, so that its writes are not seen: field=java.lang.Integer.MAX_VALUE",
+                "com.acme.Numbers.LIMIT | this field is a constant, which nothing ever writes: field=com.acme.Numbers.LIMIT",
+                "com.acme.Numbers.Limits.UPPER | this field is a constant, which nothing ever writes",
+            })
+    void shouldRefuseFieldsWhoseWritesAreNeverSeen(String field, String message) {
+        List<Problem> problems =
+                fixture.errors("spec S {\n    var v = field " + field + "; property p = always (v == v); }");
+
+        assertEquals(1, problems.size(), problems.toString());
+        assertTrue(problems.get(0).message().contains(message), problems.get(0).message());
+        assertEquals(2, problems.get(0).position().orElseThrow().line());
+        assertEquals(19, problems.get(0).position().orElseThrow().column());
+    }
+
+    @Test
+    void shouldRefuseFieldsOfClassesThatThePatternsExclude() {
+        fixture.write("test.spec", SpecFixture.controller("property p = always (landing == 0);"));
+        var woven = new WovenClasses(List.of(), name -> !name.equals("com.acme.flight.Controller"), name -> true);
+
+        Problem problem = firstProblem(List.of(SpecFixture.testClasses()), List.of(), woven);
+
+        assertTrue(problem.message().contains("that the patterns exclude"), problem.message());
+        assertTrue(problem.message().contains("field=com.acme.flight.Controller.landing"), problem.message());
+        assertEquals(3, problem.position().orElseThrow().line());
+    }
+
+    @Test
+    void shouldTellLibrariesThatAreWovenFromOthers(@TempDir Path empty) {
+        fixture.write("test.spec", SpecFixture.controller("property p = always (landing == 0);"));
+        List<Path> library = List.of(SpecFixture.testClasses());
+
+        Problem problem = firstProblem(List.of(empty), library, WovenClasses.OWN);
+        SpecCompiler.compile(request(List.of(empty), library, new WovenClasses(library, name -> true, name -> true)));
+
+        assertTrue(problem.message().contains("a class that is not woven"), problem.message());
+    }
+
+    private Problem firstProblem(List<Path> own, List<Path> classPath, WovenClasses woven) {
+        return assertThrows(ProblemException.class, () -> SpecCompiler.compile(request(own, classPath, woven)))
+                .problems()
+                .get(0);
+    }
+
+    private SpecCompiler.Request request(List<Path> own, List<Path> classPath, WovenClasses woven) {
+        return new SpecCompiler.Request(
+                fixture.directory(), own, classPath, EnumSet.allOf(Feature.class), Optional.of(woven));
+    }
+
+    @Test
+    void shouldAcceptAFinalFieldThatAConstructorSets() {
+        fixture.compile("import com.acme.Numbers;"
+                + " spec S { var n = field Numbers.i; var m = field Numbers.most; property p = always (n <= m); }");
     }
 
     @Test
@@ -137,8 +201,6 @@ class CheckerTest {
         "field com.acme.flight.Controller.Runway.length, com/acme/flight/Controller$Runway, length, I, false",
         "field com.acme.generic.TextCell.size, com/acme/generic/Cell, size, I, false",
         "field Controller.flights, com/acme/flight/Controller, flights, J, true",
-        "field Integer.MAX_VALUE, java/lang/Integer, MAX_VALUE, I, true",
-        "field java.util.ArrayList.size, java/util/ArrayList, size, I, false",
     })
     void shouldResolveFieldsLikeJava(String field, String owner, String name, String descriptor, boolean isStatic) {
         CompiledSpecs specs = fixture.compile(
@@ -178,6 +240,14 @@ class CheckerTest {
                 "landing == 99999999999999999999 | is not a number",
                 "landing == 1x | is not a number",
                 "landing == 'ab' | not one character",
+                "landing + 1 >= 0 | the language has no arithmetic: operator=+",
+                "1 + landing >= 0 | the language has no arithmetic: operator=+",
+                "landing >= approved - 1 | the language has no arithmetic: operator=-",
+                "cleared && landing * 2 < 7 | the language has no arithmetic: operator=*",
+                "plane == \"A380\" | the language has no strings",
+                "\"A380\" == plane | the language has no strings",
+                "plane.equals(plane) | cannot call methods or follow references",
+                "landing == plane.number | cannot call methods or follow references",
             })
     void shouldRefuseComparisonsOfDifferentKinds(String formula, String message) {
         List<Problem> problems = fixture.errors(SpecFixture.controller("property p = always (" + formula + ");"));
@@ -194,6 +264,13 @@ class CheckerTest {
                 "1 == landing | 0 | 1",
                 "-3 <= landing | 0 | -3",
                 "landing >= 0x1F | 0 | 31",
+                "landing == 0xFFFF_FFFF | 0 | -1",
+                "landing == -0x80000000 | 0 | -2147483648",
+                "flights == 0xFFFFFFFFL | 7 | 4294967295",
+                "flights == 0x1_0000_0000 | 7 | 4294967296",
+                "flights == 01777777777777777777777L | 7 | -1",
+                "landing == 0b1010 | 0 | 10",
+                "landing == 16777216f | 0 | 16777217",
                 "landing != 1_000 | 0 | 7",
                 "flights > 3000000000 | 7 | 3000000001",
                 "gate == 'B' | 5 | 66",
@@ -211,6 +288,33 @@ class CheckerTest {
         values[variable] = value;
         int holds = property.machine().step(property.machine().initialState(), property.letter(values));
         assertEquals("FALSE", property.machine().output(holds).name());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0x",
+                "0b2",
+                "0b_1",
+                "1_",
+                "1_f",
+                "1e_5",
+                "08",
+                "1e400",
+                "1e39f",
+                "1e-400",
+                "0x1.8",
+                "1ff",
+                "9223372036854775808"
+            })
+    void shouldRefuseWhatIsNoNumberInJava(String literal) {
+        List<Problem> problems =
+                fixture.errors(SpecFixture.controller("property p = always (fuel == " + literal + ");"));
+
+        assertEquals(1, problems.size(), problems.toString());
+        assertTrue(
+                problems.get(0).message().contains("out of range"),
+                problems.get(0).message());
     }
 
     @ParameterizedTest

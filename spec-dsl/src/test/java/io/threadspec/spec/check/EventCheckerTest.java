@@ -55,6 +55,8 @@ class EventCheckerTest {
                 "event e = before call(* *(..)); property p = never evnt; | 'evnt' is not declared | declare",
                 "event event1 = before call(* *(..)); property p = never event; | 'event' is not declared | did you mean 'event1'?",
                 "event e = before call(* *(..)); property p = never (e == 1); | 'e' is an event and has no value | variable",
+                "event e = after call(* *(..)) returning; property p = never e; | 'returning' has no parameter | write returning(x)",
+                "event e = after call(* *(..)) returning(); property p = never e; | 'returning' has no parameter | leave 'returning' out",
                 "release r = before call(* *(m)) key n; | does not mention 'n' | name the argument",
                 "atomic Pool.grnt(int); | has no method 'grnt' | did you mean 'grant'?",
                 "atomic Pol.grant(int); | 'Pol' is not known here | did you mean 'Pool'?",

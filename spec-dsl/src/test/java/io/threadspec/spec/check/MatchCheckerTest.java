@@ -2,6 +2,7 @@ package io.threadspec.spec.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -129,6 +130,46 @@ class MatchCheckerTest {
         assertEquals(2, errors.get(0).position().orElseThrow().line());
         assertEquals(27, errors.get(0).position().orElseThrow().column());
         assertEquals(pointcut.length(), errors.get(0).position().orElseThrow().length());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "call(* ActorRef.tell(..)) && args(o) | args(o) | write args(o, ..)",
+                "call(* ActorRef.tell(..)) && args() | args() | write args(..)",
+                "execution(* Actor+.onReceive(..)) && args(o, ..) && args(o, o) | args(o, ..) | '..' stands for any number",
+                "execution(* Actor+.onReceive(..)) && args(*, o) | args(*, o) | '..' stands for any number",
+                "get(* Customer.lock) && args(o) | args(o) | '..' stands for any number",
+            })
+    void shouldCountTheArguments(String pointcut, String args, String remedy) {
+        fixture.write(
+                "test.spec",
+                IMPORTS + "\nspec S(Object o) { event e(o) = before " + pointcut + "; property p = never e; }");
+
+        Problem error = errors(List.of(classes), List.of()).get(0);
+
+        assertTrue(error.message().contains("because of the number of arguments: com.acme."), error.message());
+        assertTrue(error.remedy().contains(remedy), error.remedy());
+        assertEquals(args.length(), error.position().orElseThrow().length());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "call(* ActorRef.tell(..)) && args(o, ..)",
+                "call(* ActorRef.tell(..)) && args(o, *)",
+                "call(* ActorRef.tell(..)) && args(.., o)",
+                "call(* ActorRef.tell(..)) && args(o, .., *)",
+                "execution(* Actor+.onReceive(..)) && args(o)",
+                "set(Object Cell.value) && args(o)",
+            })
+    void shouldAcceptAsManyArgumentsAsThereAre(String pointcut) {
+        fixture.write(
+                "test.spec",
+                IMPORTS + "spec S(Object o) { event e(o) = before " + pointcut + "; property p = never e; }");
+
+        SpecCompiler.compile(fixture.request(List.of(classes), List.of()));
     }
 
     @Test

@@ -1,78 +1,122 @@
 package io.threadspec.spec.pattern;
 
 import io.threadspec.spec.ast.Formula;
+import io.threadspec.spec.ast.FormulaPrinter;
+import io.threadspec.spec.ast.PatternKind;
+import io.threadspec.spec.ast.Scope;
 import io.threadspec.spec.logic.Ltl;
 import io.threadspec.spec.parse.SpecParser;
 import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.SourceText;
+import io.threadspec.spec.source.Span;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 
 /**
- * One pattern in one scope, over events p, s, t, z, q, r.
+ * One pattern in one scope, over propositions p, s, t, z, q, r. The cases are not listed here: they are whatever kinds,
+ * chains and scopes the language accepts.
  *
- * @param pattern the name of the row
- * @param scope the name of the column
+ * @param pattern as it is parsed
  * @param text as it is written in a property
- * @param events the events in it
+ * @param events the names in it
  */
-record PatternCase(String pattern, String scope, String text, List<String> events) {
+record PatternCase(Formula.Pattern pattern, String text, List<String> events) {
 
-    static final Map<String, String> PATTERNS = new LinkedHashMap<>();
-    static final Map<String, String> SCOPES = new LinkedHashMap<>();
+    private static final Span NOWHERE = new Span(0, 0);
+    private static final int BOUND = 2;
 
-    static {
-        PATTERNS.put("absence", "p is absent");
-        PATTERNS.put("existence", "p exists");
-        PATTERNS.put("universality", "p is universal");
-        PATTERNS.put("bounded-existence", "p exists at most 2 times");
-        PATTERNS.put("precedence", "s precedes p");
-        PATTERNS.put("response", "s responds to p");
-        PATTERNS.put("precedence-2-1", "s, t precede p");
-        PATTERNS.put("precedence-1-2", "p precedes s, t");
-        PATTERNS.put("response-2-1", "p responds to s, t");
-        PATTERNS.put("response-1-2", "s, t respond to p");
-        PATTERNS.put("response-1-2-without", "s, t without z respond to p");
-        SCOPES.put("globally", "globally");
-        SCOPES.put("before", "before r");
-        SCOPES.put("after", "after q");
-        SCOPES.put("between", "between q and r");
-        SCOPES.put("after-until", "after q until r");
-    }
+    /** One link more than a chain has, so that longer chains would be noticed. */
+    private static final int LINKS = 3;
 
     static List<PatternCase> all() {
         List<PatternCase> cases = new ArrayList<>();
-        PATTERNS.forEach((pattern, words) -> SCOPES.forEach((scope, scopeWords) -> {
-            String text = words + " " + scopeWords;
-            List<String> events = new ArrayList<>();
-            for (String event : List.of("p", "s", "t", "z", "q", "r")) {
-                if (List.of(text.split("[ ,]+")).contains(event)) {
-                    events.add(event);
+        for (PatternKind kind : PatternKind.values()) {
+            for (int subjects = 1; subjects <= LINKS; subjects++) {
+                for (int objects = 0; objects <= LINKS; objects++) {
+                    for (Optional<Formula> without : List.of(Optional.<Formula>empty(), Optional.of(name("z")))) {
+                        for (Class<?> scope : Scope.class.getPermittedSubclasses()) {
+                            of(kind, subjects, objects, without, scope).ifPresent(cases::add);
+                        }
+                    }
                 }
             }
-            cases.add(new PatternCase(pattern, scope, text, events));
-        }));
+        }
         return cases;
     }
 
-    Ltl formula() {
-        return formula(true);
+    /** Empty if the language has no such pattern. */
+    private static Optional<PatternCase> of(
+            PatternKind kind, int subjects, int objects, Optional<Formula> without, Class<?> scope) {
+        boolean pIsSubject = objects == 0 || objects > 1;
+        var wanted = new Formula.Pattern(
+                kind,
+                pIsSubject ? names(subjects, "p", "p2", "p3") : names(subjects, "s", "t", "u"),
+                without,
+                pIsSubject ? names(objects, "s", "t", "u") : names(objects, "p", "p2", "p3"),
+                kind == PatternKind.BOUNDED_EXISTENCE ? BOUND : 0,
+                instance(scope),
+                NOWHERE);
+        String text = FormulaPrinter.print(wanted) + (scope == Scope.Globally.class ? " globally" : "");
+        var diagnostics = new Diagnostics(new SourceText("test", text));
+        return SpecParser.parseFormula(diagnostics)
+                .filter(parsed -> parsed instanceof Formula.Pattern)
+                .map(parsed -> (Formula.Pattern) parsed)
+                .filter(parsed -> parsed.kind() == kind
+                        && parsed.subjects().size() == subjects
+                        && parsed.objects().size() == objects
+                        && parsed.without().isPresent() == without.isPresent()
+                        && PatternLibrary.refusal(parsed).isEmpty())
+                .map(parsed -> new PatternCase(parsed, text, namesIn(text)));
     }
 
-    Ltl formula(boolean eventsAreCounted) {
-        var diagnostics = new Diagnostics(new SourceText("test", text));
-        Formula parsed = SpecParser.parseFormula(diagnostics).orElseThrow();
+    /** {@code start} is q and {@code end} is r. */
+    private static Scope instance(Class<?> scope) {
+        try {
+            RecordComponent[] components = scope.getRecordComponents();
+            Object[] formulas = Arrays.stream(components)
+                    .map(component -> name(component.getName().equals("start") ? "q" : "r"))
+                    .toArray();
+            return (Scope) scope.getDeclaredConstructor(Arrays.stream(components)
+                            .map(RecordComponent::getType)
+                            .toArray(Class<?>[]::new))
+                    .newInstance(formulas);
+        } catch (ReflectiveOperationException unexpected) {
+            throw new LinkageError("scope=" + scope, unexpected);
+        }
+    }
+
+    private static List<Formula> names(int count, String... names) {
+        return Arrays.stream(names).limit(count).map(PatternCase::name).toList();
+    }
+
+    private static Formula name(String text) {
+        return new Formula.Name(text, NOWHERE);
+    }
+
+    private static List<String> namesIn(String text) {
+        List<String> words = List.of(text.split("[ ,]+"));
+        return List.of("p", "s", "t", "z", "q", "r").stream()
+                .filter(words::contains)
+                .toList();
+    }
+
+    Ltl formula() {
         return new PatternLibrary(
-                        name -> Ltl.proposition(events.indexOf(((Formula.Name) name).text())),
-                        subject -> eventsAreCounted)
-                .expand((Formula.Pattern) parsed);
+                        name -> Ltl.proposition(events.indexOf(((Formula.Name) name).text())), subject -> true)
+                .expand(pattern);
+    }
+
+    /** Kind, links on either side and constraint: what a description is for. */
+    String shape() {
+        return pattern.kind() + " " + pattern.subjects().size() + "-"
+                + pattern.objects().size() + (pattern.without().isPresent() ? " without" : "");
     }
 
     @Override
     public String toString() {
-        return (pattern + " " + scope).toLowerCase(Locale.ROOT);
+        return text;
     }
 }

@@ -1,122 +1,158 @@
 package io.threadspec.spec.pattern;
 
+import io.threadspec.spec.ast.Scope;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * The descriptions of patterns and scopes, put into code without any temporal logic: which stretches of a run a scope
- * means, and what a pattern asks of such a stretch. A run is a finite word of events and then nothing happens any more.
+ * means, and what a pattern asks of such a stretch. Where a run ends, a stretch that is still open ends too.
  */
 final class PatternDefinition {
 
-    private static final String NOTHING = "";
+    private static final int BOUND = 2;
 
     private final PatternCase pattern;
-    private final List<String> word;
-    private final boolean stretches;
+    private final Run run;
+    private final boolean countsStretches;
 
-    PatternDefinition(PatternCase pattern, List<String> word, boolean stretches) {
+    /** @param countsStretches whether bounded existence counts a condition that goes on holding as one */
+    PatternDefinition(PatternCase pattern, Run run, boolean countsStretches) {
         this.pattern = pattern;
-        this.word = word;
-        this.stretches = stretches;
+        this.run = run;
+        this.countsStretches = countsStretches;
     }
+
+    /** A part of the run, from {@code start} up to and not including {@code end}, which may be {@link Run#NEVER}. */
+    private record Stretch(int start, int end) {}
 
     boolean holds() {
-        return scopes().stream().allMatch(this::holdsIn);
+        return stretches().stream().allMatch(this::holdsIn);
     }
 
-    /** A stretch that does not end contains a step in which nothing happens. */
-    private List<List<String>> scopes() {
-        List<String> endless = new ArrayList<>(word);
-        endless.add(NOTHING);
-        int q = word.indexOf("q");
-        int r = word.indexOf("r");
-        return switch (pattern.scope()) {
-            case "globally" -> List.of(endless);
-            case "before" -> r < 0 ? List.of() : List.of(word.subList(0, r));
-            case "after" -> q < 0 ? List.of() : List.of(endless.subList(q, endless.size()));
-            default -> stretchesFromEach(endless);
-        };
+    private List<Stretch> stretches() {
+        Scope scope = pattern.pattern().scope();
+        var whole = new Stretch(0, run.end());
+        if (scope instanceof Scope.Globally) {
+            return List.of(whole);
+        } else if (scope instanceof Scope.Before) {
+            int r = first('r', 0, whole);
+            return r == Run.NEVER ? List.of() : List.of(new Stretch(0, r));
+        } else if (scope instanceof Scope.After) {
+            int q = first('q', 0, whole);
+            return q == Run.NEVER ? List.of() : List.of(new Stretch(q, run.end()));
+        } else if (scope instanceof Scope.Between || scope instanceof Scope.AfterUntil) {
+            return stretchesFromEachQ(whole, scope instanceof Scope.AfterUntil);
+        }
+        throw new AssertionError("no description of the scope: " + pattern);
     }
 
-    private List<List<String>> stretchesFromEach(List<String> endless) {
-        List<List<String>> found = new ArrayList<>();
-        for (int start = 0; start < word.size(); start++) {
-            if (!word.get(start).equals("q")) {
+    private List<Stretch> stretchesFromEachQ(Stretch whole, boolean mayStayOpen) {
+        List<Stretch> found = new ArrayList<>();
+        for (int q = 0; q < bound(0, whole); q++) {
+            if (!run.has('q', q) || run.has('r', q)) {
                 continue;
             }
-            int length = word.subList(start, word.size()).indexOf("r");
-            if (length >= 0) {
-                found.add(word.subList(start, start + length));
-            } else if (pattern.scope().equals("after-until")) {
-                found.add(endless.subList(start, endless.size()));
+            int r = first('r', q, whole);
+            if (r != Run.NEVER || mayStayOpen) {
+                found.add(new Stretch(q, Math.min(r, run.end())));
             }
         }
         return found;
     }
 
-    private boolean holdsIn(List<String> stretch) {
-        int n = stretch.size();
-        return switch (pattern.pattern()) {
-            case "absence" -> !stretch.contains("p");
-            case "existence" -> stretch.contains("p");
-            case "universality" -> stretch.stream().allMatch("p"::equals);
-            case "bounded-existence" -> count(stretch) <= 2;
-            case "precedence" ->
-                !stretch.contains("p")
-                        || stretch.subList(0, stretch.indexOf("p")).contains("s");
-            case "response" -> stretch.subList(stretch.lastIndexOf("p") + 1, n).contains("s") || !stretch.contains("p");
-            case "precedence-2-1" ->
-                !stretch.contains("p") || inOrder(stretch.subList(0, stretch.indexOf("p")), "s", "t");
-            case "precedence-1-2" ->
-                !inOrder(stretch, "s", "t")
-                        || stretch.subList(0, stretch.indexOf("s")).contains("p");
-            case "response-2-1" -> !inOrder(stretch, "s", "t") || everyStimulusIsAnswered(stretch);
-            case "response-1-2" ->
-                !stretch.contains("p") || inOrder(stretch.subList(stretch.lastIndexOf("p") + 1, n), "s", "t");
-            case "response-1-2-without" ->
-                !stretch.contains("p") || inOrderWithoutZ(stretch.subList(stretch.lastIndexOf("p") + 1, n));
-            default -> throw new AssertionError(pattern);
+    private boolean holdsIn(Stretch in) {
+        int start = in.start();
+        return switch (pattern.shape()) {
+            case "ABSENCE 1-0" -> every(start, in, i -> !run.has('p', i));
+            case "EXISTENCE 1-0" -> some(start, in, i -> run.has('p', i));
+            case "UNIVERSALITY 1-0" -> every(start, in, i -> run.has('p', i));
+            case "BOUNDED_EXISTENCE 1-0" -> count(in) <= BOUND;
+            // An s then, or before.
+            case "PRECEDENCE 1-1" -> every('p', start, in, p -> isIn('s', start, p + 1));
+            // An s then, or later.
+            case "RESPONSE 1-1" -> every('p', start, in, p -> some('s', p, in, s -> true));
+            // An s, behind it a t, and this then or before.
+            case "PRECEDENCE 2-1" -> every('p', start, in, p -> isInOrder(start, p + 1));
+            // For each s that a t comes behind: a p then, or before.
+            case "PRECEDENCE 1-2" ->
+                every('s', start, in, s -> !some('t', s + 1, in, t -> true) || isIn('p', start, s + 1));
+            // For each s that a t comes behind: such a t, and a p then or later.
+            case "RESPONSE 1-2" ->
+                every(
+                        's',
+                        start,
+                        in,
+                        s -> !some('t', s + 1, in, t -> true)
+                                || some('t', s + 1, in, t -> some('p', t, in, p -> true)));
+            // An s then or later, and behind it a t.
+            case "RESPONSE 2-1" -> every('p', start, in, p -> some('s', p, in, s -> some('t', s + 1, in, t -> true)));
+            // The same, and no z from the s on until the t comes.
+            case "RESPONSE 2-1 without" ->
+                every('p', start, in, p -> some('s', p, in, s -> some('t', s + 1, in, t -> !isIn('z', s, t))));
+            default -> throw new AssertionError("no description of the pattern: " + pattern.shape());
         };
     }
 
-    /** Each s that a t follows: behind one of these t comes a p. */
-    private static boolean everyStimulusIsAnswered(List<String> stretch) {
-        for (int i = 0; i < stretch.size(); i++) {
-            List<String> rest = stretch.subList(i + 1, stretch.size());
-            if (stretch.get(i).equals("s") && rest.contains("t") && !inOrder(rest, "t", "p")) {
-                return false;
-            }
+    private int count(Stretch in) {
+        int count = 0;
+        for (int i = in.start(); i < Math.min(in.end(), run.horizon(in.start(), BOUND + 2)); i++) {
+            boolean goesOn = countsStretches && i > in.start() && run.has('p', i - 1);
+            count += run.has('p', i) && !goesOn ? 1 : 0;
         }
-        return true;
+        return count;
     }
 
-    private static boolean inOrder(List<String> stretch, String first, String second) {
-        int at = stretch.indexOf(first);
-        return at >= 0 && stretch.subList(at + 1, stretch.size()).contains(second);
-    }
-
-    /** Some s, some later t, and no z between the two. */
-    private static boolean inOrderWithoutZ(List<String> stretch) {
-        for (int s = 0; s < stretch.size(); s++) {
-            for (int t = s + 1; t < stretch.size(); t++) {
-                boolean pair = stretch.get(s).equals("s") && stretch.get(t).equals("t");
-                if (pair && !stretch.subList(s, t).contains("z")) {
-                    return true;
-                }
+    private boolean isIn(char name, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (run.has(name, i)) {
+                return true;
             }
         }
         return false;
     }
 
-    private int count(List<String> stretch) {
-        int count = 0;
-        for (int i = 0; i < stretch.size(); i++) {
-            boolean continues = stretches && i > 0 && stretch.get(i - 1).equals("p");
-            if (stretch.get(i).equals("p") && !continues) {
-                count++;
+    private boolean isInOrder(int from, int to) {
+        for (int s = from; s < to; s++) {
+            if (run.has('s', s) && isIn('t', s + 1, to)) {
+                return true;
             }
         }
-        return count;
+        return false;
+    }
+
+    private int first(char name, int from, Stretch in) {
+        for (int i = from; i < bound(from, in); i++) {
+            if (run.has(name, i)) {
+                return i;
+            }
+        }
+        return Run.NEVER;
+    }
+
+    private boolean every(char name, int from, Stretch in, IntPredicate condition) {
+        return every(from, in, i -> !run.has(name, i) || condition.test(i));
+    }
+
+    private boolean some(char name, int from, Stretch in, IntPredicate condition) {
+        return some(from, in, i -> run.has(name, i) && condition.test(i));
+    }
+
+    private boolean every(int from, Stretch in, IntPredicate condition) {
+        return !some(from, in, condition.negate());
+    }
+
+    private boolean some(int from, Stretch in, IntPredicate condition) {
+        for (int i = from; i < bound(from, in); i++) {
+            if (condition.test(i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int bound(int from, Stretch in) {
+        return Math.min(in.end(), run.horizon(from));
     }
 }

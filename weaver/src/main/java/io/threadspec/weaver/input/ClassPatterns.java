@@ -50,7 +50,7 @@ public final class ClassPatterns {
     }
 
     /** For code of which the user has said already that it is to be woven. */
-    ClassPatterns excludesAlone() {
+    public ClassPatterns excludesAlone() {
         return new ClassPatterns(List.of(), excludes);
     }
 

@@ -7,7 +7,7 @@ import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.CaptureMode;
-import io.threadspec.runtime.unwoven.WovenClasses;
+import io.threadspec.runtime.unwoven.WovenClassNames;
 import io.threadspec.weaver.input.LibraryFiles;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.input.ProjectFile.Part;
@@ -127,7 +127,7 @@ public final class OutputDirectory {
                 .map(name -> name.replace('/', '.') + "\n")
                 .sorted()
                 .collect(Collectors.joining());
-        write(layout.classes().resolve(WovenClasses.RESOURCE), text.getBytes(StandardCharsets.UTF_8));
+        write(layout.classes().resolve(WovenClassNames.RESOURCE), text.getBytes(StandardCharsets.UTF_8));
     }
 
     private String fromClasses(Path path) {

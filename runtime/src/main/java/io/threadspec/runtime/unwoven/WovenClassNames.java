@@ -8,16 +8,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The classes that the weaver looked at, by binary name: it writes them down, one a line, beside the woven classes. */
-public final class WovenClasses {
+public final class WovenClassNames {
 
     /** Where they stand, seen from the root of the class path. */
     public static final String RESOURCE = "META-INF/threadspec/woven-classes.txt";
 
     private static final String LAMBDA = "$$Lambda";
 
-    private static final Set<String> NAMES = load(WovenClasses.class.getClassLoader());
+    private static final Set<String> NAMES = load(WovenClassNames.class.getClassLoader());
 
-    private WovenClasses() {}
+    private WovenClassNames() {}
 
     private static Set<String> load(ClassLoader loader) {
         try (InputStream stream = loader.getResourceAsStream(RESOURCE)) {
