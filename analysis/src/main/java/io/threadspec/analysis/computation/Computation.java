@@ -16,7 +16,11 @@ public final class Computation {
     private final long[] initialValues;
     private final List<List<Event>> threads;
 
-    Computation(long[] initialValues, List<List<Event>> threads) {
+    /** Whether the two clocks of some event differ. */
+    private final boolean twoClocks;
+
+    Computation(long[] initialValues, List<List<Event>> threads, boolean twoClocks) {
+        this.twoClocks = twoClocks;
         this.initialValues = initialValues.clone();
         this.threads = threads.stream().map(List::copyOf).toList();
     }
@@ -57,27 +61,31 @@ public final class Computation {
     }
 
     /**
-     * Whether code that is not woven may have ordered two of these events that are not known to be ordered. Events whose two clocks
-     * are one cost a comparison.
+     * Whether code that is not woven may have ordered two of these events that are not known to be ordered. Where no clocks differ, this
+     * was found out when the computation was made.
      */
     public boolean isMoreThanKnown() {
-        return threads.stream().flatMap(List::stream).anyMatch(this::mayKnowMore);
+        return twoClocks && threads.stream().flatMap(List::stream).anyMatch(this::mayKnowMore);
     }
 
     private boolean mayKnowMore(Event event) {
-        if (event.clock().equals(event.source().clock())) {
+        if (!event.source().hasTwoClocks()) {
             return false;
         }
         for (int u = 0; u < threads.size(); u++) {
-            int preceding = preceding(event, u);
-            // If the last one is known to precede it, so are all before that.
+            int slot = threads.get(u).get(0).source().slot();
             if (u != event.thread()
-                    && preceding > 0
-                    && !threads.get(u).get(preceding - 1).source().precedes(event.source())) {
+                    && event.clock().get(slot) > event.source().clock().get(slot)
+                    && !isKnown(preceding(event, u), u, event)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether so many events of a thread are known to precede an event: if the last of them is, all are. */
+    private boolean isKnown(int preceding, int thread, Event event) {
+        return preceding == 0 || threads.get(thread).get(preceding - 1).source().precedes(event.source());
     }
 
     /** The same events in the known order. */
@@ -86,7 +94,8 @@ public final class Computation {
                 initialValues,
                 threads.stream()
                         .map(thread -> thread.stream().map(Event::known).toList())
-                        .toList());
+                        .toList(),
+                false);
     }
 
     /** The events of this computation that are those of another order. */

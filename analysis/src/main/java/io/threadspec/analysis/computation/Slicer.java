@@ -110,7 +110,9 @@ public final class Slicer {
     static Computation computation(Alphabet alphabet, long[] initialValues, List<TraceEvent> steps) {
         var threads = new ArrayList<List<Event>>();
         var numbers = new HashMap<Integer, Integer>();
+        boolean twoClocks = false;
         for (TraceEvent event : steps) {
+            twoClocks |= event.hasTwoClocks();
             int thread = numbers.computeIfAbsent(event.slot(), slot -> numbers.size());
             if (thread == threads.size()) {
                 threads.add(new ArrayList<>());
@@ -124,6 +126,6 @@ public final class Slicer {
                     event,
                     event.possible()));
         }
-        return new Computation(initialValues, threads);
+        return new Computation(initialValues, threads, twoClocks);
     }
 }

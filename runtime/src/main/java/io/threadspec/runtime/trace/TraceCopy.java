@@ -79,7 +79,7 @@ final class TraceCopy {
         }
         block.place(event.site(), event.time());
         int[] clock = components(event.clock());
-        block.clock(clock, event.possible().equals(event.clock()) ? clock : components(event.possible()));
+        block.clock(clock, event.hasTwoClocks() ? components(event.possible()) : clock);
         block.end();
     }
 

@@ -38,6 +38,13 @@ public record TraceEvent(
 
     public TraceEvent {
         parameters = List.copyOf(parameters);
+        possible = possible.equals(clock) ? clock : possible;
+    }
+
+    /** Whether the two clocks differ. */
+    @SuppressWarnings("ReferenceEquality") // Equal ones are made one, and a look at neither is needed.
+    public boolean hasTwoClocks() {
+        return possible != clock;
     }
 
     /** One whose two orders do not differ. */
