@@ -30,7 +30,8 @@ record TargetProgram(
             String text = Files.readString(source);
             String folder = source.getParent().getFileName().toString();
             String name = source.getFileName().toString().replace(".java", "");
-            Set<String> expected = verdicts(text, "expect").orElseThrow(() -> new AssertionError("no expectation: " + source));
+            Set<String> expected =
+                    verdicts(text, "expect").orElseThrow(() -> new AssertionError("no expectation: " + source));
             Set<String> facts = verdicts(text, "facts")
                     .orElse(Set.of(expected.contains("SATISFIED") ? "SATISFIED" : "NOT MONITORABLE"));
             return new TargetProgram(
@@ -46,7 +47,8 @@ record TargetProgram(
     }
 
     private static Optional<Set<String>> verdicts(String text, String key) {
-        return comment(text, key).map(value -> Set.of(value.replaceFirst(" order$", "").split(" or ")));
+        return comment(text, key)
+                .map(value -> Set.of(value.replaceFirst(" order$", "").split(" or ")));
     }
 
     private static Optional<String> comment(String text, String key) {
