@@ -16,12 +16,14 @@ public class Records extends Program {
     @Override
     protected void first() throws Exception {
         told = 1;
-        require(point.equals(new Point(1, 2)) && point.hashCode() == new Point(1, 2).hashCode() && point.toString().length() > 5);
+        var same = new Point(1, 2);
+        require(point.equals(same) && point.hashCode() == same.hashCode() && point.toString().length() > 5);
     }
 
     @Override
     protected void second() throws Exception {
-        require(point.equals(new Point(1, 2)) && point.hashCode() == new Point(1, 2).hashCode() && point.toString().length() > 5);
+        var same = new Point(1, 2);
+        require(point.equals(same) && point.hashCode() == same.hashCode() && point.toString().length() > 5);
         learnt = 1;
     }
 }

@@ -16,12 +16,14 @@ public class SequentialStreams extends Program {
     @Override
     protected void first() throws Exception {
         told = 1;
-        require(numbers.stream().map(number -> number + 1).filter(number -> number > 2).collect(Collectors.toList()).size() == 2);
+        var large = numbers.stream().map(number -> number + 1).filter(number -> number > 2);
+        require(large.collect(Collectors.toList()).size() == 2);
     }
 
     @Override
     protected void second() throws Exception {
-        require(numbers.stream().map(number -> number + 1).filter(number -> number > 2).collect(Collectors.toList()).size() == 2);
+        var large = numbers.stream().map(number -> number + 1).filter(number -> number > 2);
+        require(large.collect(Collectors.toList()).size() == 2);
         learnt = 1;
     }
 }

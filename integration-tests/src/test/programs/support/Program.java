@@ -1,8 +1,8 @@
 package support;
 
 /**
- * Two threads. One tells and the other one learns: {@code learnt} must not become 1 before {@code told} is 1, which are fields of
- * each program. In the run that is observed it never does.
+ * Two threads. One tells and the other one learns: {@code learnt} must not become 1 before {@code told} is 1. Each program has
+ * these two fields. In the run that is observed the order is right.
  */
 public abstract class Program {
 

@@ -80,8 +80,8 @@ final class Corpus {
 
     private void weave(CaptureMode mode, OutputLayout output) {
         List<Path> library = List.of(directory("library"));
-        var compiled = SpecCompiler.compile(new SpecCompiler.Request(
-                directory("spec"), List.of(directory("classes")), library, Weaver.FEATURES));
+        var compiled = SpecCompiler.compile(
+                new SpecCompiler.Request(directory("spec"), List.of(directory("classes")), library, Weaver.FEATURES));
         Weaver.weave(new WeaveRequest(
                 compiled.specs(),
                 directory("classes"),

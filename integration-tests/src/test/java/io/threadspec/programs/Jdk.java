@@ -51,18 +51,28 @@ record Jdk(Path home, int release) {
     }
 
     void compile(List<Path> sources, Path classes, List<Path> classPath) {
-        List<String> arguments = new ArrayList<>(
-                List.of("-g", "-proc:none", "-nowarn", "--release", "" + release, "-d", classes.toString(), "-cp", join(classPath)));
+        List<String> arguments = new ArrayList<>(List.of(
+                "-g",
+                "-proc:none",
+                "-nowarn",
+                "--release",
+                "" + release,
+                "-d",
+                classes.toString(),
+                "-cp",
+                join(classPath)));
         sources.forEach(source -> arguments.add(source.toString()));
         execute("javac", arguments);
     }
 
     /** What a JVM prints, which must end well. */
     String execute(String tool, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(home.resolve("bin").resolve(tool).toString()));
+        List<String> command =
+                new ArrayList<>(List.of(home.resolve("bin").resolve(tool).toString()));
         command.addAll(arguments);
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertEquals(0, process.waitFor(), output);
             return output;

@@ -29,15 +29,16 @@ class ProgramsTest {
     static Stream<Arguments> runs() {
         Stream<Arguments> oldest = Stream.of(CaptureMode.values()).map(mode -> Arguments.of(Jdk.running(), mode));
         Stream<Arguments> newest = Jdk.newest().stream()
-                .flatMap(jdk -> Stream.of(CaptureMode.MVC, CaptureMode.FACTS_SYNC).map(mode -> Arguments.of(jdk, mode)));
+                .flatMap(jdk ->
+                        Stream.of(CaptureMode.MVC, CaptureMode.FACTS_SYNC).map(mode -> Arguments.of(jdk, mode)));
         return Stream.concat(oldest, newest);
     }
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("runs")
     void shouldGetTheVerdictsThatTheyCarry(Jdk jdk, CaptureMode mode) {
-        Map<String, Finding> findings = CORPORA
-                .computeIfAbsent(jdk, wanted -> new Corpus(directory.resolve("" + wanted.release()), wanted))
+        Map<String, Finding> findings = CORPORA.computeIfAbsent(
+                        jdk, wanted -> new Corpus(directory.resolve("" + wanted.release()), wanted))
                 .judge(mode);
 
         List<String> differences = new ArrayList<>();

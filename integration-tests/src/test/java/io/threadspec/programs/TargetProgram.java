@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -18,8 +18,10 @@ import java.util.regex.Pattern;
  * @param expected the verdicts that are right in the modes that predict
  * @param facts the verdicts that are right in the facts modes
  * @param since the first version of Java that has what it uses
+ * @param declarations what its specification says besides
  */
-record TargetProgram(Path source, String className, Set<String> expected, Set<String> facts, int since) {
+record TargetProgram(
+        Path source, String className, Set<String> expected, Set<String> facts, int since, List<String> declarations) {
 
     private static final int OLDEST_JAVA = 17;
 
@@ -28,7 +30,8 @@ record TargetProgram(Path source, String className, Set<String> expected, Set<St
             String text = Files.readString(source);
             String folder = source.getParent().getFileName().toString();
             String name = source.getFileName().toString().replace(".java", "");
-            Set<String> expected = verdicts(text, "expect").orElseThrow(() -> new AssertionError("no expectation: " + source));
+            Set<String> expected =
+                    verdicts(text, "expect").orElseThrow(() -> new AssertionError("no expectation: " + source));
             Set<String> facts = verdicts(text, "facts")
                     .orElse(Set.of(expected.contains("SATISFIED") ? "SATISFIED" : "NOT MONITORABLE"));
             return new TargetProgram(
@@ -36,19 +39,28 @@ record TargetProgram(Path source, String className, Set<String> expected, Set<St
                     folder + "." + name,
                     expected,
                     facts,
-                    comment(text, "since").map(Integer::parseInt).orElse(OLDEST_JAVA));
+                    comment(text, "since").map(Integer::parseInt).orElse(OLDEST_JAVA),
+                    comments(text, "spec"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     private static Optional<Set<String>> verdicts(String text, String key) {
-        return comment(text, key).map(value -> Set.of(value.replaceFirst(" order$", "").split(" or ")));
+        return comment(text, key)
+                .map(value -> Set.of(value.replaceFirst(" order$", "").split(" or ")));
     }
 
     private static Optional<String> comment(String text, String key) {
-        Matcher matcher = Pattern.compile("(?m)^// " + key + ": (.+)$").matcher(text);
-        return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
+        return comments(text, key).stream().findFirst();
+    }
+
+    private static List<String> comments(String text, String key) {
+        return Pattern.compile("(?m)^// " + key + ": (.+)$")
+                .matcher(text)
+                .results()
+                .map(result -> result.group(1))
+                .toList();
     }
 
     /** The verdicts that are right in this mode. */
@@ -66,11 +78,12 @@ record TargetProgram(Path source, String className, Set<String> expected, Set<St
                 spec %1$s {
                     var told   = field %2$s.told;
                     var learnt = field %2$s.learnt;
+                    %3$s
 
                     property order = always (learnt == 1 -> told == 1);
                 }
                 """
-                .formatted(specName(), className);
+                .formatted(specName(), className, String.join("\n    ", declarations));
     }
 
     @Override

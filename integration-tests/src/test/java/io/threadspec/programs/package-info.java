@@ -10,6 +10,8 @@
  * modes say; without the latter, an order that is missing is NOT MONITORABLE to them. Several verdicts, with {@code or} between
  * them, are all right where it is not documented whether the one thread happens before the other.
  *
+ * <p>{@code // since: N} keeps a program from older versions of Java, {@code // spec: …} adds to its specification.
+ *
  * <p>{@code TargetProgram} reads expectations, {@code Corpus} compiles, weaves, runs and judges all programs at once,
  * {@code ProgramsTest} compares.
  */
