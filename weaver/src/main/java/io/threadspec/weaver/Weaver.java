@@ -6,6 +6,7 @@ import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.spec.feature.Feature;
 import io.threadspec.weaver.bytecode.ClassWeaver;
 import io.threadspec.weaver.bytecode.HandledFields;
+import io.threadspec.weaver.bytecode.Initializers;
 import io.threadspec.weaver.bytecode.LockedTypes;
 import io.threadspec.weaver.bytecode.SiteNumbers;
 import io.threadspec.weaver.bytecode.WovenFields;
@@ -108,7 +109,14 @@ public final class Weaver {
             project.selectedClasses().forEach(file -> handled.addFrom(file.read()));
             var fields = wovenFields(project, request, hierarchy, handled);
             var classWeaver = new ClassWeaver(
-                    hierarchy, fields, lockedTypes(project), catalog, declarations.declared(), sites, problems);
+                    hierarchy,
+                    fields,
+                    lockedTypes(project),
+                    initializers(project),
+                    catalog,
+                    declarations.declared(),
+                    sites,
+                    problems);
             Map<ProjectFile, byte[]> woven = weaveClasses(project, declarations, classWeaver, problems);
             problems.throwErrors();
             declarations.checkMatches(sites, problems);
@@ -170,6 +178,12 @@ public final class Weaver {
         var locked = new LockedTypes();
         project.selectedClasses().forEach(file -> locked.addFrom(file.read()));
         return locked;
+    }
+
+    private static Initializers initializers(Project project) {
+        var initializers = new Initializers();
+        project.selectedClasses().forEach(file -> initializers.addFrom(file.read()));
+        return initializers;
     }
 
     private static Map<ProjectFile, byte[]> weaveClasses(

@@ -14,6 +14,7 @@ public final class CaptureState {
     final Conflicts conflicts = new Conflicts();
     final SyncObjects objects = new SyncObjects();
     final ArrayShadows arrays = new ArrayShadows();
+    final ClassStates classes = new ClassStates();
 
     /** Plain: whoever can have learnt of an event sees this change as well. */
     private boolean quiet = true;

@@ -61,7 +61,7 @@ final class CatalogCalls implements MethodConcern {
     }
 
     /** An interface can have code besides its initialiser since Java 8, and private methods in class files of that version. */
-    private static boolean canHoldBridges(ClassNode owner) {
+    static boolean canHoldBridges(ClassNode owner) {
         return (owner.access & Opcodes.ACC_INTERFACE) == 0 || (owner.version & 0xFFFF) >= Opcodes.V1_8;
     }
 

@@ -28,10 +28,12 @@ public final class ClassWeaver {
     private final WovenFields fields;
     private final Consumer<Problem> problems;
     private final LockedTypes locked;
+    private final Initializers initializers;
     private final List<MethodConcern> concerns;
 
     /**
      * @param locked classes whose objects are to keep what their monitors teach
+     * @param initializers of the classes that are woven
      * @param catalog what calls of the class library order
      * @param sites numbers what is found
      * @param problems told of what cannot be woven
@@ -40,18 +42,23 @@ public final class ClassWeaver {
             ClassHierarchy hierarchy,
             WovenFields fields,
             LockedTypes locked,
+            Initializers initializers,
             Catalog catalog,
             Declared declared,
             SiteNumbers sites,
             Consumer<Problem> problems) {
         this.locked = locked;
+        this.initializers = initializers;
         this.hierarchy = hierarchy;
         this.fields = fields;
         this.problems = problems;
         List<MethodConcern> all = new ArrayList<>();
+        all.add(new ClassUses(initializers, hierarchy));
+        all.add(new ClassInitializers(initializers, hierarchy));
         all.add(new FieldAccesses(fields, sites, problems));
         if (fields.areArraysWoven()) {
             all.add(new ArrayAccesses());
+            all.add(new BulkCalls());
         }
         all.add(new WaitCalls());
         all.add(new ThreadCalls(hierarchy));
@@ -167,7 +174,8 @@ public final class ClassWeaver {
                 .flatMap(field -> fields.wovenField(facts, field).stream())
                 .toList();
         boolean monitored = locked.contains(node.name) && MonitorMembers.canHave(node);
-        if (shadowed.isEmpty() && !monitored) {
+        boolean teaches = initializers.teaches(node.name);
+        if (shadowed.isEmpty() && !monitored && !teaches) {
             return false;
         }
         OptionalLong serialVersion = SerialVersion.toKeep(node, hierarchy);
@@ -175,6 +183,9 @@ public final class ClassWeaver {
         Births.add(node, shadowed);
         if (monitored) {
             MonitorMembers.add(node);
+        }
+        if (teaches) {
+            ClassInitializers.addField(node);
         }
         serialVersion.ifPresent(value -> SerialVersion.add(node, value));
         return true;

@@ -52,7 +52,10 @@ final class MethodReferences {
 
     private static boolean isCall(Handle handle) {
         return switch (handle.getTag()) {
-            case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE, Opcodes.H_INVOKESTATIC -> true;
+            case Opcodes.H_INVOKEVIRTUAL,
+                    Opcodes.H_INVOKEINTERFACE,
+                    Opcodes.H_INVOKESTATIC,
+                    Opcodes.H_NEWINVOKESPECIAL -> true;
             default -> false;
         };
     }
