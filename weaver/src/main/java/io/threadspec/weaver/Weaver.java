@@ -107,7 +107,7 @@ public final class Weaver {
             problems.throwErrors();
             var handled = new HandledFields();
             project.selectedClasses().forEach(file -> handled.addFrom(file.read()));
-            var fields = wovenFields(project, request, hierarchy, handled);
+            var fields = wovenFields(project, request, hierarchy);
             var classWeaver = new ClassWeaver(
                     hierarchy,
                     fields,
@@ -164,13 +164,11 @@ public final class Weaver {
         return places;
     }
 
-    private static WovenFields wovenFields(
-            Project project, WeaveRequest request, ClassHierarchy hierarchy, HandledFields handled) {
+    private static WovenFields wovenFields(Project project, WeaveRequest request, ClassHierarchy hierarchy) {
         return new WovenFields(
                 hierarchy,
                 project.selectedClasses().stream().map(ProjectFile::className).collect(Collectors.toSet()),
                 request.specs().fields(),
-                handled,
                 request.instrumentation().scope() == Scope.EVERYTHING);
     }
 

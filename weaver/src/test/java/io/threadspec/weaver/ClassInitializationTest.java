@@ -35,7 +35,7 @@ class ClassInitializationTest {
             interface NoDefaults { Object F = make(); }
             static class HasNoDefaults implements NoDefaults { static Object read() { return F; } static Object none() { return null; } }
             interface NoDefaults2 { Object F = make(); }
-            static class HasNoDefaults2 implements NoDefaults2 { HasNoDefaults2() { sink = F; } static Object read() { return F; } }
+            static class HasNoDefaults2 implements NoDefaults2 { HasNoDefaults2() { use(F); } static Object read() { return F; } }
             static class Another { static Object f = make(); static void touch() {} }
             static class Another2 { static Object f = make(); static void touch() {} }
             interface Middle extends Defaults2 {}
@@ -70,23 +70,23 @@ class ClassInitializationTest {
                         "far.Hidden",
                         "package far; class Hidden { static Object f = make(); static Object make() { return new Object(); } public static void touch() {} }")
                 .with("far.Shown", "package far; public class Shown extends Hidden {}")
-                .inTurn("getstatic", ALL_MODES, "sink = Read.f;", "sink = Read.f;")
+                .inTurn("getstatic", ALL_MODES, "use(Read.f);", "use(Read.f);")
                 .inTurn("putstatic", ALL_MODES, "Write.f = null;", "Write.f = null;")
                 .inTurn("invokestatic", ALL_MODES, "Call.touch();", "Call.touch();")
                 .inTurn("new", ALL_MODES, "new New();", "new New();")
-                .inTurn("in another way", ALL_MODES, "sink = Twice.f;", "Twice.touch();")
+                .inTurn("in another way", ALL_MODES, "use(Twice.f);", "Twice.touch();")
                 .inTurn("by a subclass", ALL_MODES, "new Derived();", "Base.touch();")
                 .inTurn("subclass without initialiser", ALL_MODES, "Base4.touch();", "new Derived4();")
                 .inTurn("by a subclass with initialiser", ALL_MODES, "new Derived2();", "Base2.touch();")
                 .inTurn("inherited static", ALL_MODES, "Base3.touch();", "Derived3.touch(); Derived3.plain = 1;")
-                .inTurn("interface with default methods", ALL_MODES, "new HasDefaults();", "sink = Defaults.F;")
-                .inTurn("interface without default methods", NONE, "new HasNoDefaults();", "sink = NoDefaults.F;")
+                .inTurn("interface with default methods", ALL_MODES, "new HasDefaults();", "use(Defaults.F);")
+                .inTurn("interface without default methods", NONE, "new HasNoDefaults();", "use(NoDefaults.F);")
                 .inTurn("own interface", ALL_MODES, "new HasNoDefaults2();", "HasNoDefaults2.read();")
-                .inTurn("interface of an interface", ALL_MODES, "new HasMiddle();", "sink = Defaults2.F;")
+                .inTurn("interface of an interface", ALL_MODES, "new HasMiddle();", "use(Defaults2.F);")
                 .inTurn("static method of an interface", ALL_MODES, "Statics.touch();", "Statics.touch();")
                 .inTurn("event in the initialiser", ALL_MODES, "Telling.touch();", "Telling.touch();")
                 .inTurn("enum", ALL_MODES, "Colour.RED.n();", "Colour.values();")
-                .inTurn("record", ALL_MODES, "sink = Point.ORIGIN;", "new Point(1);")
+                .inTurn("record", ALL_MODES, "use(Point.ORIGIN);", "new Point(1);")
                 .inTurn(
                         "method reference",
                         ALL_MODES,
@@ -106,8 +106,8 @@ class ClassInitializationTest {
                 .inTurn(
                         "failed",
                         ALL_MODES,
-                        "try { Failing.touch(); } catch (ExceptionInInitializerError e) { sink = null; }",
-                        "try { Failing.touch(); } catch (NoClassDefFoundError e) { sink = null; }")
+                        "try { Failing.touch(); } catch (ExceptionInInitializerError e) { use(null); }",
+                        "try { Failing.touch(); } catch (NoClassDefFoundError e) { use(null); }")
                 .inTurn("superclass out of reach", ALL_MODES, "far.Shown.touch();", "far.Shown.touch();")
                 .atOnce(
                         "one waits for the other",

@@ -77,7 +77,7 @@ final class TwoSteps {
                 static int before, after;
                 static void before(int n) { before = n; }
                 static void after(int n) { after = n; }
-                static Object sink;
+                static void use(Object value) {}
             %s
                 public static void main(String[] arguments) throws Exception {
             %s    }

@@ -72,6 +72,11 @@ final class CatalogCalls implements MethodConcern {
         return new MethodInsnNode(opcode, owner.name, bridge.name, bridge.desc, isInterface);
     }
 
+    /** The call with which a method of the class does this one and tells of it; its operands are followed by the context. */
+    MethodInsnNode told(ClassNode owner, MethodInsnNode call) {
+        return bridgeCall(owner, call, bridge(owner, call));
+    }
+
     private MethodNode bridge(ClassNode owner, MethodInsnNode call) {
         if (owner != current) {
             current = owner;

@@ -63,7 +63,9 @@ public final class ClassWeaver {
         all.add(new WaitCalls());
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
-        all.add(new CatalogCalls(catalog, hierarchy));
+        var catalogCalls = new CatalogCalls(catalog, hierarchy);
+        all.add(new HandleCalls(catalogCalls));
+        all.add(catalogCalls);
         all.add(new TaskBodies(catalog, hierarchy));
         all.add(new Monitors());
         // Behind those whose probes must not get probes of their own.
