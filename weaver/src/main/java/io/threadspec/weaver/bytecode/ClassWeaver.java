@@ -113,7 +113,7 @@ public final class ClassWeaver {
     }
 
     private Optional<byte[]> weave(ClassNode node) {
-        MethodReferences.probed(concerns).expand(node);
+        MethodReferences.probed(concerns, node).expand(node);
         boolean probed = weaveMethods(node);
         boolean shadowed = addMembers(node);
         return probed || shadowed ? write(node) : Optional.empty();

@@ -43,9 +43,10 @@ final class MethodReferences {
         this.wanted = wanted;
     }
 
-    /** References to methods whose calls are probed; of what a superclass has the compiler makes a lambda. */
-    static MethodReferences probed(List<MethodConcern> concerns) {
+    /** References to methods whose calls are probed; of what a superclass has the compiler makes a lambda, which is one already. */
+    static MethodReferences probed(List<MethodConcern> concerns, ClassNode node) {
         return new MethodReferences(handle -> isCall(handle)
+                && !(handle.getOwner().equals(node.name) && isSynthetic(node, handle))
                 && concerns.stream()
                         .anyMatch(concern -> concern.isProbed(handle.getOwner(), handle.getName(), handle.getDesc())));
     }
