@@ -4,6 +4,7 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.weaver.bytecode.ClassWeaver;
 import io.threadspec.weaver.bytecode.Declared;
 import io.threadspec.weaver.bytecode.HandledFields;
+import io.threadspec.weaver.bytecode.Initializers;
 import io.threadspec.weaver.bytecode.LockedTypes;
 import io.threadspec.weaver.bytecode.SiteNumbers;
 import io.threadspec.weaver.bytecode.WovenFields;
@@ -72,27 +73,28 @@ final class ProjectWeaver {
             problems.throwErrors();
             var handled = new HandledFields();
             var locked = new LockedTypes();
+            var initializers = new Initializers();
             project.selectedClasses().forEach(file -> {
                 byte[] bytes = file.read();
                 handled.addFrom(bytes);
                 locked.addFrom(bytes);
+                initializers.addFrom(bytes);
             });
             Set<String> wovenClasses = project.selectedClasses().stream()
                     .map(ProjectFile::className)
                     .collect(Collectors.toSet());
             var surroundings = new Surroundings(
-                    tool, hierarchy, wovenClasses, request.specs().fields(), handled, locked);
+                    tool, hierarchy, wovenClasses, request.specs().fields(), locked, initializers);
             var fields = new WovenFields(
                     hierarchy,
                     wovenClasses,
                     request.specs().fields(),
-                    handled,
                     request.instrumentation().scope() == Scope.EVERYTHING);
             Optional<CalledCode> called = request.instrumentation().capture().ordersConflicts()
                     ? Optional.of(new CalledCode(hierarchy, wovenClasses, catalog))
                     : Optional.empty();
             ClassWeavers weavers = (declared, sites) ->
-                    new ClassWeaver(hierarchy, fields, locked, catalog, declared, called, sites, problems);
+                    new ClassWeaver(hierarchy, fields, locked, initializers, catalog, declared, called, sites, problems);
 
             var sites = new SiteNumbers();
             List<WovenLibrary> libraries =

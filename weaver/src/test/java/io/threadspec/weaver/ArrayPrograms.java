@@ -4,7 +4,7 @@ import java.util.Random;
 
 /**
  * Random programs that access arrays in all the ways that the language has: through locals that get other arrays, also in the middle
- * of an access, through conditions, fields of arrays and calls, in loops and handlers. The same program twice: as it is
+ * of an access, through conditions, fields of arrays and calls, in loops and handlers, and by calls of the class library. The same program twice: as it is
  * meant, and with calls in place of accesses that write down what is accessed.
  */
 final class ArrayPrograms {
@@ -40,6 +40,12 @@ final class ArrayPrograms {
                         if (pool[i] == array) LOG.append(thread + " " + kind + " " + i + " " + index + "\\n");
                     }
                 }
+                static void reads(Object array, int from, int to) {
+                    for (int i = from; i < to; i++) log("r", array, i);
+                }
+                static void writes(Object array, int from, int to) {
+                    for (int i = from; i < to; i++) log("w", array, i);
+                }
                 static long number(Object value) {
                     return ((Number) value).longValue();
                 }
@@ -54,6 +60,43 @@ final class ArrayPrograms {
                 static long get(T array, int index) { var v = array[index]; log("r", array, index); return number(v); }
                 static void set(T array, int index, E value) { array[index] = value; log("w", array, index); }
                 static void add(T array, int index, E value) { set(array, index, (E) (get(array, index) + number(value))); }
+                static void copy(T from, int start, T to, int place, int length) {
+                    System.arraycopy(from, start, to, place, length);
+                    reads(from, start, start + length);
+                    writes(to, place, place + length);
+                }
+                static void fill(T array, int from, int to, E value) {
+                    java.util.Arrays.fill(array, from, to, value);
+                    writes(array, from, to);
+                }
+                static void sort(T array) {
+                    java.util.Arrays.sort(array);
+                    reads(array, 0, array.length);
+                    writes(array, 0, array.length);
+                }
+                static long cloned(T array) { reads(array, 0, array.length); return number(array.clone()[0]); }
+                static long part(T array, int from, int to) {
+                    reads(array, from, Math.min(to, array.length));
+                    return java.util.Arrays.copyOfRange(array, from, to).length;
+                }
+                static long first(T array, int length) {
+                    reads(array, 0, Math.min(length, array.length));
+                    return java.util.Arrays.copyOf(array, length).length;
+                }
+                static long same(T array, T other) {
+                    reads(array, 0, array.length);
+                    reads(other, 0, other.length);
+                    return java.util.Arrays.equals(array, other) ? 1 : 2;
+                }
+                static long hash(T array) { reads(array, 0, array.length); return java.util.Arrays.hashCode(array) & 7; }
+            """;
+
+    /** For types that {@code Arrays.setAll} has. */
+    private static final String SET_ALL =
+            """
+                static void number(T array) {
+                    for (int i = 0; i < array.length; i++) set(array, i, (E) i);
+                }
             """;
 
     private final Random random;
@@ -75,7 +118,8 @@ final class ArrayPrograms {
 
     private void program(int cases) {
         for (String element : TYPES) {
-            text.append(CALLS.replace("T ", element + "[] ")
+            String calls = element.equals("byte") ? CALLS : CALLS + SET_ALL;
+            text.append(calls.replace("T ", element + "[] ")
                     .replace("(E)", cast(element))
                     .replace("E ", element + " "));
         }
@@ -134,7 +178,7 @@ final class ArrayPrograms {
     }
 
     private void statement(int depth) {
-        switch (random.nextInt(depth > 0 ? 14 : 10)) {
+        switch (random.nextInt(depth > 0 ? 18 : 14)) {
             case 0 -> text.append(local() + " = " + array() + ";\n");
             case 1, 2 -> event();
             case 3, 4 -> text.append("x += " + read() + ";\n");
@@ -142,19 +186,20 @@ final class ArrayPrograms {
             case 7 -> write("add", " += ");
             case 8 -> text.append(local() + " = pool[" + random.nextInt(ARRAYS) + "];\n");
             case 9 -> sweep();
-            case 10 -> {
+            case 10, 11, 12, 13 -> bulk();
+            case 14 -> {
                 text.append("for (int i" + depth + " = 0; i" + depth + " < 3; i" + depth + "++) {\n");
                 statements(2, depth - 1);
                 text.append("}\n");
             }
-            case 11 -> {
+            case 15 -> {
                 text.append("if (x % 2 == 0) {\n");
                 statements(2, depth - 1);
                 text.append("} else {\n");
                 statements(1, depth - 1);
                 text.append("}\n");
             }
-            case 12 -> {
+            case 16 -> {
                 text.append("try {\n");
                 statements(1, depth - 1);
                 text.append("if (x % 3 == 0) throw new IllegalStateException();\n");
@@ -168,6 +213,52 @@ final class ArrayPrograms {
                 text.append("try { " + nulled + " = null; x += " + read(nulled, "0") + ";\n");
                 text.append("} catch (NullPointerException thrown" + depth + ") { " + nulled + " = pool["
                         + random.nextInt(ARRAYS) + "]; }\n");
+            }
+        }
+    }
+
+    /** A call of the class library, or the same with a record of what it accesses. */
+    private void bulk() {
+        String array = array();
+        String other = array();
+        int from = random.nextInt(LENGTH);
+        int to = from + random.nextInt(LENGTH - from + 1);
+        int place = random.nextInt(LENGTH - (to - from) + 1);
+        String range = ", " + from + ", " + to;
+        switch (random.nextInt(9)) {
+            case 0, 1 -> text.append(
+                    (logged ? "copy(" : "System.arraycopy(") + array + ", " + from + ", " + other + ", " + place + ", "
+                            + (to - from) + ");\n");
+            case 2, 3 -> text.append(
+                    (logged ? "fill(" : "java.util.Arrays.fill(") + array + range + ", " + cast(type) + " " + from
+                            + ");\n");
+            case 4 -> text.append((logged ? "sort(" : "java.util.Arrays.sort(") + array + ");\n");
+            case 5 -> text.append(
+                    "x += " + (logged ? "cloned(" + array + ")" : "number(" + array + ".clone()[0])") + ";\n");
+            case 6 -> text.append(
+                    "x += "
+                            + (logged
+                                    ? "part(" + array + range + " + 9)"
+                                    : "java.util.Arrays.copyOfRange(" + array + range + " + 9).length")
+                            + " + "
+                            + (logged
+                                    ? "first(" + other + ", " + to + ")"
+                                    : "java.util.Arrays.copyOf(" + other + ", " + to + ").length")
+                            + ";\n");
+            case 7 -> text.append(
+                    "x += "
+                            + (logged
+                                    ? "same(" + array + ", " + other + ") + hash(" + array + ")"
+                                    : "(java.util.Arrays.equals(" + array + ", " + other
+                                            + ") ? 1 : 2) + (java.util.Arrays.hashCode(" + array + ") & 7)")
+                            + ";\n");
+            default -> {
+                if (!type.equals("byte")) {
+                    text.append(
+                            logged
+                                    ? "number(" + array + ");\n"
+                                    : "java.util.Arrays.setAll(" + array + ", n -> " + cast(type) + " n);\n");
+                }
             }
         }
     }

@@ -122,6 +122,13 @@ class CatalogEdgesTest {
             }
             """;
 
+    /** Its variables are not woven, so what is known of handles and updaters is what the catalog says. */
+    private static final String HOLDER =
+            """
+            package plain;
+            public class Holder { public volatile int i; public volatile long l; public volatile Object r = "x"; public int plain; }
+            """;
+
     private static final String HEAD =
             """
             import java.util.*;
@@ -131,6 +138,7 @@ class CatalogEdgesTest {
             import java.util.function.*;
             import java.util.stream.*;
             import java.lang.invoke.*;
+            import plain.Holder;
             import plain.Runner;
             public class Edges {
                 static final String X = "x";
@@ -138,7 +146,6 @@ class CatalogEdgesTest {
                 static int after;
                 static int number;
                 static StringBuilder names = new StringBuilder();
-                public static class Holder { volatile int i; volatile long l; volatile Object r = X; int plain; }
                 static int next(String kind, String name) {
                     names.append(number).append('|').append(kind).append('|').append(name).append('\\n');
                     return number++;
@@ -197,6 +204,7 @@ class CatalogEdgesTest {
         cases.addAll(CatalogSpecialCases.all());
         var project = new TestProject(directory)
                 .main("plain.Runner", RUNNER)
+                .main("plain.Holder", HOLDER)
                 .main("Edges", source(cases))
                 .relevant(BEFORE, AFTER)
                 .excludes("plain.**")
@@ -220,7 +228,8 @@ class CatalogEdgesTest {
     void shouldHaveACaseForEveryRow() throws IOException {
         List<String> cases = new ArrayList<>(CatalogPrograms.cases(Catalog.load()));
         cases.addAll(CatalogSpecialCases.all());
-        var project = new TestProject(directory).main("plain.Runner", RUNNER).main("Edges", source(cases));
+        var project = new TestProject(directory).main("plain.Runner", RUNNER)
+                .main("plain.Holder", HOLDER).main("Edges", source(cases));
         assertEquals(List.of(), CatalogCoverage.rowsWithoutCase(project.mainClasses(), Catalog.load()));
     }
 
@@ -230,6 +239,7 @@ class CatalogEdgesTest {
     void shouldOrderWhatLaterVersionsOfJavaAdd(CaptureMode mode) throws Exception {
         var project = new TestProject(directory)
                 .main("plain.Runner", RUNNER)
+                .main("plain.Holder", HOLDER)
                 .relevant(BEFORE, AFTER)
                 .excludes("plain.**")
                 .instrumentation(new Instrumentation(mode, Scope.EVERYTHING));

@@ -14,6 +14,8 @@ final class ArrayShadow extends ElementStates {
     private static final VarHandle LOOKER = looker("looker");
     private static final VarHandle OTHER_LOOKER = looker("otherLooker");
 
+    private static final Object MANY = new Object();
+
     /** The view of a thread that may know the whole. */
     @SuppressWarnings("UnusedVariable") // By its handle.
     private @Nullable ArrayView looker;
@@ -24,12 +26,41 @@ final class ArrayShadow extends ElementStates {
     /** Set once under the monitor of this; after that, to ever later ones. */
     private volatile @Nullable ArrayShadow successor;
 
-    ArrayShadow(Object array, int length) {
+    /** Who has seen the array: a thread's own, or {@link #MANY}. Written under the monitor of this, becomes MANY once. */
+    private volatile Object viewer;
+
+    ArrayShadow(Object array, int length, Object viewer) {
         super(array, length, firstCapacity(length));
+        this.viewer = viewer;
     }
 
-    private ArrayShadow(Object array, int length, int capacity) {
+    private ArrayShadow(Object array, int length, int capacity, Object viewer) {
         super(array, length, capacity);
+        this.viewer = viewer;
+    }
+
+    /** A thread is about to access elements. */
+    void seenBy(Object thread) {
+        if (viewer != thread && viewer != MANY) {
+            synchronized (this) {
+                viewer = MANY;
+            }
+        }
+    }
+
+    /**
+     * Changes the numbers of elements that have this one, from an index to the first that has another; returns that. Who is the only one
+     * to have seen the array can do it at once: another thread has to wait for the monitor before its first access.
+     */
+    int changeRun(int index, int to, int from, int next, Context thread) {
+        if (from != next && viewer == thread.viewer) {
+            synchronized (this) {
+                if (viewer == thread.viewer && numberAcquire(index) == from) {
+                    return fillRun(index, to, next);
+                }
+            }
+        }
+        return from == next ? endOfRun(index, to) : changeEach(index, to, from, next);
     }
 
     private static VarHandle looker(String name) {
@@ -53,7 +84,7 @@ final class ArrayShadow extends ElementStates {
      * Nobody knows the whole array any more but this view. Volatile, or the loads might come before the change of a state. The views
      * stay in their places: if one left before its knowledge went, the next writer would not find it.
      */
-    private void forget(@Nullable ArrayView view) {
+    void forget(@Nullable ArrayView view) {
         ArrayView one = (ArrayView) LOOKER.getVolatile(this);
         if (one != null && one != view) {
             one.forgetWhole();
@@ -133,7 +164,7 @@ final class ArrayShadow extends ElementStates {
         forget(null);
         int[] renumbered = new int[capacity()];
         int kept = renumber(numbers, renumbered);
-        var next = new ArrayShadow(array, length, capacity(kept, length));
+        var next = new ArrayShadow(array, length, capacity(kept, length), viewer);
         next.take(this, renumbered, kept);
         for (int i = 0; i < length; i++) {
             next.end(i, renumbered[numbers[i]]);

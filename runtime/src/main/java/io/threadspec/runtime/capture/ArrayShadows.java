@@ -9,8 +9,11 @@ final class ArrayShadows {
     /** Synchronisation: thread-safe by itself. */
     private final WeakIdentityMap<Object, ArrayShadow> arrays = new WeakIdentityMap<>();
 
-    ArrayShadow of(Object array, int length) {
-        return arrays.computeIfAbsent(array, () -> new ArrayShadow(array, length));
+    /** For a thread that is about to access elements. */
+    ArrayShadow of(Object array, int length, Object viewer) {
+        ArrayShadow states = arrays.computeIfAbsent(array, () -> new ArrayShadow(array, length, viewer));
+        states.seenBy(viewer);
+        return states;
     }
 
     /** The states of an array have moved. */

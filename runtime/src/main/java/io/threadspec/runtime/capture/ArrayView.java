@@ -90,6 +90,16 @@ public final class ArrayView {
         return number == tagNumber || number == readNumber || number == readNumberBefore;
     }
 
+    /** The same, of the number of a state. */
+    boolean isReadableState(int number, Context thread) {
+        return tag == thread.tag && (number == tagNumber || number == readNumber || number == readNumberBefore);
+    }
+
+    /** Whether this is the number of what a write of the thread leaves. */
+    boolean isTag(int number, Context thread) {
+        return tag == thread.tag && number == tagNumber;
+    }
+
     /** Of the state of an element. Not by way of the states: this is the fast path. */
     private int number(int index) {
         byte[] bytes = narrow;

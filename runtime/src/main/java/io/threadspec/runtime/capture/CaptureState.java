@@ -15,6 +15,7 @@ public final class CaptureState {
     final Conflicts conflicts = new Conflicts();
     final RoleTable objects = new RoleTable();
     final ArrayShadows arrays = new ArrayShadows();
+    final ClassStates classes = new ClassStates();
 
     /** All code of which nothing is known, as one object. */
     final UnwovenChannel unknownCode = new UnwovenChannel();

@@ -43,6 +43,9 @@ public final class Context {
     /** Writing turns this state into the tag, and teaches the thread nothing while the tag is this one. */
     private @Nullable Shadow writeFrom;
 
+    /** The initialiser of a class that taught the thread last: what a thread has learnt it keeps. */
+    private @Nullable Shadow learnt;
+
     /** Weakly: tables lead from threads to their contexts. */
     final WeakReference<Thread> thread;
 
@@ -99,6 +102,9 @@ public final class Context {
     final Boundary boundary = new Boundary(this);
 
     final LibraryObjects libraryObjects = new LibraryObjects(this);
+
+    /** Stands for the thread where it alone has seen an array; does not keep anything of it alive. */
+    final Object viewer = new Object();
 
     /** Which of the two places in an {@link ArrayShadow} is this thread's. */
     final boolean isOther;
@@ -357,6 +363,20 @@ public final class Context {
         capture.nowHandsOver();
     }
 
+    // ---- classes ---------------------------------------------------------------------------------------------------
+
+    /** The thread uses a class whose initialiser left this, null if it knew nothing. */
+    public void learn(@Nullable Shadow initializer) {
+        if (initializer != null && initializer != learnt) {
+            learnt = initializer;
+            acquire(initializer);
+        }
+    }
+
+    ClassStates classes() {
+        return capture.classes;
+    }
+
     // ---- arrays ----------------------------------------------------------------------------------------------------
 
     /** How the thread sees the elements of an array. */
@@ -364,7 +384,7 @@ public final class Context {
         int hash = System.identityHashCode(array);
         ArrayView recent = recentArrays.at(hash);
         if (recent == null || !recent.isOf(array)) {
-            recent = new ArrayView(capture.arrays.of(array, Array.getLength(array)));
+            recent = new ArrayView(capture.arrays.of(array, Array.getLength(array), viewer));
             recentArrays.add(recent, hash);
         }
         return recent;
@@ -401,9 +421,24 @@ public final class Context {
         }
     }
 
+    /**
+     * The class library reads elements, of which this tells after the call; where it writes others as well, also before.
+     *
+     * @param left what this returned before the call, null if this was not called then
+     */
+    public @Nullable LeftStates readElements(Object array, int from, int to, @Nullable LeftStates left) {
+        return from >= to || isQuiet() ? null : ElementRanges.read(capture, this, array, from, to, left);
+    }
+
+    /** The class library writes elements, of which this tells before the call and after; parameters as above. */
+    public @Nullable LeftStates writeElements(Object array, int from, int to, @Nullable LeftStates left) {
+        return from >= to || isQuiet() ? null : ElementRanges.write(capture, this, array, from, to, left);
+    }
+
     /** The states of an array are elsewhere by now. */
     ArrayView current(ArrayView view, Object array) {
         ArrayShadow states = view.states.successor(capture, array);
+        states.seenBy(viewer);
         int hash = System.identityHashCode(array);
         ArrayView recent = recentArrays.at(hash);
         if (recent == null || recent.states != states) {

@@ -5,6 +5,7 @@ import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -107,6 +108,34 @@ abstract sealed class ElementStates extends WeakReference<Object> permits ArrayS
         return narrow.length > 0
                 ? NARROW.compareAndSet(narrow, index, (byte) from, (byte) to)
                 : WIDE.compareAndSet(wide, index, from, to);
+    }
+
+    /** The first index behind this one whose element has another number, or the end. */
+    final int endOfRun(int index, int to) {
+        int same = narrow.length > 0
+                ? Arrays.mismatch(narrow, index, to - 1, narrow, index + 1, to)
+                : Arrays.mismatch(wide, index, to - 1, wide, index + 1, to);
+        return same < 0 ? to : index + 1 + same;
+    }
+
+    /** Changes numbers that are equal until one is another; the first index of those. */
+    final int changeEach(int index, int to, int from, int next) {
+        int at = index;
+        while (at < to && numberAcquire(at) == from && change(at, from, next)) {
+            at++;
+        }
+        return at;
+    }
+
+    /** As {@link #changeEach}, for one who is alone. */
+    final int fillRun(int index, int to, int next) {
+        int end = endOfRun(index, to);
+        if (narrow.length > 0) {
+            Arrays.fill(narrow, index, end, (byte) next);
+        } else {
+            Arrays.fill(wide, index, end, next);
+        }
+        return end;
     }
 
     /** Ends the write that began when the state became BUSY. */

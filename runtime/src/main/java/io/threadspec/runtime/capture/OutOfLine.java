@@ -126,7 +126,7 @@ final class OutOfLine extends Throwable {
     }
 
     /** What reading makes of a state that the thread has not met in this array; NONE if that depends on the value that was read. */
-    private static int firstRead(CaptureState capture, Context thread, ArrayView view, int number) {
+    static int firstRead(CaptureState capture, Context thread, ArrayView view, int number) {
         Shadow state = view.states.state(number);
         if (capture.mode.isKnown(thread, state)) {
             view.foundReadable(number, thread);
@@ -179,7 +179,7 @@ final class OutOfLine extends Throwable {
         }
     }
 
-    private static int firstWrite(CaptureState capture, Context thread, ArrayView view, int number) {
+    static int firstWrite(CaptureState capture, Context thread, ArrayView view, int number) {
         Shadow state = view.states.state(number);
         if (!capture.mode.hasTags()) {
             synchronized (view.states) {

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.Monitored;
+import io.threadspec.runtime.identity.WovenNames;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
@@ -14,7 +15,7 @@ import java.util.function.Predicate;
 public final class Members {
 
     /** Starts the name of every member that weaving adds. */
-    public static final String ADDED = "threadspec$";
+    public static final String ADDED = WovenNames.ADDED;
 
     private static final Predicate<Member> IS_ADDED =
             member -> member.isSynthetic() && member.getName().startsWith(ADDED);

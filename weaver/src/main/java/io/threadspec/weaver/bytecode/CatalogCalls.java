@@ -61,7 +61,7 @@ final class CatalogCalls implements MethodConcern {
     }
 
     /** An interface can have code besides its initialiser since Java 8, and private methods in class files of that version. */
-    private static boolean canHoldBridges(ClassNode owner) {
+    static boolean canHoldBridges(ClassNode owner) {
         return (owner.access & Opcodes.ACC_INTERFACE) == 0 || (owner.version & 0xFFFF) >= Opcodes.V1_8;
     }
 
@@ -70,6 +70,11 @@ final class CatalogCalls implements MethodConcern {
         int opcode = isOfSuper ? Opcodes.INVOKESPECIAL : Opcodes.INVOKESTATIC;
         boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
         return new MethodInsnNode(opcode, owner.name, bridge.name, bridge.desc, isInterface);
+    }
+
+    /** The call with which a method of the class does this one and tells of it; its operands are followed by the context. */
+    MethodInsnNode told(ClassNode owner, MethodInsnNode call) {
+        return bridgeCall(owner, call, bridge(owner, call));
     }
 
     private MethodNode bridge(ClassNode owner, MethodInsnNode call) {

@@ -31,10 +31,12 @@ public final class ClassWeaver {
     private final WovenFields fields;
     private final Consumer<Problem> problems;
     private final LockedTypes locked;
+    private final Initializers initializers;
     private final List<MethodConcern> concerns;
 
     /**
      * @param locked classes whose objects are to keep what their monitors teach
+     * @param initializers of the classes that are woven
      * @param catalog what calls of the class library order
      * @param called what calls may lead to, where orders that code which is not woven may make are recorded
      * @param sites numbers what is found
@@ -44,19 +46,24 @@ public final class ClassWeaver {
             ClassHierarchy hierarchy,
             WovenFields fields,
             LockedTypes locked,
+            Initializers initializers,
             Catalog catalog,
             Declared declared,
             Optional<CalledCode> called,
             SiteNumbers sites,
             Consumer<Problem> problems) {
         this.locked = locked;
+        this.initializers = initializers;
         this.hierarchy = hierarchy;
         this.fields = fields;
         this.problems = problems;
         List<MethodConcern> all = new ArrayList<>();
+        all.add(new ClassUses(initializers, hierarchy));
+        all.add(new ClassInitializers(initializers, hierarchy));
         all.add(new FieldAccesses(fields, sites, problems));
         if (fields.areArraysWoven()) {
             all.add(new ArrayAccesses());
+            all.add(new BulkCalls());
         }
         // Before those that replace calls: its probes stand around what they put there.
         called.ifPresent(code -> {
@@ -67,7 +74,9 @@ public final class ClassWeaver {
         all.add(new WaitCalls());
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
-        all.add(new CatalogCalls(catalog, hierarchy));
+        var catalogCalls = new CatalogCalls(catalog, hierarchy);
+        all.add(new HandleCalls(catalogCalls));
+        all.add(catalogCalls);
         all.add(new TaskBodies(catalog, hierarchy));
         all.add(new Monitors());
         // Behind those whose probes must not get probes of their own.
@@ -143,7 +152,7 @@ public final class ClassWeaver {
                     "weave what the compiler wrote: clean and compile again, and check the class directories"));
         }
         advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
-        MethodReferences.probed(concerns).expand(node);
+        MethodReferences.probed(concerns, node).expand(node);
         boolean probed = weaveMethods(node, left, origin);
         boolean shadowed = addMembers(node);
         return probed || shadowed ? Optional.of(write(node)) : Optional.empty();
@@ -217,7 +226,8 @@ public final class ClassWeaver {
                 .flatMap(field -> fields.wovenField(facts, field).stream())
                 .toList();
         boolean monitored = locked.contains(node.name) && MonitorMembers.canHave(node);
-        if (shadowed.isEmpty() && !monitored) {
+        boolean teaches = initializers.teaches(node.name);
+        if (shadowed.isEmpty() && !monitored && !teaches) {
             return false;
         }
         OptionalLong serialVersion = SerialVersion.toKeep(node, hierarchy);
@@ -225,6 +235,9 @@ public final class ClassWeaver {
         Births.add(node, shadowed);
         if (monitored) {
             MonitorMembers.add(node);
+        }
+        if (teaches) {
+            ClassInitializers.addField(node);
         }
         serialVersion.ifPresent(value -> SerialVersion.add(node, value));
         return true;

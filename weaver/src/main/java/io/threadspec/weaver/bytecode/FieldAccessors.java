@@ -68,9 +68,6 @@ final class FieldAccessors {
         if (!field.isFinal()) {
             accessors.addGetter();
             accessors.addSetter();
-            if (field.isHandled()) {
-                HandledAccessors.add(target, field);
-            }
             if (field.relevant().isEmpty()) {
                 accessors.addSlowSetter();
             }
@@ -133,7 +130,7 @@ final class FieldAccessors {
     }
 
     private void addVolatileGetter() {
-        var code = code(Opcodes.ACC_PUBLIC, field.ownGetterName(), field.getterDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.getterName(), field.getterDescriptor());
         int thread = afterObject + type.getSize();
         int state = thread + 1;
         var slow = new Label();
@@ -211,7 +208,7 @@ final class FieldAccessors {
             addRelevantSetter();
             return;
         }
-        var code = code(Opcodes.ACC_PUBLIC, field.ownSetterName(), field.setterDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.setterName(), field.setterDescriptor());
         int thread = afterObject + type.getSize();
         var slow = new Label();
         code.loadState(); // state
@@ -264,7 +261,7 @@ final class FieldAccessors {
 
     /** As the slow one, and the write is an event. */
     private void addRelevantSetter() {
-        var code = code(Opcodes.ACC_PUBLIC, field.ownSetterName(), field.setterDescriptor());
+        var code = code(Opcodes.ACC_PUBLIC, field.setterName(), field.setterDescriptor());
         int thread = afterObject + type.getSize();
         int site = thread + 1;
         List<Object> locals = new ArrayList<>(valueAndContext());
@@ -277,9 +274,6 @@ final class FieldAccessors {
             code.loadObjectOrNull(); // context, state, object
             code.load(type, afterObject); // context, state, object, value
             code.event(site); // state
-            if (field.isHandled()) {
-                HandledAccessors.tellOfWrite(code, thread); // state
-            }
             code.exchange(site + 1);
         });
         code.visitor.visitInsn(Opcodes.RETURN);

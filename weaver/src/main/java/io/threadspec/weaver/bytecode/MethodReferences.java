@@ -43,16 +43,20 @@ final class MethodReferences {
         this.wanted = wanted;
     }
 
-    /** References to methods whose calls are probed; of what a superclass has the compiler makes a lambda. */
-    static MethodReferences probed(List<MethodConcern> concerns) {
+    /** References to methods whose calls are probed; of what a superclass has the compiler makes a lambda, which is one already. */
+    static MethodReferences probed(List<MethodConcern> concerns, ClassNode node) {
         return new MethodReferences(handle -> isCall(handle)
+                && !(handle.getOwner().equals(node.name) && isSynthetic(node, handle))
                 && concerns.stream()
                         .anyMatch(concern -> concern.isProbed(handle.getOwner(), handle.getName(), handle.getDesc())));
     }
 
     private static boolean isCall(Handle handle) {
         return switch (handle.getTag()) {
-            case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE, Opcodes.H_INVOKESTATIC -> true;
+            case Opcodes.H_INVOKEVIRTUAL,
+                    Opcodes.H_INVOKEINTERFACE,
+                    Opcodes.H_INVOKESTATIC,
+                    Opcodes.H_NEWINVOKESPECIAL -> true;
             default -> false;
         };
     }

@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.identity.WovenNames;
 import io.threadspec.runtime.probe.Members;
 import java.util.OptionalInt;
 import org.objectweb.asm.Type;
@@ -13,7 +14,6 @@ import org.objectweb.asm.Type;
  * @param isStatic whether there is one per class
  * @param isFinal then only its writes are probed: they all happen before anybody else can see the value
  * @param isVolatile whether its accesses are totally ordered (JLS §17.4.4)
- * @param isHandled whether it is volatile, of an object, and also accessed through a {@code VarHandle} or a field updater
  * @param relevant its index among the relevant fields, if it is one
  */
 record WovenField(
@@ -23,29 +23,19 @@ record WovenField(
         boolean isStatic,
         boolean isFinal,
         boolean isVolatile,
-        boolean isHandled,
         OptionalInt relevant) {
 
     Type type() {
         return Type.getType(descriptor);
     }
 
-    /**
-     * Name of the shadow field and ending of its accessors' names. The descriptor belongs to it because a class may have
-     * two fields of one name (JVMS §4.5 only forbids equal name and descriptor); it is written as in names of native methods
-     * (JNI, chapter 2), where distinct descriptors stay distinct, and comes first because it delimits itself.
-     */
+    /** Ending of the names of what is added for the field. */
     private String uniqueName() {
-        String mangled = descriptor
-                .replace("_", "_1")
-                .replace(";", "_2")
-                .replace("[", "_3")
-                .replace('/', '_');
-        return mangled + "$" + name;
+        return WovenNames.unique(descriptor, name);
     }
 
     String shadowName() {
-        return Members.ADDED + uniqueName();
+        return WovenNames.shadowOf(descriptor, name);
     }
 
     /** Reads: {@code (object, value, context)}, without the object for a static field; a volatile one returns the value. */
@@ -64,15 +54,6 @@ record WovenField(
 
     String setterDescriptor() {
         return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + site() + ")V";
-    }
-
-    /** What the accessors above are called where {@link HandledAccessors} are around them. */
-    String ownGetterName() {
-        return isHandled ? getterName() + "$own" : getterName();
-    }
-
-    String ownSetterName() {
-        return isHandled ? setterName() + "$own" : setterName();
     }
 
     /** Tells of an initial write that has happened: {@code (object, context)}, and the site if the field is relevant. */
@@ -95,7 +76,7 @@ record WovenField(
 
     /** For the lock under which its state changes; the same in every run. */
     int lockHash() {
-        return 31 * declaringClass.hashCode() + name.hashCode();
+        return WovenNames.lockHash(declaringClass, name);
     }
 
     /** For people. */

@@ -24,24 +24,20 @@ public final class WovenFields {
     private final ClassHierarchy hierarchy;
     private final boolean everything;
     private final Set<String> wovenClasses;
-    private final HandledFields handled;
     private final Map<Key, Integer> relevant = new HashMap<>();
     private final Map<Key, Optional<WovenField>> resolved = new HashMap<>();
 
     /**
      * @param wovenClasses internal names
      * @param relevantFields in the order of their indices
-     * @param handled those that are also accessed in other ways
      * @param everything whether also those that neither a specification mentions nor are volatile
      */
     public WovenFields(
             ClassHierarchy hierarchy,
             Set<String> wovenClasses,
             List<RelevantField> relevantFields,
-            HandledFields handled,
             boolean everything) {
         this.hierarchy = hierarchy;
-        this.handled = handled;
         this.everything = everything;
         this.wovenClasses = Set.copyOf(wovenClasses);
         for (int i = 0; i < relevantFields.size(); i++) {
@@ -72,9 +68,6 @@ public final class WovenFields {
                 field.isStatic(),
                 field.isFinal(),
                 field.isVolatile(),
-                field.isVolatile()
-                        && !field.isStatic()
-                        && handled.contains(declaringClass.name(), field.name(), field.descriptor(), hierarchy),
                 index == null ? OptionalInt.empty() : OptionalInt.of(index)));
     }
 

@@ -2,7 +2,6 @@ package io.threadspec.weaver.library;
 
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.weaver.hierarchy.ClassFacts;
-import io.threadspec.weaver.hierarchy.FieldFacts;
 import io.threadspec.weaver.input.LibraryFiles;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.output.Hash;
@@ -40,19 +39,6 @@ final class LibraryKey {
         for (ProjectFile file : library.files()) {
             byte[] content = file.read();
             hash.add(file.kind().name()).add(file.relativePath()).add(content);
-            if (file.kind() == ProjectFile.Kind.SELECTED_CLASS) {
-                addHandledFields(ClassFacts.read(content));
-            }
-        }
-    }
-
-    /** Handles may be made in classes that the library does not name. */
-    private void addHandledFields(ClassFacts facts) {
-        for (FieldFacts field : facts.fields()) {
-            boolean handled = surroundings
-                    .handled()
-                    .contains(facts.name(), field.name(), field.descriptor(), surroundings.hierarchy());
-            hash.add(handled ? "handled" : "");
         }
     }
 
@@ -63,6 +49,7 @@ final class LibraryKey {
             hash.add(name)
                     .add(surroundings.wovenClasses().contains(name) ? "woven" : "")
                     .add(surroundings.locked().contains(name) ? "locked" : "")
+                    .add(surroundings.initializers().describe(name))
                     .add(find(name).map(ClassFacts::toString).orElse(""));
         }
     }

@@ -1,7 +1,7 @@
 package io.threadspec.weaver.library;
 
 import io.threadspec.runtime.spec.RelevantField;
-import io.threadspec.weaver.bytecode.HandledFields;
+import io.threadspec.weaver.bytecode.Initializers;
 import io.threadspec.weaver.bytecode.LockedTypes;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.util.List;
@@ -15,13 +15,13 @@ import java.util.Set;
  * @param hierarchy classes of the project, its class path and the JDK
  * @param wovenClasses internal names of all classes that are woven
  * @param relevantFields in the order of their indices
- * @param handled fields that are also accessed through handles
  * @param locked classes whose objects are locked
+ * @param initializers of the classes that are woven
  */
 public record Surroundings(
         String tool,
         ClassHierarchy hierarchy,
         Set<String> wovenClasses,
         List<RelevantField> relevantFields,
-        HandledFields handled,
-        LockedTypes locked) {}
+        LockedTypes locked,
+        Initializers initializers) {}

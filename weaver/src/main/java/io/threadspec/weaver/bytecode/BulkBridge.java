@@ -1,0 +1,141 @@
+package io.threadspec.weaver.bytecode;
+
+import static io.threadspec.weaver.bytecode.ProbeCalls.CONTEXT_DESCRIPTOR;
+
+import io.threadspec.runtime.capture.LeftStates;
+import io.threadspec.runtime.probe.BulkProbes;
+import io.threadspec.weaver.bytecode.BulkAccess.Extent;
+import io.threadspec.weaver.bytecode.BulkAccess.Kind;
+import io.threadspec.weaver.bytecode.BulkAccess.Range;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * A method that does a call which accesses the elements of arrays and tells of it, as a {@link CallBridge} does of other calls:
+ *
+ * <pre>
+ *   private static void threadspec$bulk$0(int[] array, int from, int to, Context context) {
+ *       BulkProbes.read(array, from, to, context);                  // so that what is written next tells of it as well
+ *       LeftStates left = BulkProbes.writing(array, from, to, context);
+ *       Arrays.sort(array, from, to);
+ *       BulkProbes.written(left, array, from, to, context);
+ *   }
+ * </pre>
+ *
+ * A call that throws has told of the writes that it may have done, and tells of no reads. Straight-line code needs no frames.
+ */
+final class BulkBridge {
+
+    private static final String PROBES = Type.getInternalName(BulkProbes.class);
+    private static final String LEFT = Type.getDescriptor(LeftStates.class);
+    private static final String ELEMENTS = "Ljava/lang/Object;II" + CONTEXT_DESCRIPTOR + ")";
+    private static final int STACK_OF_PROBE = 5;
+
+    private final MethodInsnNode call;
+    private final BulkAccess access;
+    private final Type[] arguments;
+    private final int contextLocal;
+
+    /** No method writes to two arrays. */
+    private final int leftLocal;
+
+    private final InsnList code = new InsnList();
+
+    private BulkBridge(MethodInsnNode call, BulkAccess access) {
+        this.call = call;
+        this.access = access;
+        this.arguments = Type.getArgumentTypes(call.desc);
+        this.contextLocal = local(arguments.length);
+        this.leftLocal = contextLocal + 1;
+    }
+
+    static String descriptor(MethodInsnNode call) {
+        return call.desc.replace(")", CONTEXT_DESCRIPTOR + ")");
+    }
+
+    static MethodNode of(MethodInsnNode call, String name, BulkAccess access) {
+        return new BulkBridge(call, access).build(name);
+    }
+
+    private MethodNode build(String name) {
+        var method = new MethodNode(
+                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, name, descriptor(call), null, null);
+        for (Range range : access.ranges()) {
+            if (range.kind() == Kind.READ_AND_WRITE) {
+                read(range, "read"); //                                 (empty)
+            }
+            if (isWrite(range)) {
+                range(range); //                                        array, from, to, context
+                probe("writing", "(" + ELEMENTS + LEFT); //             left
+                code.add(new VarInsnNode(Opcodes.ASTORE, leftLocal)); // (empty)
+            }
+        }
+        for (int i = 0; i < arguments.length; i++) {
+            load(i); //                                                 …, argument
+        }
+        Type result = Type.getReturnType(call.desc);
+        code.add(new MethodInsnNode(call.getOpcode(), call.owner, call.name, call.desc, call.itf)); // result
+        for (Range range : access.ranges()) {
+            if (isWrite(range)) {
+                code.add(new VarInsnNode(Opcodes.ALOAD, leftLocal)); // result, left
+                range(range); //                                        result, left, array, from, to, context
+                probe("written", "(" + LEFT + ELEMENTS + "V"); //       result
+            } else {
+                read(range, range.kind() == Kind.DEEP_READ ? "readDeep" : "read"); // result
+            }
+        }
+        code.add(new InsnNode(result.getOpcode(Opcodes.IRETURN))); //   (empty)
+        method.instructions = code;
+        method.maxLocals = leftLocal + 1;
+        method.maxStack = Math.max(contextLocal, result.getSize()) + STACK_OF_PROBE;
+        return method;
+    }
+
+    private static boolean isWrite(Range range) {
+        return range.kind() == Kind.WRITE || range.kind() == Kind.READ_AND_WRITE;
+    }
+
+    /** … → … */
+    private void read(Range range, String probe) {
+        range(range); //                                                …, array, from, to, context
+        probe(probe, "(" + ELEMENTS + "V"); //                          …
+    }
+
+    private void probe(String name, String descriptor) {
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, PROBES, name, descriptor, false));
+    }
+
+    /** … → …, array, from, to, context */
+    private void range(Range range) {
+        load(range.array()); //                                         …, array
+        if (range.extent() instanceof Extent.FromTo extent) {
+            load(extent.from()); //                                     …, array, from
+            load(extent.to()); //                                       …, array, from, to
+        } else if (range.extent() instanceof Extent.First extent) {
+            code.add(new InsnNode(Opcodes.ICONST_0)); //                …, array, 0
+            load(extent.length()); //                                   …, array, 0, length
+        } else {
+            code.add(new InsnNode(Opcodes.ICONST_0)); //                …, array, 0
+            code.add(new LdcInsnNode(Integer.MAX_VALUE)); //            …, array, 0, all
+        }
+        code.add(new VarInsnNode(Opcodes.ALOAD, contextLocal)); //      …, array, from, to, context
+    }
+
+    private void load(int argument) {
+        code.add(new VarInsnNode(arguments[argument].getOpcode(Opcodes.ILOAD), local(argument)));
+    }
+
+    private int local(int argument) {
+        int local = 0;
+        for (int i = 0; i < argument; i++) {
+            local += arguments[i].getSize();
+        }
+        return local;
+    }
+}

@@ -1,0 +1,153 @@
+package io.threadspec.weaver.bytecode;
+
+import io.threadspec.runtime.capture.Handles;
+import io.threadspec.runtime.probe.Members;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Variable handles and field updaters: calls that make them tell the runtime which field they are of, and accesses through them
+ * become calls of a {@link HandleBridge}. Each gets one method for all equal calls of a class.
+ */
+final class HandleCalls implements MethodConcern {
+
+    private static final String HANDLES = Type.getInternalName(Handles.class);
+    private static final String OF_NAME = "(Ljava/lang/Object;Ljava/lang/Class;Ljava/lang/String;)V";
+    private static final String OF_FIELD = "(Ljava/lang/Object;Ljava/lang/reflect/Field;)V";
+    private static final String OF_HANDLE = "(Ljava/lang/Object;Ljava/lang/invoke/VarHandle;)V";
+
+    private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup.";
+    private static final String HANDLE = "java/lang/invoke/VarHandle.";
+    private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
+
+    /** How a maker says which field it makes a handle of: the descriptor of the probe, and where its operands are. */
+    private record Maker(String probe, int... operands) {}
+
+    /** By the method; operands count the receiver, if there is one. */
+    private static final Map<String, Maker> MAKERS = Map.of(
+            LOOKUP + "findVarHandle", new Maker(OF_NAME, 1, 2),
+            LOOKUP + "findStaticVarHandle", new Maker(OF_NAME, 1, 2),
+            LOOKUP + "unreflectVarHandle", new Maker(OF_FIELD, 1),
+            HANDLE + "withInvokeExactBehavior", new Maker(OF_HANDLE, 0),
+            HANDLE + "withInvokeBehavior", new Maker(OF_HANDLE, 0),
+            ATOMIC + "IntegerFieldUpdater.newUpdater", new Maker(OF_NAME, 0, 1),
+            ATOMIC + "LongFieldUpdater.newUpdater", new Maker(OF_NAME, 0, 1),
+            ATOMIC + "ReferenceFieldUpdater.newUpdater", new Maker(OF_NAME, 0, 2));
+
+    private final CatalogCalls catalog;
+
+    /** Of the class that is being woven. */
+    private final Map<String, MethodNode> bridges = new HashMap<>();
+
+    private @Nullable ClassNode current;
+
+    /** @param catalog for accesses to what is not woven */
+    HandleCalls(CatalogCalls catalog) {
+        this.catalog = catalog;
+    }
+
+    @Override
+    public boolean weave(MethodBody method) {
+        ClassNode owner = method.owner();
+        if (!CatalogCalls.canHoldBridges(owner)) {
+            return false;
+        }
+        boolean woven = false;
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (!(instruction instanceof MethodInsnNode call)) {
+                continue;
+            }
+            Optional<HandleAccess> access = HandleAccess.of(call.owner, call.name);
+            if (access.isPresent() && call.getOpcode() == Opcodes.INVOKEVIRTUAL) {
+                method.instructions().insertBefore(call, method.context()); // …, operands, context
+                method.instructions().set(call, callOf(owner, bridge(owner, call, access.get()))); // …, result
+                woven = true;
+            } else if (MAKERS.containsKey(call.owner + "." + call.name)) {
+                method.instructions().set(call, callOf(owner, maker(owner, call))); // …, handle
+                woven = true;
+            }
+        }
+        return woven;
+    }
+
+    private static MethodInsnNode callOf(ClassNode owner, MethodNode bridge) {
+        boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, owner.name, bridge.name, bridge.desc, isInterface);
+    }
+
+    private MethodNode bridge(ClassNode owner, MethodInsnNode call, HandleAccess access) {
+        MethodNode known = known(owner, call);
+        return known != null
+                ? known
+                : added(owner, call, HandleBridge.of(call, access, nextName(), catalog.told(owner, call)));
+    }
+
+    private MethodNode maker(ClassNode owner, MethodInsnNode call) {
+        MethodNode known = known(owner, call);
+        return known != null ? known : added(owner, call, makerOf(call, nextName()));
+    }
+
+    private @Nullable MethodNode known(ClassNode owner, MethodInsnNode call) {
+        if (owner != current) {
+            current = owner;
+            bridges.clear();
+        }
+        return bridges.get(keyOf(call));
+    }
+
+    private MethodNode added(ClassNode owner, MethodInsnNode call, MethodNode bridge) {
+        bridges.put(keyOf(call), bridge);
+        owner.methods.add(bridge);
+        return bridge;
+    }
+
+    private static String keyOf(MethodInsnNode call) {
+        return call.owner + " " + call.name + call.desc;
+    }
+
+    private String nextName() {
+        return Members.ADDED + "handle$" + bridges.size();
+    }
+
+    /** Makes the handle, tells of it and returns it. Some makers look at the class that calls them: it is still the same. */
+    private static MethodNode makerOf(MethodInsnNode call, String name) {
+        boolean hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC;
+        String descriptor = hasReceiver ? call.desc.replace("(", "(L" + call.owner + ";") : call.desc;
+        Type[] operands = Type.getArgumentTypes(descriptor); // All of one slot.
+        var code = new InsnList();
+        for (int i = 0; i < operands.length; i++) {
+            code.add(new VarInsnNode(Opcodes.ALOAD, i)); //          operands
+        }
+        code.add(new MethodInsnNode(call.getOpcode(), call.owner, call.name, call.desc, call.itf)); // handle
+        code.add(new InsnNode(Opcodes.DUP)); //                      handle, handle
+        Maker maker = Objects.requireNonNull(MAKERS.get(call.owner + "." + call.name));
+        for (int operand : maker.operands) {
+            code.add(new VarInsnNode(Opcodes.ALOAD, operand)); //    handle, handle, operands
+        }
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, HANDLES, "made", maker.probe, false)); // handle
+        code.add(new InsnNode(Opcodes.ARETURN)); //                  (empty)
+        var method = new MethodNode(
+                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, name, descriptor, null, null);
+        method.instructions = code;
+        method.maxLocals = operands.length;
+        method.maxStack = operands.length + 3;
+        return method;
+    }
+
+    @Override
+    public boolean isProbed(String owner, String name, String descriptor) {
+        return MAKERS.containsKey(owner + "." + name);
+    }
+}

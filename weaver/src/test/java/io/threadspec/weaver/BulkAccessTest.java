@@ -1,0 +1,113 @@
+package io.threadspec.weaver;
+
+import static io.threadspec.weaver.TwoSteps.Order.ALL_MODES;
+import static io.threadspec.weaver.TwoSteps.Order.CONFLICTS;
+import static io.threadspec.weaver.TwoSteps.Order.NONE;
+
+import io.threadspec.runtime.trace.CaptureMode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Elements that the class library reads and writes, each call beside one that accesses other elements. */
+class BulkAccessTest {
+
+    private static final String ARRAYS = "int[] a = new int[8], b = new int[8]; Object[] o = {\"x\", \"y\"}; int[][] d = {a};";
+
+    @TempDir
+    private Path directory;
+
+    /** A call that reads the first elements of {@code a} learns of a write to them, one that reads the last ones does not. */
+    private static void read(TwoSteps steps, String name, String call, String other) {
+        steps.inTurn(name, ALL_MODES, ARRAYS, "a[1] = 1;", call);
+        steps.inTurn(name + ", before a write", CONFLICTS, ARRAYS, call, "a[1] = 1;");
+        steps.inTurn(name + " of others", NONE, ARRAYS, "a[1] = 1;", other);
+        steps.inTurn(name + ", after a read", NONE, ARRAYS, "use(a[1]);", call);
+    }
+
+    /** A call that writes the first elements of {@code a} tells those who read them, one that writes the last ones does not. */
+    private static void write(TwoSteps steps, String name, String call, String other) {
+        steps.inTurn(name, ALL_MODES, ARRAYS, call, "use(a[1]);");
+        steps.inTurn(name + ", after a read", CONFLICTS, ARRAYS, "use(a[1]);", call);
+        steps.inTurn(name + " of others", NONE, ARRAYS, other, "use(a[1]);");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldOrderByTheElementsThatTheClassLibraryAccesses(CaptureMode mode) throws Exception {
+        var steps = new TwoSteps(directory);
+        read(steps, "arraycopy from", "System.arraycopy(a, 0, b, 0, 2);", "System.arraycopy(a, 2, b, 0, 2);");
+        read(steps, "clone", "use(a.clone());", "use(b.clone());");
+        read(steps, "copyOf", "use(Arrays.copyOf(a, 2));", "use(Arrays.copyOf(a, 1));");
+        read(steps, "copyOfRange", "use(Arrays.copyOfRange(a, 1, 20));", "use(Arrays.copyOfRange(a, 2, 20));");
+        read(steps, "equals", "Arrays.equals(b, a);", "Arrays.equals(a, 2, 8, b, 2, 8);");
+        read(steps, "hashCode", "Arrays.hashCode(a);", "Arrays.hashCode(b);");
+        read(steps, "toString", "Arrays.toString(a);", "Arrays.toString(b);");
+        read(steps, "mismatch", "Arrays.mismatch(a, b);", "Arrays.mismatch(b, 0, 2, a, 2, 4);");
+        read(steps, "compare", "Arrays.compare(a, b);", "Arrays.compare(b, 0, 2, a, 2, 4);");
+        read(steps, "compareUnsigned", "Arrays.compareUnsigned(a, b);", "Arrays.compareUnsigned(b, b);");
+        read(steps, "binarySearch", "Arrays.binarySearch(a, 1);", "Arrays.binarySearch(a, 4, 6, 1);");
+        read(steps, "stream", "Arrays.stream(a).sum();", "Arrays.stream(a, 4, 6).sum();");
+        read(steps, "spliterator", "Arrays.spliterator(a);", "Arrays.spliterator(a, 4, 6);");
+        read(steps, "deepHashCode", "Arrays.deepHashCode(d);", "Arrays.deepHashCode(o);");
+        read(steps, "deepToString", "Arrays.deepToString(d);", "Arrays.deepToString(o);");
+        read(steps, "deepEquals", "Arrays.deepEquals(o, d);", "Arrays.deepEquals(o, o);");
+        read(
+                steps,
+                "method reference",
+                "Function<int[], Object> f = Arrays::toString; f.apply(a);",
+                "Function<int[], Object> f = Arrays::toString; f.apply(b);");
+        read(
+                steps,
+                "reference to clone",
+                "UnaryOperator<int[]> f = int[]::clone; f.apply(a);",
+                "UnaryOperator<int[]> f = int[]::clone; f.apply(b);");
+        write(steps, "arraycopy to", "System.arraycopy(b, 0, a, 1, 2);", "System.arraycopy(b, 0, a, 2, 2);");
+        write(steps, "arraycopy within", "System.arraycopy(a, 2, a, 1, 2);", "System.arraycopy(a, 2, a, 3, 2);");
+        write(steps, "fill", "Arrays.fill(a, 1);", "Arrays.fill(b, 1);");
+        write(steps, "fill a part", "Arrays.fill(a, 0, 2, 1);", "Arrays.fill(a, 2, 4, 1);");
+        write(steps, "setAll", "Arrays.setAll(a, i -> i);", "Arrays.setAll(b, i -> i);");
+        write(steps, "sort", "Arrays.sort(a);", "Arrays.sort(b);");
+        write(steps, "sort a part", "Arrays.sort(a, 0, 2);", "Arrays.sort(a, 2, 4);");
+        write(steps, "parallelSort", "Arrays.parallelSort(a);", "Arrays.parallelSort(a, 2, 4);");
+        write(
+                steps,
+                "parallelPrefix",
+                "Arrays.parallelPrefix(a, Integer::sum);",
+                "Arrays.parallelPrefix(a, 2, 4, Integer::sum);");
+        write(steps, "parallelSetAll", "Arrays.parallelSetAll(a, i -> i);", "Arrays.parallelSetAll(b, i -> i);");
+        steps.inTurn("sort reads", ALL_MODES, ARRAYS, "a[1] = 1;", "Arrays.sort(a);")
+                .inTurn("asList reads", ALL_MODES, ARRAYS, "o[1] = \"z\";", "Arrays.asList(o);")
+                .inTurn("setAll does not", CONFLICTS, ARRAYS, "a[1] = 1;", "Arrays.setAll(a, i -> i);")
+                .inTurn(
+                        "setAll of objects",
+                        ALL_MODES,
+                        ARRAYS,
+                        "Arrays.setAll(o, i -> \"z\");",
+                        "use(o[1]);")
+                .inTurn(
+                        "through a copy",
+                        ALL_MODES,
+                        "int[] a = new int[8], b = new int[8], c = new int[8];",
+                        "Arrays.fill(a, 1); System.arraycopy(a, 0, b, 0, 8);",
+                        "System.arraycopy(b, 0, c, 0, 8);")
+                .inTurn(
+                        "refused in the middle",
+                        ALL_MODES,
+                        "Object[] from = {\"x\", 1}; String[] to = new String[2];",
+                        "try { System.arraycopy(from, 0, to, 0, 2); } catch (ArrayStoreException e) { use(e); }",
+                        "use(to[0]);")
+                .inTurn(
+                        "refused",
+                        NONE,
+                        ARRAYS,
+                        "try { System.arraycopy(a, 0, b, 7, 2); } catch (IndexOutOfBoundsException e) { use(e); }"
+                                + "try { System.arraycopy(a, 0, null, 7, 2); } catch (NullPointerException e) { use(e); }"
+                                + "try { System.arraycopy(a, 0, \"b\", 7, 2); } catch (ArrayStoreException e) { use(e); }"
+                                + "try { Arrays.fill(a, 4, 2, 1); } catch (IllegalArgumentException e) { use(e); }"
+                                + "try { Arrays.setAll(a, null); } catch (NullPointerException e) { use(e); }",
+                        "use(a[4]);")
+                .check(mode, "");
+    }
+}

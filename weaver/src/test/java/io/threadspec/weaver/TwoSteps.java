@@ -1,0 +1,198 @@
+package io.threadspec.weaver;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.Trace;
+import io.threadspec.runtime.trace.TraceEvent;
+import io.threadspec.runtime.trace.TraceReader;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Programs of two threads which nothing orders but what each does in its step: the first writes a mark before its step, the second
+ * one after. They run one after the other, by a class that is not woven. The test says in which modes the first mark must
+ * precede the second, and that it must not in the others.
+ */
+final class TwoSteps {
+
+    private static final String RUNNER =
+            """
+            package plain;
+            public class Runner {
+                public interface Step { void run() throws Throwable; }
+                static Thread start(Step step, Throwable[] failure) {
+                    Thread thread = new Thread(() -> {
+                        try { step.run(); } catch (Throwable e) { failure[0] = e; }
+                    });
+                    thread.setDaemon(true);
+                    thread.start();
+                    return thread;
+                }
+                static void end(Thread thread, Throwable[] failure) throws Exception {
+                    thread.join();
+                    if (failure[0] != null) { throw new IllegalStateException(failure[0]); }
+                }
+                public static void inTurn(Step one, Step other) throws Exception {
+                    Throwable[] failure = new Throwable[1];
+                    end(start(one, failure), failure);
+                    end(start(other, failure), failure);
+                }
+                /** Both run at once; one waits in {@link #meet} for the other to come to {@link #coming}. */
+                public static void atOnce(Step one, Step other) throws Exception {
+                    come = false;
+                    meeting = false;
+                    Throwable[] failure = new Throwable[1];
+                    Thread first = start(one, failure);
+                    Thread second = start(other, failure);
+                    end(first, failure);
+                    end(second, failure);
+                }
+                private static volatile boolean come, meeting;
+                public static void coming() throws Exception { while (!meeting) { Thread.sleep(1); } come = true; }
+                public static void meet() throws Exception {
+                    meeting = true;
+                    while (!come) { Thread.sleep(1); }
+                    Thread.sleep(20);
+                }
+            }
+            """;
+
+    private static final String FRAME =
+            """
+            import java.util.*;
+            import java.util.concurrent.atomic.*;
+            import java.util.function.*;
+            import java.lang.invoke.*;
+            import plain.Runner;
+            public class Steps {
+                static int before, after;
+                static void before(int n) { before = n; }
+                static void after(int n) { after = n; }
+                static void use(Object value) {}
+            %s
+                public static void main(String[] arguments) throws Exception {
+            %s    }
+            }
+            """;
+
+    /** In which modes the first mark must precede the second. */
+    enum Order {
+        ALL_MODES,
+        /** Where every two accesses to a variable are ordered of which one is a write. */
+        CONFLICTS,
+        NONE;
+
+        boolean in(CaptureMode mode) {
+            return this == ALL_MODES || (this == CONFLICTS && mode.ordersConflicts());
+        }
+    }
+
+    private record Case(String name, Order order, String setUp, String runner, String one, String other) {}
+
+    private final TestProject project;
+    private final List<Case> cases = new ArrayList<>();
+
+    TwoSteps(Path directory) {
+        project = new TestProject(directory)
+                .main("plain.Runner", RUNNER)
+                .relevant(
+                        new RelevantField("Steps", "before", "I", true), new RelevantField("Steps", "after", "I", true))
+                .excludes("plain.**");
+    }
+
+    /** A class of the program. */
+    TwoSteps with(String className, String source) {
+        project.main(className, source);
+        return this;
+    }
+
+    /** One step after the other. */
+    TwoSteps inTurn(String name, Order order, String one, String other) {
+        return inTurn(name, order, "", one, other);
+    }
+
+    /** As the other, where the main thread does something first; variables that it declares are seen by the steps. */
+    TwoSteps inTurn(String name, Order order, String setUp, String one, String other) {
+        cases.add(new Case(name, order, setUp, "inTurn", one, other));
+        return this;
+    }
+
+    TwoSteps atOnce(String name, Order order, String one, String other) {
+        cases.add(new Case(name, order, "", "atOnce", one, other));
+        return this;
+    }
+
+    /** On every JDK. */
+    void check(CaptureMode mode, String members) throws IOException, InterruptedException {
+        var calls = new StringBuilder();
+        var methods = new StringBuilder(members);
+        for (int i = 0; i < cases.size(); i++) {
+            Case each = cases.get(i);
+            methods.append(
+                    """
+                        static void case%d() throws Exception {
+                            %s
+                            Runner.%s(() -> { before(%d); %s }, () -> { %s after(%d); });
+                        }
+                    """
+                            .formatted(i, each.setUp, each.runner, i, each.one, each.other, i));
+            calls.append("        case" + i + "();\n");
+        }
+        project.main("Steps", FRAME.formatted(methods, calls));
+        project.instrumentation(new Instrumentation(mode, Scope.EVERYTHING));
+        project.weave();
+        Verification.verify(project);
+        for (Path jdk : Jdks.all()) {
+            Jdks.run(
+                    jdk,
+                    List.of(
+                            "-cp",
+                            project.output().testClasses()
+                                    + File.pathSeparator
+                                    + project.output().classes(),
+                            "Steps"));
+            assertEquals("", wrong(onlyTrace(), mode), mode + " " + jdk);
+        }
+    }
+
+    private Trace onlyTrace() throws IOException {
+        try (Stream<Path> files = Files.list(project.output().traces())) {
+            List<Path> traces = files.toList();
+            assertEquals(1, traces.size());
+            Trace trace = TraceReader.read(traces.get(0));
+            Files.delete(traces.get(0));
+            return trace;
+        }
+    }
+
+    private String wrong(Trace trace, CaptureMode mode) {
+        Map<Long, TraceEvent> before = new HashMap<>();
+        Map<Long, TraceEvent> after = new HashMap<>();
+        for (TraceEvent event : trace.events()) {
+            (event.subject() == 0 ? before : after).put(event.value(), event);
+        }
+        var wrong = new StringBuilder();
+        for (int i = 0; i < cases.size(); i++) {
+            TraceEvent one = before.get((long) i);
+            TraceEvent other = after.get((long) i);
+            boolean expected = cases.get(i).order.in(mode);
+            if (one == null || other == null) {
+                wrong.append("no events: ").append(cases.get(i).name).append('\n');
+            } else if (one.precedes(other) != expected) {
+                wrong.append(expected ? "not ordered: " : "ordered: ")
+                        .append(cases.get(i).name)
+                        .append('\n');
+            }
+        }
+        return wrong.toString();
+    }
+}
