@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -52,7 +53,7 @@ final class TestProject {
 
     TestProject(Path directory) {
         this.directory = directory;
-        compile(mainClasses(), "anchor.Anchor", ANCHOR_SOURCE);
+        compile(mainClasses(), Map.of("anchor.Anchor", ANCHOR_SOURCE));
     }
 
     TestProject release(int newRelease) {
@@ -61,12 +62,17 @@ final class TestProject {
     }
 
     TestProject main(String className, String source) {
-        compile(mainClasses(), className, source);
+        return main(Map.of(className, source));
+    }
+
+    /** Several classes at once, by name. */
+    TestProject main(Map<String, String> sources) {
+        compile(mainClasses(), sources);
         return this;
     }
 
     TestProject test(String className, String source) {
-        compile(testClasses(), className, source);
+        compile(testClasses(), Map.of(className, source));
         return this;
     }
 
@@ -207,7 +213,17 @@ final class TestProject {
         }
     }
 
-    private void compile(Path target, String className, String source) {
+    private static JavaFileObject unit(String className, String source) {
+        return new SimpleJavaFileObject(
+                URI.create("string:///" + className.replace('.', '/') + ".java"), JavaFileObject.Kind.SOURCE) {
+            @Override
+            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                return source;
+            }
+        };
+    }
+
+    private void compile(Path target, Map<String, String> sources) {
         try {
             Files.createDirectories(target);
         } catch (IOException e) {
@@ -219,14 +235,9 @@ final class TestProject {
                 System.getProperty("path.separator"),
                 visible.stream().map(Path::toString).toList());
         var diagnostics = new DiagnosticCollector<JavaFileObject>();
-        var unit =
-                new SimpleJavaFileObject(
-                        URI.create("string:///" + className.replace('.', '/') + ".java"), JavaFileObject.Kind.SOURCE) {
-                    @Override
-                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                        return source;
-                    }
-                };
+        List<JavaFileObject> units = sources.entrySet().stream()
+                .map(source -> unit(source.getKey(), source.getValue()))
+                .toList();
         boolean compiled = ToolProvider.getSystemJavaCompiler()
                 .getTask(
                         null,
@@ -234,7 +245,7 @@ final class TestProject {
                         diagnostics,
                         List.of("-g", "--release", "" + release, "-d", target.toString(), "-cp", path, "-proc:none"),
                         null,
-                        List.of(unit))
+                        units)
                 .call();
         if (!compiled) {
             throw new AssertionError(diagnostics.getDiagnostics().stream()
