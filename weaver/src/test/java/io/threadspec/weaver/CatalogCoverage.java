@@ -17,27 +17,26 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Which rows the program of {@link CatalogEdgesTest} has calls of, as the weaver finds them. */
+/** Which rows the programs of {@link CatalogEdgesTest} have calls of, as the weaver finds them. */
 final class CatalogCoverage {
-
-    private static final int RUNNING_VERSION = 17;
 
     private CatalogCoverage() {}
 
-    static List<String> rowsWithoutCase(Path classes, Catalog catalog) throws IOException {
+    /** @param newest the JDK that the programs are for */
+    static List<Row> rowsWithoutCase(Path classes, Catalog catalog, Path newest) throws IOException {
         Set<Row> called = new HashSet<>();
-        try (var hierarchy = ClassHierarchy.of(List.of(classes));
+        try (var library = new ClassLibrary(newest, List.of(classes));
                 var files = Files.list(classes)) {
             for (Path file :
                     files.filter(path -> path.toString().endsWith(".class")).toList()) {
                 var node = new ClassNode();
                 new ClassReader(Files.readAllBytes(file)).accept(node, 0);
                 for (MethodNode method : node.methods) {
-                    addBodies(node, method, catalog, hierarchy, called);
+                    addBodies(node, method, catalog, library.hierarchy(), called);
                     for (AbstractInsnNode instruction : method.instructions) {
                         if (instruction instanceof MethodInsnNode call) {
-                            catalog.matches(call.owner, call.name, call.desc, hierarchy).stream()
-                                    .filter(match -> !match.isChecked())
+                            catalog.matches(call.owner, call.name, call.desc, library.hierarchy()).stream()
+                                    .filter(match -> !match.isChecked() || match.isHidden())
                                     .map(Match::row)
                                     .forEach(called::add);
                         }
@@ -45,10 +44,10 @@ final class CatalogCoverage {
                 }
             }
         }
+        int version = Jdks.feature(newest);
         return catalog.rows().stream()
-                .filter(row -> row.since() <= RUNNING_VERSION && !called.contains(row))
-                .map(row -> row.line() + " " + row.owner() + " " + row.method()
-                        + row.parameters().orElse(List.of()))
+                .filter(row -> !row.isNeutral() && !called.contains(row))
+                .filter(row -> row.since() <= version && row.until() >= version)
                 .toList();
     }
 

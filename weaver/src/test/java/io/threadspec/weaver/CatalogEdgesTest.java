@@ -8,7 +8,6 @@ import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import io.threadspec.runtime.trace.TraceReader;
 import io.threadspec.weaver.catalog.Catalog;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,150 +25,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Every row of the catalog on real threads. A case has two steps in two threads which nothing orders but the calls in them: one
  * writes a mark and tells, the other asks and writes another mark. The threads are started, and made to go one after the other,
- * by a class that is not woven. Then the first mark must precede the second in the trace.
+ * by a class that is not woven. Then the first mark must precede the second in the trace, if the case is an {@code edge}; only in
+ * modes that order every use if it is a {@code use}, only in the others if it is of {@code facts}, and not at all if it is {@code
+ * apart}.
  */
 class CatalogEdgesTest {
-
-    private static final String RUNNER =
-            """
-            package plain;
-            import java.util.concurrent.*;
-            import java.util.concurrent.atomic.*;
-            import java.util.concurrent.locks.*;
-            public class Runner {
-                public interface Step { void run() throws Exception; }
-                private static Thread start(Step step, Throwable[] failure) {
-                    Thread thread = new Thread(() -> {
-                        try { step.run(); } catch (Throwable e) { failure[0] = e; }
-                    });
-                    thread.setDaemon(true);
-                    thread.start();
-                    return thread;
-                }
-                private static void end(String name, Thread thread, Throwable[] failure) throws Exception {
-                    thread.join(60_000);
-                    if (thread.isAlive()) {
-                        Throwable stuck = new IllegalStateException("stuck");
-                        stuck.setStackTrace(thread.getStackTrace());
-                        throw new IllegalStateException(name, stuck);
-                    }
-                    if (failure[0] != null) { throw new IllegalStateException(name, failure[0]); }
-                }
-                public static void inTurn(String name, Step one, Step other) throws Exception {
-                    Throwable[] failure = new Throwable[1];
-                    end(name, start(one, failure), failure);
-                    end(name, start(other, failure), failure);
-                }
-                public static void atOnce(String name, Step one, Step other) throws Exception {
-                    Throwable[] failure = new Throwable[1];
-                    Thread a = start(one, failure);
-                    Thread b = start(other, failure);
-                    end(name, a, failure);
-                    end(name, b, failure);
-                }
-                public static class Box { public volatile Step step; }
-                public static class Once {
-                    private final CountDownLatch end = new CountDownLatch(1);
-                    private final AtomicBoolean begun = new AtomicBoolean();
-                    public boolean first() { return begun.compareAndSet(false, true); }
-                    public void done() { end.countDown(); }
-                    public void await() { try { end.await(); } catch (InterruptedException e) { throw new AssertionError(e); } }
-                }
-                private static volatile Thread thread;
-                public static void me() { thread = Thread.currentThread(); }
-                public static Thread thread() throws Exception {
-                    while (thread == null) { Thread.sleep(1); }
-                    Thread there = thread;
-                    thread = null;
-                    return there;
-                }
-                public static Thread untilParked() throws Exception {
-                    Thread there = thread();
-                    while (there.getState() != Thread.State.WAITING && there.getState() != Thread.State.TIMED_WAITING) { Thread.sleep(1); }
-                    return there;
-                }
-                public static void untilInterrupted() { while (!Thread.currentThread().isInterrupted()) { Thread.onSpinWait(); } }
-                public static long later() { return System.currentTimeMillis() + 60_000; }
-                public static void untilWaiter(ReentrantLock lock, Condition condition) throws Exception {
-                    while (true) {
-                        lock.lock();
-                        try { if (lock.hasWaiters(condition)) { return; } } finally { lock.unlock(); }
-                        Thread.sleep(1);
-                    }
-                }
-                public static void untilConsumer(TransferQueue<?> queue) throws Exception {
-                    while (!queue.hasWaitingConsumer()) { Thread.sleep(1); }
-                }
-                public static void untilDone(Future<?> future) throws Exception {
-                    while (!future.isDone()) { Thread.sleep(1); }
-                }
-                private static final CyclicBarrier two = new CyclicBarrier(2);
-                public static void both() {
-                    try { two.await(60, TimeUnit.SECONDS); } catch (Exception e) { throw new IllegalStateException(e); }
-                }
-                public static void give(Executor executor, Runnable task) { executor.execute(task); }
-                public static void parties(CyclicBarrier barrier, int waiting) throws Exception {
-                    while (barrier.getNumberWaiting() < waiting) { Thread.sleep(1); }
-                }
-                public static void hold(Lock lock) { lock.lock(); }
-                public static void end(Thread other) throws Exception { other.join(); }
-                public static void runAndEnd(Thread other) throws Exception { other.start(); other.join(); }
-                public static void quietly(Future<?> future) throws Exception { future.get(); }
-                public static void settle(ExecutorService executor) throws Exception {
-                    executor.shutdown();
-                    if (!executor.awaitTermination(60, TimeUnit.SECONDS)) { throw new IllegalStateException("stuck"); }
-                }
-            }
-            """;
-
-    /** Its variables are not woven, so what is known of handles and updaters is what the catalog says. */
-    private static final String HOLDER =
-            """
-            package plain;
-            public class Holder { public volatile int i; public volatile long l; public volatile Object r = "x"; public int plain; }
-            """;
-
-    private static final String HEAD =
-            """
-            import java.util.*;
-            import java.util.concurrent.*;
-            import java.util.concurrent.atomic.*;
-            import java.util.concurrent.locks.*;
-            import java.util.function.*;
-            import java.util.stream.*;
-            import java.lang.invoke.*;
-            import plain.Holder;
-            import plain.Runner;
-            public class Edges {
-                static final String X = "x";
-                static int before;
-                static int after;
-                static int number;
-                static StringBuilder names = new StringBuilder();
-                static int next(String kind, String name) {
-                    names.append(number).append('|').append(kind).append('|').append(name).append('\\n');
-                    return number++;
-                }
-                static void before(int n) { before = n; }
-                static void after(int n) { after = n; }
-                static void inTurn(String kind, String name, Runner.Step tell, Runner.Step ask) throws Exception {
-                    int n = next(kind, name);
-                    Runner.inTurn(name, () -> { before(n); tell.run(); }, () -> { ask.run(); after(n); });
-                }
-                static void edge(String name, Runner.Step tell, Runner.Step ask) throws Exception {
-                    inTurn("edge", name, tell, ask);
-                }
-                static void apart(String name, Runner.Step tell, Runner.Step ask) throws Exception {
-                    inTurn("apart", name, tell, ask);
-                }
-                static void use(String name, Runner.Step tell, Runner.Step ask) throws Exception {
-                    inTurn("use", name, tell, ask);
-                }
-                static void meet(String name, Runner.Step tell, Runner.Step ask) throws Exception {
-                    int n = next("edge", name);
-                    Runner.atOnce(name, () -> { before(n); tell.run(); }, () -> { ask.run(); after(n); });
-                }
-            """;
 
     private static final RelevantField BEFORE = new RelevantField("Edges", "before", "I", true);
     private static final RelevantField AFTER = new RelevantField("Edges", "after", "I", true);
@@ -177,20 +37,39 @@ class CatalogEdgesTest {
     @TempDir
     private Path directory;
 
-    private static String source(List<String> cases) {
-        var source = new StringBuilder(HEAD).append(CatalogSpecialCases.CLASSES);
-        for (int i = 0; i < cases.size(); i++) {
-            source.append("static void case").append(i).append("() throws Exception { ");
-            source.append(cases.get(i)).append(" }\n");
+    /** The largest class file has room for that many. */
+    private static final int CASES_OF_A_CLASS = 500;
+
+    private static List<String> cases() throws IOException {
+        List<String> cases = new ArrayList<>(CatalogPrograms.cases(Catalog.load()));
+        cases.addAll(CatalogStages.cases());
+        cases.addAll(CatalogStreams.cases(Catalog.load()));
+        cases.addAll(CatalogSpecialCases.all());
+        return cases;
+    }
+
+    private static void compile(TestProject project, List<String> cases) {
+        Map<String, String> sources = new LinkedHashMap<>();
+        sources.put("plain.Runner", CatalogSources.RUNNER);
+        sources.put("plain.Holder", CatalogSources.HOLDER);
+        sources.put("Edges", CatalogSources.helpers());
+        List<String> classNames = new ArrayList<>();
+        for (int i = 0; i < cases.size(); i += CASES_OF_A_CLASS) {
+            String className = "Cases" + classNames.size();
+            sources.put(
+                    className,
+                    CatalogSources.cases(className, cases.subList(i, Math.min(cases.size(), i + CASES_OF_A_CLASS))));
+            classNames.add(className);
         }
-        source.append("static void all() throws Exception {\n");
-        for (int i = 0; i < cases.size(); i++) {
-            source.append("case").append(i).append("();\n");
-        }
-        source.append("}\n");
-        source.append("public static Object run() throws Exception { all(); return names.toString(); }\n");
-        source.append("public static void main(String[] a) throws Exception { all(); System.out.println(names); }\n");
-        return source.append("}\n").toString();
+        sources.put("Program", CatalogSources.program(classNames));
+        project.main(sources);
+    }
+
+    private TestProject project(CaptureMode mode) {
+        return new TestProject(directory)
+                .relevant(BEFORE, AFTER)
+                .excludes("plain.**")
+                .instrumentation(new Instrumentation(mode, Scope.EVERYTHING));
     }
 
     static Stream<CaptureMode> modes() {
@@ -200,58 +79,58 @@ class CatalogEdgesTest {
     @ParameterizedTest
     @MethodSource("modes")
     void shouldOrderWhatTheCatalogSays(CaptureMode mode) throws Exception {
-        List<String> cases = new ArrayList<>(CatalogPrograms.cases(Catalog.load()));
-        cases.addAll(CatalogSpecialCases.all());
-        var project = new TestProject(directory)
-                .main("plain.Runner", RUNNER)
-                .main("plain.Holder", HOLDER)
-                .main("Edges", source(cases))
-                .relevant(BEFORE, AFTER)
-                .excludes("plain.**")
-                .instrumentation(new Instrumentation(mode, Scope.EVERYTHING));
+        TestProject project = project(mode);
+        compile(project, cases());
         project.weave();
         Verification.verify(project);
         for (Path jdk : Jdks.all()) {
-            String names = Jdks.run(
-                    jdk,
-                    List.of(
-                            "-cp",
-                            project.output().testClasses()
-                                    + File.pathSeparator
-                                    + project.output().classes(),
-                            "Edges"));
+            String names =
+                    Jdks.run(jdk, List.of("-cp", project.output().classes().toString(), "Program"));
             assertEquals("", wrong(names, onlyTrace(project), mode), mode + " " + jdk);
         }
     }
 
+    /** Those of later versions of Java are compared where there is a JDK that has them. */
     @Test
-    void shouldHaveACaseForEveryRow() throws IOException {
-        List<String> cases = new ArrayList<>(CatalogPrograms.cases(Catalog.load()));
-        cases.addAll(CatalogSpecialCases.all());
-        var project = new TestProject(directory).main("plain.Runner", RUNNER)
-                .main("plain.Holder", HOLDER).main("Edges", source(cases));
-        assertEquals(List.of(), CatalogCoverage.rowsWithoutCase(project.mainClasses(), Catalog.load()));
+    void shouldHaveACaseForEveryRow() throws Exception {
+        TestProject project = project(CaptureMode.MVC);
+        compile(project, cases());
+        Path newest = Jdks.all().get(Jdks.all().size() - 1);
+        if (!newest.equals(Jdks.running())) {
+            compileLater(newest, project);
+        }
+        assertEquals(List.of(), CatalogCoverage.rowsWithoutCase(project.mainClasses(), Catalog.load(), newest));
+    }
+
+    /** Structured task scopes are a preview in Java 25. */
+    private static void compileLater(Path jdk, TestProject project) throws IOException, InterruptedException {
+        Jdks.compile(
+                jdk,
+                25,
+                project.mainClasses(),
+                "Later",
+                CatalogSources.cases(
+                        "Later", CatalogSpecialCases.LATER_CLASSES, CatalogSpecialCases.ofLaterVersions()),
+                "--enable-preview");
+        Jdks.compile(
+                jdk,
+                25,
+                project.mainClasses(),
+                "Program",
+                CatalogSources.program(List.of("Later")),
+                "--enable-preview");
     }
 
     /** On a JDK 25, whose compiler is needed as well. */
     @ParameterizedTest
     @MethodSource("modes")
     void shouldOrderWhatLaterVersionsOfJavaAdd(CaptureMode mode) throws Exception {
-        var project = new TestProject(directory)
-                .main("plain.Runner", RUNNER)
-                .main("plain.Holder", HOLDER)
-                .relevant(BEFORE, AFTER)
-                .excludes("plain.**")
-                .instrumentation(new Instrumentation(mode, Scope.EVERYTHING));
         for (Path jdk : Jdks.all().subList(1, Jdks.all().size())) {
-            // Structured task scopes are a preview.
-            Jdks.compile(
-                    jdk,
-                    25,
-                    project.mainClasses(),
-                    "Edges",
-                    source(CatalogSpecialCases.ofLaterVersions()),
-                    "--enable-preview");
+            TestProject project = project(mode);
+            project.main("plain.Runner", CatalogSources.RUNNER)
+                    .main("plain.Holder", CatalogSources.HOLDER)
+                    .main("Edges", CatalogSources.helpers());
+            compileLater(jdk, project);
             project.weave();
             String names = Jdks.run(
                     jdk,
@@ -259,7 +138,7 @@ class CatalogEdgesTest {
                             "--enable-preview",
                             "-cp",
                             project.output().classes().toString(),
-                            "Edges"));
+                            "Program"));
             assertEquals("", wrong(names, onlyTrace(project), mode), mode + " " + jdk);
         }
     }
@@ -289,7 +168,13 @@ class CatalogEdgesTest {
             long number = Long.parseLong(parts[0]);
             TraceEvent one = before.get(number);
             TraceEvent other = after.get(number);
-            boolean expected = parts[1].equals("edge") || (parts[1].equals("use") && mode.ordersConflicts());
+            boolean expected =
+                    switch (parts[1]) {
+                        case "edge" -> true;
+                        case "use" -> mode.ordersConflicts();
+                        case "facts" -> !mode.ordersConflicts();
+                        default -> false;
+                    };
             if (one == null || other == null) {
                 wrong.append("no events: ").append(line).append('\n');
             } else if (one.precedes(other) != expected) {

@@ -11,8 +11,7 @@ final class CatalogSpecialCases {
             apart("nothing", () -> {}, () -> {});
             var q = new LinkedBlockingQueue<Object>(); use("poll of an empty queue", () -> q.poll(), () -> q.add(X));
             var q = new LinkedBlockingQueue<Object>(); use("other element", () -> q.add(X), () -> { q.add("y"); });
-            var l = new ReentrantLock(); Runner.hold(l); apart("tryLock fails", () -> l.tryLock(), () -> l.tryLock());
-            var s = new Semaphore(0); apart("tryAcquire fails", () -> s.drainPermits(), () -> s.tryAcquire());
+            var l = new ReentrantLock(); Runner.hold(l); apart("two tryLock that fail", () -> l.tryLock(), () -> l.tryLock());
             var f = new CompletableFuture<Object>(); apart("not done", () -> f.thenRun(() -> {}), () -> f.isDone());
             ReadWriteLock l = new ReentrantReadWriteLock(); edge("write then read", () -> { l.writeLock().lock(); l.writeLock().unlock(); }, () -> l.readLock().lock());
             ReadWriteLock l = new ReentrantReadWriteLock(); edge("read then write", () -> { l.readLock().lock(); l.readLock().unlock(); }, () -> l.writeLock().lock());
@@ -33,7 +32,7 @@ final class CatalogSpecialCases {
             Map<Object, Object> m = new ConcurrentHashMap<>(); edge("map as Map", () -> m.put(X, X), () -> m.get(X));
             Collection<Object> c = new ConcurrentLinkedQueue<>(); edge("queue as Collection", () -> c.add(X), () -> c.iterator());
             List<Object> c = new CopyOnWriteArrayList<>(); edge("list as List", () -> c.add(X), () -> c.get(0));
-            Map<Object, Object> m = new Hashtable<>(); apart("no concurrent map", () -> m.put(X, X), () -> m.get(X));
+            Map<Object, Object> m = new HashMap<>(); apart("no concurrent map", () -> m.put(X, X), () -> m.get(X));
             var q = new LinkedBlockingQueue<Object>(); Function<Object, Boolean> add = q::add; Supplier<Object> poll = q::poll; edge("method references", () -> add.apply(X), () -> poll.get());
             BlockingQueue<Object> q = new LinkedBlockingQueue<Object>(); BiFunction<BlockingQueue<Object>, Object, Boolean> add = BlockingQueue::offer; edge("unbound method reference", () -> add.apply(q, X), () -> q.poll());
             VarHandle v = MethodHandles.lookup().findStaticVarHandle(Edges.class, "shared", int.class); edge("static variable", () -> v.setVolatile(1), () -> { int i = (int) v.getVolatile(); });
@@ -155,6 +154,7 @@ final class CatalogSpecialCases {
                     });
                 }
                 static VarHandle handle(String name) throws Exception { return MethodHandles.lookup().findVarHandle(Holder.class, name, int.class); }
+                static ThreadPoolExecutor threads() { return new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>()); }
                 static ExecutorService pool() { return Executors.newSingleThreadExecutor(); }
                 static ScheduledExecutorService timed() { return Executors.newSingleThreadScheduledExecutor(); }
                 interface Hand { void to(int n) throws Exception; }
@@ -165,11 +165,74 @@ final class CatalogSpecialCases {
                     int n = next("edge", name + " begins");
                     Runner.inTurn(name, () -> { before(n); hand.to(n); }, () -> {});
                 }
-                static void ends(String name, Make make) throws Exception {
-                    int n = next("edge", name + " ends");
+                static void ends(String name, Make make) throws Exception { ends(name, make, "edge"); }
+                static void ends(String name, Make make, String kind) throws Exception {
+                    int n = next(kind, name + " ends");
                     var box = new Runner.Box();
                     Runner.inTurn(name, () -> box.step = make.of(n), () -> { box.step.run(); after(n); });
                 }
+                static class OpenLock extends ReentrantLock {
+                    Object owner() { return getOwner(); } Object queued() { return getQueuedThreads(); } Object waiting(Condition c) { return getWaitingThreads(c); }
+                }
+                static class OpenReadWriteLock extends ReentrantReadWriteLock {
+                    Object owner() { return getOwner(); } Object waiting(Condition c) { return getWaitingThreads(c); }
+                    void queued() { getQueuedThreads(); getQueuedReaderThreads(); getQueuedWriterThreads(); }
+                }
+                static class OpenSemaphore extends Semaphore { OpenSemaphore() { super(2); } void reduce() { reducePermits(1); } Object queued() { return getQueuedThreads(); } }
+                static class Mutex extends AbstractQueuedSynchronizer {
+                    protected boolean tryAcquire(int i) { return compareAndSetState(0, 1); }
+                    protected boolean tryRelease(int i) { setState(0); return true; }
+                    protected boolean isHeldExclusively() { return getState() == 1; }
+                    final ConditionObject condition = new ConditionObject();
+                    void signalled() { acquire(1); condition.signal(); release(1); }
+                    void waiting() { setState(1); hasWaiters(condition); getWaitQueueLength(condition); getWaitingThreads(condition); }
+                    class Open extends ConditionObject { void waiting() { hasWaiters(); getWaitQueueLength(); getWaitingThreads(); } }
+                    final Open open = new Open();
+                    void openSignalled() { acquire(1); open.signal(); release(1); }
+                    void openWaiting() { setState(1); open.waiting(); }
+                }
+                static class SharedMutex extends AbstractQueuedSynchronizer {
+                    protected int tryAcquireShared(int i) { return compareAndSetState(0, 1) ? 0 : -1; }
+                    protected boolean tryReleaseShared(int i) { setState(0); return true; }
+                }
+                static class LongMutex extends AbstractQueuedLongSynchronizer {
+                    protected boolean tryAcquire(long i) { return compareAndSetState(0, 1); }
+                    protected boolean tryRelease(long i) { setState(0); return true; }
+                    protected long tryAcquireShared(long i) { return compareAndSetState(0, 1) ? 0 : -1; }
+                    protected boolean tryReleaseShared(long i) { setState(0); return true; }
+                    protected boolean isHeldExclusively() { return getState() == 1; }
+                    final ConditionObject condition = new ConditionObject();
+                    void signalled() { acquire(1); condition.signal(); release(1); }
+                    void waiting() { setState(1); hasWaiters(condition); getWaitQueueLength(condition); getWaitingThreads(condition); }
+                    class Open extends ConditionObject { void waiting() { hasWaiters(); getWaitQueueLength(); getWaitingThreads(); } }
+                    final Open open = new Open();
+                    void openSignalled() { acquire(1); open.signal(); release(1); }
+                    void openWaiting() { setState(1); open.waiting(); }
+                }
+                static class OpenTask extends FutureTask<Object> { OpenTask() { super(() -> X); } void give(Object o) { set(o); } void fail(Throwable t) { setException(t); } }
+                static class OpenPool extends ThreadPoolExecutor {
+                    final int n; final boolean first;
+                    OpenPool(int n, boolean first) { super(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>()); this.n = n; this.first = first; }
+                    protected void terminated() { mark(n, first); }
+                    RunnableFuture<Object> made(Callable<Object> task) { return newTaskFor(task); }
+                }
+                static class Completers extends CountedCompleter<Object> {
+                    final int n; final boolean first;
+                    Completers(int n, boolean first) { this.n = n; this.first = first; }
+                    public void compute() { addToPendingCount(1); if (!first) { before(n); } new Part(this).fork(); tryComplete(); }
+                    public void onCompletion(CountedCompleter<?> caller) { mark(n, first); }
+                    public boolean onExceptionalCompletion(Throwable e, CountedCompleter<?> caller) { mark(n, first); return false; }
+                }
+                static class Part extends CountedCompleter<Object> { Part(CountedCompleter<?> whole) { super(whole); } public void compute() { tryComplete(); } }
+                static class Subscribed implements Flow.Subscriber<Object> {
+                    final int atBegin; final int atItem; final Runner.Once begun = new Runner.Once(); final Runner.Once done = new Runner.Once(); volatile Flow.Subscription subscription;
+                    Subscribed(int atBegin, int atItem) { this.atBegin = atBegin; this.atItem = atItem; }
+                    public void onSubscribe(Flow.Subscription s) { subscription = s; if (atBegin >= 0) { after(atBegin); } s.request(9); begun.done(); }
+                    public void onNext(Object item) { if (atItem >= 0) { after(atItem); } done.done(); }
+                    public void onError(Throwable t) { }
+                    public void onComplete() { }
+                }
+                static class Blocking implements ForkJoinPool.ManagedBlocker { public boolean isReleasable() { return false; } public boolean block() throws InterruptedException { new CountDownLatch(1).await(); return true; } }
                 record ARun(int n, boolean first) implements Runnable { public void run() { mark(n, first); } }
                 record ACall(int n, boolean first) implements Callable<Object> { public Object call() { return mark(n, first); } }
                 record ASupply(int n, boolean first) implements Supplier<Object> { public Object get() { return mark(n, first); } }
@@ -178,6 +241,11 @@ final class CatalogSpecialCases {
                 record AConsume(int n, boolean first) implements Consumer<Object> { public void accept(Object o) { mark(n, first); } }
                 record ABiConsume(int n, boolean first) implements BiConsumer<Object, Throwable> { public void accept(Object o, Throwable p) { mark(n, first); } }
                 static class AnAction extends RecursiveAction { final int n; final boolean first; AnAction(int n, boolean first) { this.n = n; this.first = first; } protected void compute() { if (n >= 0) { mark(n, first); } } }
+                static class Raw extends ForkJoinTask<Object> {
+                    volatile Object value;
+                    public Object getRawResult() { return value; } protected void setRawResult(Object o) { value = o; } protected boolean exec() { return true; }
+                    void give() { setRawResult(X); }
+                }
                 static class ATask extends RecursiveTask<Object> { final int n; final boolean first; ATask(int n, boolean first) { this.n = n; this.first = first; } protected Object compute() { return mark(n, first); } }
                 static class ACompleter extends CountedCompleter<Object> { final int n; final boolean first; ACompleter(int n, boolean first) { this.n = n; this.first = first; } public void compute() { mark(n, first); tryComplete(); } }
                 static class Alarm extends TimerTask { final int n; final Runner.Once once; Alarm(int n, Runner.Once once) { this.n = n; this.once = once; } public void run() { if (once.first()) { after(n); once.done(); } } }
@@ -203,11 +271,54 @@ final class CatalogSpecialCases {
             int n = next("edge", "close of a scope"); Runner.inTurn("scope", () -> { var d = new Runner.Once(); try (var s = StructuredTaskScope.open()) { s.fork(() -> { mark(n, true); d.done(); return X; }); s.fork(() -> { d.await(); throw new Exception(); }); s.join(); } catch (StructuredTaskScope.FailedException e) { after(n); } }, () -> {});
             ends("Subtask.get", n -> { try (var s = StructuredTaskScope.open()) { var t = s.fork(() -> mark(n, true)); s.join(); return () -> t.get(); } });
             ends("Subtask.exception", n -> { try (var s = StructuredTaskScope.open(StructuredTaskScope.Joiner.awaitAll())) { var t = s.fork(() -> fail(n)); s.join(); return () -> t.exception(); } });
+            ends("exceptionNow", n -> { var e = pool(); var f = e.submit(() -> fail(n)); Runner.settle(e); return () -> f.exceptionNow(); });
+            ends("state", n -> { var e = pool(); var f = e.submit(() -> mark(n, true)); Runner.settle(e); return () -> f.state(); });
+            var f = new CompletableFuture<Object>(); use("state of what runs", () -> f.state(), () -> f.complete(X));
+            ends("state of a subtask", n -> { try (var s = StructuredTaskScope.open()) { var t = s.fork(() -> mark(n, true)); s.join(); return () -> t.state(); } });
+            int n = next("use", "isCancelled of a scope"); Runner.inTurn("scope", () -> { try (var s = StructuredTaskScope.open()) { s.fork(() -> mark(n, true)); s.join(); s.isCancelled(); after(n); } }, () -> {});
+            int n = next("edge", "joiner"); Runner.inTurn("scope", () -> { try (var s = StructuredTaskScope.open(new AJoiner(n))) { s.fork(() -> X); s.join(); } }, () -> {});
+            ends("externalSubmit", n -> { var p = new ForkJoinPool(1); var t = new AnAction(n, true); p.externalSubmit(t); Runner.quietly(t); return () -> t.join(); });
+            ends("lazySubmit", n -> { var p = new ForkJoinPool(1); var t = new AnAction(n, true); p.lazySubmit(t); p.execute(new AnAction(-1, true)); Runner.quietly(t); return () -> t.join(); });
+            int n = next("edge", "invokeAllUninterruptibly"); Runner.inTurn("invokeAll", () -> { new ForkJoinPool(1).invokeAllUninterruptibly(List.of(() -> mark(n, true))); after(n); }, () -> {});
+            ends("submitWithTimeout", n -> { var p = new ForkJoinPool(1); var t = p.submitWithTimeout(() -> mark(n, true), 60, TimeUnit.SECONDS, null); Runner.quietly(t); return () -> t.join(); });
+            var p = new ForkJoinPool(1); use("settings of a pool", () -> p.setParallelism(2), () -> p.getParallelism());
+            var p = new ForkJoinPool(1); use("delays of a pool", () -> p.cancelDelayedTasksOnShutdown(), () -> p.getParallelism());
+            ends("getDelayedTaskCount", n -> { var p = new ForkJoinPool(1); p.execute(new AnAction(n, true)); p.awaitQuiescence(60, TimeUnit.SECONDS); return () -> p.getDelayedTaskCount(); }, "use");
+            ends("timed quietlyJoin", n -> { var t = new ATask(n, true); t.fork(); Runner.quietly(t); return () -> t.quietlyJoin(60, TimeUnit.SECONDS); });
+            ends("quietlyJoinUninterruptibly", n -> { var t = new ATask(n, true); t.fork(); Runner.quietly(t); return () -> t.quietlyJoinUninterruptibly(60, TimeUnit.SECONDS); });
+            ends("adaptInterruptible", n -> { var t = ForkJoinTask.adaptInterruptible(() -> mark(n, true)); ForkJoinPool.commonPool().submit(t); Runner.quietly(t); return () -> t.get(); });
+            begins("mapConcurrent", n -> { List.of(X).stream().gather(Gatherers.mapConcurrent(1, x -> mark(n, false))).toList(); });
+            int n = next("edge", "mapConcurrent ends"); Runner.inTurn("mapConcurrent", () -> { List.of(X).stream().gather(Gatherers.mapConcurrent(1, x -> mark(n, true))).toList(); after(n); }, () -> {});
+            var l = new CopyOnWriteArrayList<Object>(List.of(X)); edge("addFirst of a list", () -> l.addFirst(X), () -> l.getLast());
+            var l = new CopyOnWriteArrayList<Object>(List.of(X)); edge("addLast of a list", () -> l.addLast(X), () -> l.getFirst());
+            var l = new CopyOnWriteArrayList<Object>(List.of(X, X)); edge("removeFirst of a list", () -> l.removeFirst(), () -> l.iterator());
+            var l = new CopyOnWriteArrayList<Object>(List.of(X, X)); edge("removeLast of a list", () -> l.add(X), () -> l.removeLast());
+            var l = new CopyOnWriteArrayList<Object>(List.of(X)); var r = l.reversed(); edge("list upside down", () -> l.add(X), () -> r.get(0));
+            var s = new ConcurrentSkipListSet<Object>(List.of(X)); edge("ends of a set", () -> s.add(X), () -> { s.getFirst(); s.getLast(); });
+            var s = new ConcurrentSkipListSet<Object>(List.of(X, "y")); edge("removed ends of a set", () -> { s.add(X); s.add("y"); }, () -> { s.removeFirst(); s.removeLast(); });
+            var s = new ConcurrentSkipListSet<Object>(List.of(X)); var r = s.reversed(); edge("set upside down", () -> s.add(X), () -> r.contains(X));
+            var d = new ConcurrentLinkedDeque<Object>(List.of(X)); var r = d.reversed(); edge("deque upside down", () -> d.add(X), () -> r.contains(X));
+            BlockingDeque<Object> d = new LinkedBlockingDeque<Object>(List.of(X)); var r = d.reversed(); edge("blocking deque upside down", () -> d.add(X), () -> r.contains(X));
+            var m = filled(new ConcurrentSkipListMap<Object, Object>()); var r = m.reversed(); edge("map upside down", () -> m.put("y", X), () -> r.get("y"));
+            var m = filled(new ConcurrentSkipListMap<Object, Object>()); var r = m.sequencedKeySet(); edge("sequenced keys", () -> m.put("y", X), () -> r.contains("y"));
+            var m = filled(new ConcurrentSkipListMap<Object, Object>()); var r = m.sequencedValues(); edge("sequenced values", () -> m.put("y", X), () -> r.size());
+            var m = filled(new ConcurrentSkipListMap<Object, Object>()); var r = m.sequencedEntrySet(); edge("sequenced entries", () -> m.put("y", X), () -> r.size());
             ends("resultNow", n -> { var e = pool(); var f = e.submit(() -> mark(n, true)); Runner.settle(e); return () -> f.resultNow(); });
             apart("nothing", () -> {}, () -> {});
             """;
 
     private CatalogSpecialCases() {}
+
+    /** Classes of those. */
+    static final String LATER_CLASSES =
+            """
+            static class AJoiner implements StructuredTaskScope.Joiner<Object, Object> {
+                final int n;
+                AJoiner(int n) { this.n = n; }
+                public boolean onComplete(StructuredTaskScope.Subtask<? extends Object> t) { before(n); return false; }
+                public Object result() { after(n); return X; }
+            }
+            """;
 
     static List<String> ofLaterVersions() {
         return LATER.lines().toList();
@@ -230,6 +341,7 @@ final class CatalogSpecialCases {
         }
         LOCKS.lines().forEach(cases::add);
         TASKS.lines().forEach(cases::add);
+        cases.addAll(CatalogLookCases.all());
         return cases;
     }
 }

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The JDKs on which woven programs are run: the running one, and a JDK 25 where there is one. */
@@ -48,6 +50,16 @@ final class Jdks {
             }
             return Optional.empty();
         }
+    }
+
+    /** The version of Java of a JDK, from what it says of itself. */
+    static int feature(Path jdk) throws IOException {
+        Matcher version =
+                Pattern.compile("JAVA_VERSION=\"(\\d+)").matcher(Files.readString(jdk.resolve("release")));
+        if (!version.find()) {
+            throw new IOException("no version in " + jdk.resolve("release"));
+        }
+        return Integer.parseInt(version.group(1));
     }
 
     /** Compiles one class by the compiler of a JDK that may be newer than the running one. */

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -19,8 +20,11 @@ final class TestCompiler {
 
     private TestCompiler() {}
 
-    /** @param classPath what the source may refer to */
-    static void compile(Path target, int release, List<Path> classPath, String className, String source) {
+    /**
+     * @param classPath what the sources may refer to
+     * @param sources by the names of their classes
+     */
+    static void compile(Path target, int release, List<Path> classPath, Map<String, String> sources) {
         try {
             Files.createDirectories(target);
         } catch (IOException e) {
@@ -28,14 +32,9 @@ final class TestCompiler {
         }
         String path = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         var diagnostics = new DiagnosticCollector<JavaFileObject>();
-        var unit =
-                new SimpleJavaFileObject(
-                        URI.create("string:///" + className.replace('.', '/') + ".java"), JavaFileObject.Kind.SOURCE) {
-                    @Override
-                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                        return source;
-                    }
-                };
+        List<JavaFileObject> units = sources.entrySet().stream()
+                .map(source -> unit(source.getKey(), source.getValue()))
+                .toList();
         boolean compiled = ToolProvider.getSystemJavaCompiler()
                 .getTask(
                         null,
@@ -43,12 +42,22 @@ final class TestCompiler {
                         diagnostics,
                         List.of("-g", "--release", "" + release, "-d", target.toString(), "-cp", path, "-proc:none"),
                         null,
-                        List.of(unit))
+                        units)
                 .call();
         if (!compiled) {
             throw new AssertionError(diagnostics.getDiagnostics().stream()
                     .map(Diagnostic::toString)
                     .toList());
         }
+    }
+
+    private static JavaFileObject unit(String className, String source) {
+        return new SimpleJavaFileObject(
+                URI.create("string:///" + className.replace('.', '/') + ".java"), JavaFileObject.Kind.SOURCE) {
+            @Override
+            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                return source;
+            }
+        };
     }
 }

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -50,7 +51,7 @@ final class TestProject {
 
     TestProject(Path directory) {
         this.directory = directory;
-        compile(mainClasses(), "anchor.Anchor", ANCHOR_SOURCE);
+        compile(mainClasses(), Map.of("anchor.Anchor", ANCHOR_SOURCE));
     }
 
     TestProject release(int newRelease) {
@@ -59,12 +60,17 @@ final class TestProject {
     }
 
     TestProject main(String className, String source) {
-        compile(mainClasses(), className, source);
+        return main(Map.of(className, source));
+    }
+
+    /** Several classes at once, by name. */
+    TestProject main(Map<String, String> sources) {
+        compile(mainClasses(), sources);
         return this;
     }
 
     TestProject test(String className, String source) {
-        compile(testClasses(), className, source);
+        compile(testClasses(), Map.of(className, source));
         return this;
     }
 
@@ -242,9 +248,9 @@ final class TestProject {
         }
     }
 
-    private void compile(Path target, String className, String source) {
+    private void compile(Path target, Map<String, String> sources) {
         List<Path> visible = new ArrayList<>(List.of(mainClasses(), testClasses()));
         visible.addAll(classPath);
-        TestCompiler.compile(target, release, visible, className, source);
+        TestCompiler.compile(target, release, visible, sources);
     }
 }

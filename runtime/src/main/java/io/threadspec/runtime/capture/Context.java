@@ -230,7 +230,11 @@ public final class Context {
     /** The thread has just entered this object's monitor, or has come back from waiting on it. */
     public void acquired(Object lock) {
         if (!capture.isQuiet()) {
-            acquire(roles(lock).monitor);
+            Roles known = roles(lock);
+            acquire(known.monitor);
+            if (isOfLibrary(lock)) {
+                learnNow(known.key());
+            }
         }
     }
 
@@ -238,8 +242,31 @@ public final class Context {
     public void releasing(Object lock) {
         if (!capture.isQuiet()) {
             boundary.caught();
-            roles(lock).monitor = release();
+            Roles known = roles(lock);
+            known.monitor = release();
+            if (isOfLibrary(lock)) {
+                tellNow(known.key());
+            }
         }
+    }
+
+    /** Whether methods that are not woven may enter the object's monitor; of those the catalog tells as uses of a key. */
+    private static boolean isOfLibrary(Object lock) {
+        return lock.getClass() != Object.class
+                && !(lock instanceof Class)
+                && lock.getClass().getClassLoader() == null;
+    }
+
+    private static final int BLOCK = Plan.WRITE | Plan.FACTS_ACQUIRE | Plan.FACTS_RELEASE;
+
+    private void learnNow(SyncKey key) {
+        int here = Plan.inMode(BLOCK, ordersEveryUse());
+        key.end(here & ~Plan.RELEASE, here & ~Plan.RELEASE, this);
+    }
+
+    private void tellNow(SyncKey key) {
+        int here = Plan.inMode(BLOCK, ordersEveryUse()) & ~Plan.ACQUIRE;
+        key.begin(here, this).end(here, here, this);
     }
 
     /** The thread is about to do what others may learn of through this object. */
@@ -269,6 +296,12 @@ public final class Context {
         if (known != null) {
             learnKey(known);
         }
+    }
+
+    /** The one object is the other one from now on, as a key. */
+    void share(Object one, Object other) {
+        roles(one).share(roles(other).key());
+        capture.objects.shareElements(one, other);
     }
 
     /** A release and nothing else: nobody looks at the key. */

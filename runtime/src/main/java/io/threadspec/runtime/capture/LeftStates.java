@@ -33,7 +33,7 @@ public final class LeftStates {
     }
 
     private static @Nullable Object knowledge(CaptureState capture, Context thread) {
-        return capture.mode.hasTags() ? thread.tag : thread.vector.stamp();
+        return capture.mode.hasTags() ? thread.tag : thread.vector.stamps();
     }
 
     /** Whether the thread has learnt something since, as in a function that the call has called. */

@@ -48,6 +48,11 @@ final class RoleTable {
         return elements.computeIfAbsent(collection, WeakIdentityMap::new).computeIfAbsent(element, SyncKey::new);
     }
 
+    /** What is known of the elements of the one collection is known of those of the other. */
+    void shareElements(Object one, Object other) {
+        elements.put(one, elements.computeIfAbsent(other, WeakIdentityMap::new));
+    }
+
     @Nullable
     SyncKey findElement(Object collection, Object element) {
         var ofCollection = elements.get(collection);

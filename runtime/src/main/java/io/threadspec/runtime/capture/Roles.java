@@ -17,9 +17,10 @@ public final class Roles extends WeakReference<Object> {
     @Nullable
     Shadow monitor;
 
-    /** Written once, under this lock; read without it. The same is true of those below. */
+    /** Written under this lock, again only if the object turns out to be one with another; read without it. */
     private volatile @Nullable SyncKey key;
 
+    /** Written once, under this lock; read without it. The same is true of the one below. */
     private volatile @Nullable SyncValue value;
 
     private volatile @Nullable Result result;
@@ -29,6 +30,22 @@ public final class Roles extends WeakReference<Object> {
 
     Roles(Object object) {
         super(object);
+    }
+
+    /** Whether it is an executor that runs its tasks one after the other. Only ever set, before others get the object. */
+    private volatile boolean serial;
+
+    void runsInTurn() {
+        serial = true;
+    }
+
+    boolean isSerial() {
+        return serial;
+    }
+
+    /** The object is one with another from now on, as a key. */
+    synchronized void share(SyncKey other) {
+        key = other;
     }
 
     SyncKey key() {

@@ -98,6 +98,20 @@ public final class Sync {
         }
     }
 
+    /** The one object is told and asked from now on what the other one is: a view, the other end of a pipe. */
+    public static void shares(@Nullable Object one, @Nullable Object other, Context thread) {
+        if (one != null && other != null && one != other) {
+            thread.share(one, other);
+        }
+    }
+
+    /** An executor was made that runs its tasks one after the other. */
+    public static void serial(@Nullable Object maker, @Nullable Object executor, Context thread) {
+        if (executor != null) {
+            thread.roles(executor).runsInTurn();
+        }
+    }
+
     // ---- elements of collections ------------------------------------------------------------------------------------
 
     public static void releaseElement(@Nullable Object collection, @Nullable Object element, Context thread) {
@@ -225,7 +239,11 @@ public final class Sync {
     private static void handOver(Object task, @Nullable Object whole, Handover.Runs runs, Context thread) {
         thread.nowHandsOver();
         Roles all = whole == null ? null : thread.roles(whole);
-        thread.handed = thread.roles(task).handOver(all, runs, thread).result;
+        Handover handover = thread.roles(task).handOver(all, runs, thread);
+        if (all != null && all.isSerial()) {
+            handover.inside(all);
+        }
+        thread.handed = handover.result;
     }
 
     /** What is to come of what the thread handed over last: stands for the task from now on, which may be handed over again. */

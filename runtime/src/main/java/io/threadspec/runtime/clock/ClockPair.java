@@ -1,5 +1,6 @@
 package io.threadspec.runtime.clock;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,11 @@ public final class ClockPair {
     /** The same object as {@link #known()} where the two are equal. */
     public VectorClock possible() {
         return possible == null ? known : possible;
+    }
+
+    /** The value of both at this moment, to be compared with others. */
+    public List<ClockStamp> stamps() {
+        return List.of(known.stamp(), possible().stamp());
     }
 
     public void increment(int slot) {

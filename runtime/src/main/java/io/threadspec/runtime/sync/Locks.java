@@ -63,6 +63,13 @@ public final class Locks {
         }
     }
 
+    /** A lock has made a read-write lock that has the same two sides. */
+    public static void bothViews(@Nullable Object lock, @Nullable Object view, Context thread) {
+        if (lock != null && view != null) {
+            SIDES.put(view, sides(lock));
+        }
+    }
+
     private static ReadWriteKey sides(Object lock) {
         return SIDES.computeIfAbsent(lock, ReadWriteKey::new);
     }

@@ -2,6 +2,7 @@ package io.threadspec.runtime.sync;
 
 import io.threadspec.runtime.capture.Context;
 import io.threadspec.runtime.capture.Sync;
+import io.threadspec.runtime.identity.WeakIdentityMap;
 import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,12 @@ import org.jspecify.annotations.Nullable;
  * sequential when a function is given to them are left alone, and so are those that are not the class library's own.
  */
 public final class Streams {
+
+    /** Streams whose functions other threads run although they are sequential. Synchronisation: thread-safe by itself. */
+    private static final WeakIdentityMap<Object, Boolean> CONCURRENT = new WeakIdentityMap<>();
+
+    /** Whether there has been any. Only ever set; a thread that does not see it yet has no such stream. */
+    private static volatile boolean hasConcurrent;
 
     private Streams() {}
 
@@ -27,6 +34,17 @@ public final class Streams {
     public static void derived(@Nullable Object stream, @Nullable Object result, Context thread) {
         if (isParallel(stream) && result instanceof BaseStream) {
             Sync.follow(result, stream, thread);
+            if (stream != null && CONCURRENT.get(stream) != null) {
+                CONCURRENT.put(result, true);
+            }
+        }
+    }
+
+    /** A stream was made that runs some of its functions in other threads, parallel or not. */
+    public static void concurrent(@Nullable Object stream, @Nullable Object result, Context thread) {
+        if (result != null) {
+            CONCURRENT.put(result, true);
+            hasConcurrent = true;
         }
     }
 
@@ -47,6 +65,6 @@ public final class Streams {
     private static boolean isParallel(@Nullable Object stream) {
         return stream instanceof BaseStream<?, ?> known
                 && known.getClass().getModule() == Object.class.getModule()
-                && known.isParallel();
+                && (known.isParallel() || (hasConcurrent && CONCURRENT.get(known) != null));
     }
 }

@@ -39,6 +39,11 @@ public final class Tasks {
         return handed;
     }
 
+    /** As {@link #hand(Object, Object, Context)}, for a function that many threads may run at once. */
+    public static @Nullable Object handShared(@Nullable Object function, @Nullable Object whole, Context thread) {
+        return function == null ? null : share(function, thread);
+    }
+
     /** What to give instead of this function, which many threads may run at once. */
     static Object share(Object function, Context thread) {
         Object handed = wrapped(function);

@@ -7,12 +7,17 @@ import io.threadspec.weaver.catalog.Row;
 final class AtomicRows {
 
     private static final String ATOMIC = "java/util/concurrent/atomic/";
+    private static final String SYNCHRONIZER = "java/util/concurrent/locks/AbstractQueued";
     private static final String HANDLE = "java/lang/invoke/VarHandle";
 
     private AtomicRows() {}
 
     static boolean isValue(Row row) {
-        return row.owner().startsWith(ATOMIC) || row.owner().equals(HANDLE);
+        return row.owner().startsWith(ATOMIC) || row.owner().equals(HANDLE) || isStateOfSynchronizer(row);
+    }
+
+    private static boolean isStateOfSynchronizer(Row row) {
+        return row.owner().startsWith(SYNCHRONIZER) && row.method().endsWith("State");
     }
 
     /** Whether nothing of the program runs in the call: no function that it was given, now or before, and no toString(). */

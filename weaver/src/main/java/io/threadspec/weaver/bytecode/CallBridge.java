@@ -57,6 +57,7 @@ final class CallBridge implements KeyedUse.Operands {
 
     private final MethodInsnNode call;
     private final List<Match> matches;
+    private final List<RowGroup> groups;
     private final Type[] arguments;
     private final Type result;
     private final boolean hasReceiver;
@@ -64,8 +65,8 @@ final class CallBridge implements KeyedUse.Operands {
     private final InsnList code = new InsnList();
     private final List<KeyedUse> uses = new ArrayList<>();
 
-    /** By index of the match: the local that holds the receiver if it is of the row's class, else null. */
-    private final Map<Integer, Integer> checkedLocals = new HashMap<>();
+    /** The local that holds the receiver if it is of a class of one of the rows, else null. */
+    private final Map<RowGroup, Integer> checkedLocals = new HashMap<>();
 
     /** Of a task that was handed over, the local that holds what is to come of it. */
     private final Map<Operand, Integer> outcomeLocals = new HashMap<>();
@@ -78,6 +79,7 @@ final class CallBridge implements KeyedUse.Operands {
     private CallBridge(String owner, MethodInsnNode call, List<Match> matches) {
         this.call = call;
         this.matches = matches;
+        this.groups = RowGroup.of(matches);
         this.arguments = Type.getArgumentTypes(call.desc);
         this.result = resultOf(call);
         this.hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC && !isConstructor(call);
@@ -155,23 +157,22 @@ final class CallBridge implements KeyedUse.Operands {
         return method;
     }
 
+    /** The receiver is looked at once for all rows that say the same of different types. */
     private void checkReceivers() {
-        for (int i = 0; i < matches.size(); i++) {
-            if (matches.get(i).isChecked()) {
+        for (RowGroup group : groups) {
+            if (group.isChecked()) {
                 int local = locals.add(OBJECT);
-                checkedLocals.put(i, local);
-                code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //          receiver
-                code.add(new LdcInsnNode(Type.getObjectType(matches.get(i).row().owner()))); // receiver, class
-                code.add(SyncCalls.only()); //                           receiver or null
+                checkedLocals.put(group, local);
+                code.add(group.check()); //                              receiver or null
                 code.add(new VarInsnNode(Opcodes.ASTORE, local)); //     (empty)
             }
         }
     }
 
     private void eachRow(Consumer<Clause> step) {
-        for (int i = 0; i < matches.size(); i++) {
-            receiverLocal = checkedLocals.getOrDefault(i, 0);
-            matches.get(i).row().clauses().forEach(step);
+        for (RowGroup group : groups) {
+            receiverLocal = checkedLocals.getOrDefault(group, 0);
+            group.clauses().forEach(step);
         }
     }
 
@@ -251,6 +252,7 @@ final class CallBridge implements KeyedUse.Operands {
             case WRITE_EACH -> two(clause, SyncCalls.SYNC, "writingEach");
             case TASK -> hand(clause, "hand");
             case REPEATED_TASK -> hand(clause, "handRepeated");
+            case SHARED_TASK -> hand(clause, "handShared");
             case TASKS -> hand(clause, "handAll");
             case SOUGHT -> replace(clause, clause.other(), SyncCalls.TASKS, "sought");
             case INNER -> replace(clause, Optional.of(boxOf()), SyncCalls.TASKS, isValue() ? "innerOfValue" : "inner");
@@ -276,6 +278,10 @@ final class CallBridge implements KeyedUse.Operands {
             case FOLLOW_EACH -> two(clause, SyncCalls.TASKS, "followEach");
             case FOLLOW_ALL -> two(clause, SyncCalls.TASKS, "followAll");
             case INSIDE -> two(clause, SyncCalls.SYNC, "inside");
+            case SHARES -> two(clause, SyncCalls.SYNC, "shares");
+            case SERIAL -> withResult(SyncCalls.SYNC, "serial");
+            case BOTH_VIEWS -> withResult(SyncCalls.LOCKS, "bothViews");
+            case CONCURRENT -> withResult(SyncCalls.STREAMS, "concurrent");
             default -> {}
         }
     }
@@ -333,10 +339,19 @@ final class CallBridge implements KeyedUse.Operands {
     }
 
     private void withResult(String owner, String probe) {
-        load(new Operand.This()); //                                     lock
+        loadReceiver(); //                                               lock
         load(new Operand.Result()); //                                   lock, result
         code.add(context()); //                                          lock, result, context
         code.add(SyncCalls.beforeTwo(owner, probe)); //                  (empty)
+    }
+
+    /** Null for a static method. */
+    private void loadReceiver() {
+        if (hasReceiver) {
+            load(new Operand.This()); //                                 receiver
+        } else {
+            code.add(new InsnNode(Opcodes.ACONST_NULL)); //              null
+        }
     }
 
     private void withReceiver(String probe) {
@@ -438,6 +453,19 @@ final class CallBridge implements KeyedUse.Operands {
                 loading.add(locals.argument(0)); //                      …, handle, first
                 loading.add(SyncCalls.variable()); //                    …, object
             }
+        } else if (operand instanceof Operand.State state) {
+            loading.add(load(state.of(), receiver)); //                  …, object
+            loading.add(new LdcInsnNode(state.name())); //               …, object, name
+            loading.add(SyncCalls.state()); //                           …, state
+        } else if (operand instanceof Operand.Root) {
+            loading.add(new VarInsnNode(Opcodes.ALOAD, receiver)); //    …, receiver
+            loading.add(SyncCalls.root()); //                            …, root
+        } else if (operand instanceof Operand.Pool) {
+            loading.add(SyncCalls.ofProcess("pool")); //                 …, pool
+        } else if (operand instanceof Operand.Properties) {
+            loading.add(SyncCalls.ofProcess("properties")); //           …, properties
+        } else if (operand instanceof Operand.OfClass type) {
+            loading.add(new LdcInsnNode(Type.getObjectType(type.name()))); // …, class
         } else {
             loading.add(new VarInsnNode(Opcodes.ALOAD, receiver)); //    …, receiver
         }
@@ -453,7 +481,7 @@ final class CallBridge implements KeyedUse.Operands {
     @Override
     public InsnList condition(Condition condition) {
         var asking = new InsnList();
-        if (condition == Condition.ALWAYS) {
+        if (condition == Condition.ALWAYS || (condition == Condition.EXPECTED && !isComparable())) {
             asking.add(new InsnNode(Opcodes.ICONST_1)); //               …, true
             return asking;
         }
@@ -464,11 +492,27 @@ final class CallBridge implements KeyedUse.Operands {
                 asking.add(new InsnNode(Opcodes.IXOR)); //               …, boolean
             }
             case PRESENT -> asking.add(SyncCalls.isPresent()); //        …, boolean
+            case ABSENT -> {
+                asking.add(SyncCalls.isPresent()); //                    …, boolean
+                asking.add(new InsnNode(Opcodes.ICONST_1)); //           …, boolean, true
+                asking.add(new InsnNode(Opcodes.IXOR)); //               …, boolean
+            }
+            case EXPECTED -> {
+                asking.add(locals.argument(arguments.length - 2)); //    …, result, expected
+                asking.add(SyncCalls.isSame(result)); //                 …, boolean
+            }
             case NONZERO -> asking.add(SyncCalls.isNonzero(result)); //  …, boolean
             case TERMINATED -> asking.add(SyncCalls.isTerminated()); //  …, boolean
             default -> {}
         }
         return asking;
+    }
+
+    /** Whether the value that a compare-and-exchange found can be compared with the one that it expected. */
+    private boolean isComparable() {
+        return isReference(result)
+                ? isReference(arguments[arguments.length - 2])
+                : result.equals(arguments[arguments.length - 2]);
     }
 
     @Override

@@ -116,8 +116,6 @@ final class CatalogCalls implements MethodConcern {
 
     private List<Match> matches(String owner, String name, String descriptor) {
         return matches.computeIfAbsent(
-                owner + " " + name + descriptor, call -> catalog.matches(owner, name, descriptor, hierarchy).stream()
-                        .filter(match -> !match.row().isNeutral())
-                        .toList());
+                owner + " " + name + descriptor, call -> catalog.matches(owner, name, descriptor, hierarchy));
     }
 }

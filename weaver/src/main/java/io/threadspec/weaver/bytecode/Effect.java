@@ -68,7 +68,10 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
             case WRITE -> does(clause, uses, WRITE | release, READ);
             case UPDATE -> does(clause, uses, WRITE | release | acquire, READ);
             case READ -> learns(clause, uses, READ | acquire, READ);
-            case USE -> does(clause, uses, WRITE, WRITE);
+            case PEEK -> learns(clause, uses, READ, READ);
+            case ALTER -> does(clause, uses, WRITE, WRITE);
+            case MONITOR -> does(clause, Role.KEY, WRITE | FACTS_RELEASE | FACTS_ACQUIRE, 0);
+            case MONITOR_READ -> does(clause, Role.KEY, READ | FACTS_RELEASE | FACTS_ACQUIRE, 0);
             case LOCK -> takes(clause, Role.LOCK);
             case WRITE_LOCK -> takes(clause, Role.WRITE_LOCK);
             case READ_LOCK -> takes(clause, Role.READ_LOCK);

@@ -3,6 +3,7 @@ package io.threadspec.weaver.bytecode;
 import io.threadspec.runtime.capture.Keyed;
 import io.threadspec.runtime.capture.Sync;
 import io.threadspec.runtime.sync.Conditions;
+import io.threadspec.runtime.sync.Keys;
 import io.threadspec.runtime.sync.Locks;
 import io.threadspec.runtime.sync.Results;
 import io.threadspec.runtime.sync.Streams;
@@ -18,6 +19,7 @@ final class SyncCalls {
     static final String LOCKS = Type.getInternalName(Locks.class);
     static final String TASKS = Type.getInternalName(Tasks.class);
     static final String RESULTS = Type.getInternalName(Results.class);
+    static final String KEYS = Type.getInternalName(Keys.class);
     static final String STREAMS = Type.getInternalName(Streams.class);
     static final String CONDITIONS = Type.getInternalName(Conditions.class);
 
@@ -90,6 +92,42 @@ final class SyncCalls {
     /** …, receiver, class → …, receiver or null */
     static MethodInsnNode only() {
         return call(RESULTS, "only", "(" + OBJECT + "Ljava/lang/Class;)" + OBJECT);
+    }
+
+    /** …, receiver, names of classes → …, receiver or null */
+    static MethodInsnNode onlyNamed() {
+        return call(KEYS, "only", "(" + OBJECT + "Ljava/lang/String;)" + OBJECT);
+    }
+
+    /** …, one or null, other or null → …, one of them or null */
+    static MethodInsnNode either() {
+        return call(KEYS, "either", "(" + OBJECT + OBJECT + ")" + OBJECT);
+    }
+
+    /** …, object, name → …, state */
+    static MethodInsnNode state() {
+        return call(KEYS, "state", "(" + OBJECT + "Ljava/lang/String;)" + OBJECT);
+    }
+
+    /** …, node → …, root */
+    static MethodInsnNode root() {
+        return call(KEYS, "root", "(" + OBJECT + ")" + OBJECT);
+    }
+
+    /** … → …, object */
+    static MethodInsnNode ofProcess(String name) {
+        return call(KEYS, name, "()" + OBJECT);
+    }
+
+    /** …, value, value → …, boolean */
+    static MethodInsnNode isSame(Type type) {
+        String compared =
+                switch (type.getSort()) {
+                    case Type.OBJECT, Type.ARRAY -> OBJECT;
+                    case Type.LONG, Type.FLOAT, Type.DOUBLE -> type.getDescriptor();
+                    default -> "I";
+                };
+        return call(ProbeCalls.PROBES, "isSame", "(" + compared + compared + ")Z");
     }
 
     /** …, handle, first argument → …, object */

@@ -1,18 +1,23 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.Clause;
+import io.threadspec.weaver.catalog.Key.Operand;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Methods that are the body of a task, {@code run()} of a class that is a {@link Runnable} for example: they begin with what the
  * task was given, and end by telling what it came to know. A body that throws tells nothing: who asks for its result gets the
- * exception.
+ * exception. Other methods that the class library calls acquire and release what their row says.
  */
 final class TaskBodies implements MethodConcern {
 
@@ -31,19 +36,47 @@ final class TaskBodies implements MethodConcern {
     public boolean weave(MethodBody body) {
         MethodNode method = body.method();
         int parameters = Type.getArgumentTypes(method.desc).length;
-        if ((method.access & NOT_A_BODY) != 0
-                || !catalog.isTaskBody(body.owner().name, method.name, parameters, hierarchy)
-                || overwritesThis(body)) {
+        List<Clause> clauses = (method.access & NOT_A_BODY) != 0
+                ? List.of()
+                : catalog.bodies(body.owner().name, method.name, parameters, hierarchy).stream()
+                        .flatMap(row -> row.clauses().stream())
+                        .distinct()
+                        .toList();
+        if (clauses.isEmpty() || overwritesThis(body)) {
             return false;
         }
         for (AbstractInsnNode instruction : body.originalInstructions()) {
             int opcode = instruction.getOpcode();
             if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
-                body.instructions().insertBefore(instruction, tell(body, "end")); // …, result → …, result
+                body.instructions().insertBefore(instruction, end(body, clauses)); // …, result → …, result
             }
         }
-        body.instructions().insert(tell(body, "begin"));
+        body.instructions().insert(begin(body, clauses));
         return true;
+    }
+
+    private static InsnList begin(MethodBody body, List<Clause> clauses) {
+        var code = new InsnList();
+        for (Clause clause : clauses) {
+            switch (clause.kind()) {
+                case BODY -> code.add(tell(body, "begin"));
+                case ACQUIRE -> code.add(pass(body, clause, ProbeCalls.acquireFrom()));
+                default -> {}
+            }
+        }
+        return code;
+    }
+
+    private static InsnList end(MethodBody body, List<Clause> clauses) {
+        var code = new InsnList();
+        for (Clause clause : clauses) {
+            switch (clause.kind()) {
+                case BODY -> code.add(tell(body, "end"));
+                case RELEASE -> code.add(pass(body, clause, ProbeCalls.releaseTo()));
+                default -> {}
+            }
+        }
+        return code;
     }
 
     private static InsnList tell(MethodBody body, String probe) {
@@ -51,6 +84,24 @@ final class TaskBodies implements MethodConcern {
         code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //              …, task
         code.add(body.context()); //                                 …, task, context
         code.add(SyncCalls.before(SyncCalls.SYNC, probe)); //        …
+        return code;
+    }
+
+    private static InsnList pass(MethodBody body, Clause clause, MethodInsnNode probe) {
+        var code = new InsnList();
+        Operand key = clause.key().object();
+        if (key instanceof Operand.OfClass type) {
+            code.add(new LdcInsnNode(Type.getObjectType(type.name()))); // …, class
+        } else if (key instanceof Operand.Argument) {
+            code.add(new VarInsnNode(Opcodes.ALOAD, 1)); //          …, first argument
+        } else {
+            code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //          …, this
+        }
+        if (key instanceof Operand.Root) {
+            code.add(SyncCalls.root()); //                           …, root
+        }
+        code.add(body.context()); //                                 …, key, context
+        code.add(probe); //                                          …
         return code;
     }
 

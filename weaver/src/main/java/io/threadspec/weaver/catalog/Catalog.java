@@ -3,6 +3,7 @@ package io.threadspec.weaver.catalog;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.weaver.catalog.RowParser.MalformedRowException;
+import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
 import java.io.IOException;
@@ -10,9 +11,14 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.objectweb.asm.Type;
 
 /** All rows, and which of them hold for a call. */
 public final class Catalog {
@@ -20,15 +26,32 @@ public final class Catalog {
     /** How a constructor is called in a row. */
     static final String CONSTRUCTOR = "new";
 
-    private static final String RESOURCE = "edges.catalog";
+    /** What stands for every method of a type. */
+    static final String ANY_METHOD = "*";
+
+    /** By subject, in the order in which they are read. The grammar stands at the head of the first. */
+    private static final List<String> FILES = List.of(
+            "locks.catalog",
+            "synchronizers.catalog",
+            "tasks.catalog",
+            "stages.catalog",
+            "threads.catalog",
+            "collections.catalog",
+            "atomics.catalog",
+            "streams.catalog",
+            "legacy.catalog",
+            "neutral.catalog");
+
+    private static final String OBJECT = "java/lang/Object";
 
     /**
      * A row that holds for a call site.
      *
      * @param row the row
      * @param isChecked whether the receiver must be looked at first: the call site names a wider type than the row
+     * @param isHidden whether code must not name the row's type but ask by its name
      */
-    public record Match(Row row, boolean isChecked) {}
+    public record Match(Row row, boolean isChecked, boolean isHidden) {}
 
     private final String text;
     private final List<Row> rows;
@@ -42,38 +65,48 @@ public final class Catalog {
 
     /** The catalog that comes with the weaver. */
     public static Catalog load() {
-        try (InputStream stream = Catalog.class.getResourceAsStream(RESOURCE)) {
-            if (stream == null) {
-                throw new IOException("the weaver lacks its resource " + RESOURCE);
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (String file : FILES) {
+            try (InputStream stream = Catalog.class.getResourceAsStream(file)) {
+                if (stream == null) {
+                    throw new IOException("the weaver lacks its resource " + file);
+                }
+                texts.put(file, new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
-            return parse(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
+        return parse(texts);
     }
 
-    /** @throws ProblemException with every line that is not a row */
-    public static Catalog parse(String text) {
+    /**
+     * @param texts by the names of the files
+     * @throws ProblemException with every line that is not a row
+     */
+    public static Catalog parse(Map<String, String> texts) {
         List<Row> rows = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
-        List<String> lines = text.lines().toList();
-        for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i).strip();
-            if (!line.isEmpty() && !line.startsWith("#")) {
-                try {
-                    rows.add(RowParser.parse(i + 1, line));
-                } catch (MalformedRowException e) {
-                    problems.add(Problem.error(
-                            "the catalog of the class library has a line that is no row: line=" + (i + 1) + " reason="
-                                    + e.getMessage(),
-                            "see the grammar at the head of " + RESOURCE));
+        texts.forEach((file, text) -> {
+            List<String> lines = text.lines().toList();
+            for (int i = 0; i < lines.size(); i++) {
+                String line = lines.get(i).strip();
+                String place = file + ":" + (i + 1);
+                if (!line.isEmpty() && !line.startsWith("#")) {
+                    try {
+                        rows.addAll(RowParser.parse(place, line));
+                    } catch (MalformedRowException e) {
+                        problems.add(Problem.error(
+                                "the catalog of the class library has a line that is no row: line=" + place + " reason="
+                                        + e.getMessage(),
+                                "see the grammar at the head of " + FILES.get(0)));
+                    }
                 }
             }
-        }
+        });
         if (!problems.isEmpty()) {
             throw new ProblemException(problems);
         }
-        return new Catalog(text, rows);
+        return new Catalog(String.join("\n", texts.values()), rows);
     }
 
     public List<Row> rows() {
@@ -85,43 +118,126 @@ public final class Catalog {
         return text;
     }
 
-    /** The rows of a call, in the order of the catalog. */
+    /** The rows of a call that order something, in the order of the catalog. */
     public List<Match> matches(String owner, String name, String descriptor, ClassHierarchy hierarchy) {
         if (name.equals("<init>")) {
-            return byMethod.getOrDefault(CONSTRUCTOR, List.of()).stream()
-                    .filter(row -> row.owner().equals(owner) && row.takes(descriptor))
-                    .map(row -> new Match(row, false))
+            return named(CONSTRUCTOR)
+                    .filter(row -> !row.isNeutral() && row.owner().equals(owner) && row.takes(descriptor))
+                    .map(row -> new Match(row, false, false))
                     .toList();
         }
         List<Match> matches = new ArrayList<>();
-        for (Row row : byMethod.getOrDefault(name, List.of())) {
-            if (!row.isBody() && row.takes(descriptor)) {
-                if (hierarchy.isSubtype(owner, row.owner()) == Answer.YES) {
-                    matches.add(new Match(row, false));
-                } else if (!row.isOfLaterVersion()
-                        && (isWider(owner, row.owner(), hierarchy) || isSkeleton(owner, hierarchy))) {
-                    matches.add(new Match(row, true));
-                }
-            }
-        }
+        named(name).forEach(row -> match(row, owner, name, descriptor, hierarchy).ifPresent(matches::add));
+        named(ANY_METHOD)
+                .filter(row -> matches.stream().noneMatch(match -> match.row().owner().equals(row.owner())))
+                .toList()
+                .forEach(row -> match(row, owner, name, descriptor, hierarchy).ifPresent(matches::add));
         return matches;
     }
 
-    private static boolean isWider(String owner, String narrow, ClassHierarchy hierarchy) {
-        return !owner.equals("java/lang/Object") && hierarchy.isSubtype(narrow, owner) == Answer.YES;
+    private Stream<Row> named(String method) {
+        return byMethod.getOrDefault(method, List.of()).stream();
     }
 
-    /** A method reference names the class that has the method: of many collections that is {@code AbstractQueue} or the like. */
-    private static boolean isSkeleton(String owner, ClassHierarchy hierarchy) {
+    private static Optional<Match> match(
+            Row row, String owner, String name, String descriptor, ClassHierarchy hierarchy) {
+        if (row.isNeutral() || row.isBody() || !isOf(row, owner, name, descriptor, hierarchy)) {
+            return Optional.empty();
+        }
+        if (hierarchy.isSubtype(owner, row.owner()) == Answer.YES) {
+            return Optional.of(new Match(row, false, false));
+        }
+        return canBeBoth(owner, row.owner(), hierarchy)
+                ? Optional.of(new Match(row, true, isHidden(row, hierarchy)))
+                : Optional.empty();
+    }
+
+    /**
+     * Every row that speaks of a method of a type or of the supertype that has it, also that it orders nothing.
+     *
+     * @param name of the method, {@code <init>} for a constructor
+     */
+    public List<Row> about(String owner, String name, String descriptor, ClassHierarchy hierarchy) {
+        boolean isConstructor = name.equals("<init>");
+        return Stream.concat(named(isConstructor ? CONSTRUCTOR : name), named(ANY_METHOD))
+                .filter(row -> isOf(row, owner, name, descriptor, hierarchy)
+                        && (isConstructor
+                                ? row.owner().equals(owner) && (row.isConstructor() || row.isNeutral())
+                                : hierarchy.isSubtype(owner, row.owner()) == Answer.YES))
+                .toList();
+    }
+
+    /** Whether its parameters are those of the method, or of the method of a supertype that this one overrides by narrower ones. */
+    private static boolean isOf(Row row, String owner, String name, String descriptor, ClassHierarchy hierarchy) {
+        return row.takes(descriptor)
+                || (row.parameters().isPresent() && !name.equals("<init>")
+                        && bridges(owner, name, hierarchy)
+                                .anyMatch(bridge -> row.takes(bridge) && narrows(descriptor, bridge, hierarchy)));
+    }
+
+    /** Descriptors of the bridges of this name that a class has or inherits. */
+    private static Stream<String> bridges(String owner, String name, ClassHierarchy hierarchy) {
+        List<String> bridges = new ArrayList<>();
+        Optional<ClassFacts> at = hierarchy.find(owner);
+        while (at.isPresent()) {
+            at.get().bridges().stream()
+                    .filter(bridge -> bridge.startsWith(name + "("))
+                    .map(bridge -> bridge.substring(name.length()))
+                    .forEach(bridges::add);
+            String superName = at.get().superName();
+            at = superName == null ? Optional.empty() : hierarchy.find(superName);
+        }
+        return bridges.stream();
+    }
+
+    /** Whether each parameter of the one is that of the other, or a subtype of it. */
+    private static boolean narrows(String descriptor, String wide, ClassHierarchy hierarchy) {
+        Type[] narrowed = Type.getArgumentTypes(descriptor);
+        Type[] widened = Type.getArgumentTypes(wide);
+        return narrowed.length == widened.length
+                && IntStream.range(0, narrowed.length)
+                        .allMatch(i -> narrowed[i].equals(widened[i])
+                                || (narrowed[i].getSort() == Type.OBJECT
+                                        && widened[i].getSort() == Type.OBJECT
+                                        && hierarchy.isSubtype(
+                                                        narrowed[i].getInternalName(), widened[i].getInternalName())
+                                                == Answer.YES));
+    }
+
+    /** Whether an object that a call site calls by the one type may be of the other, too. */
+    private static boolean canBeBoth(String owner, String narrow, ClassHierarchy hierarchy) {
+        return !owner.equals(OBJECT)
+                && (hierarchy.isSubtype(narrow, owner) == Answer.YES
+                        || (isOpen(owner, hierarchy)
+                                && Stream.of("java/util/Collection", "java/util/Map")
+                                        .anyMatch(family -> hierarchy.isSubtype(owner, family) == Answer.YES
+                                                && hierarchy.isSubtype(narrow, family) == Answer.YES)));
+    }
+
+    /**
+     * Whether classes of different kinds share the type. A method reference names the class that has the method: of many
+     * collections that is {@code AbstractQueue} or the like.
+     */
+    private static boolean isOpen(String owner, ClassHierarchy hierarchy) {
         return owner.startsWith("java/util/Abstract")
-                && hierarchy.find(owner).filter(facts -> !facts.isInterface()).isPresent();
+                || hierarchy.find(owner).filter(ClassFacts::isInterface).isPresent();
     }
 
-    /** Whether a method of a class may be the body of a task. Only its name and number of parameters are as in the interface. */
-    public boolean isTaskBody(String owner, String name, int parameters, ClassHierarchy hierarchy) {
-        return byMethod.getOrDefault(name, List.of()).stream()
-                .anyMatch(row -> row.isBody()
-                        && row.parameters().orElse(List.of()).size() == parameters
-                        && hierarchy.isSubtype(owner, row.owner()) == Answer.YES);
+    /** A type that only the class library can name, or that the JVM may lack which runs the woven program. */
+    private static boolean isHidden(Row row, ClassHierarchy hierarchy) {
+        return row.since() > 0
+                || hierarchy.find(row.owner()).filter(ClassFacts::isPublic).isEmpty();
+    }
+
+    /**
+     * The rows that are about the body of a method: it may be that of a task, or one that the class library calls. Only its name and
+     * number of parameters are as in the type of the row.
+     */
+    public List<Row> bodies(String owner, String name, int parameters, ClassHierarchy hierarchy) {
+        return named(name)
+                .filter(row -> row.isBody()
+                        && row.parameters().map(List::size).orElse(parameters) == parameters
+                        && hierarchy.isSubtype(owner, row.owner()) == Answer.YES)
+                .toList();
     }
 }

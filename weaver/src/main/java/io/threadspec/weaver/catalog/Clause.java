@@ -25,9 +25,9 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
                 || other.filter(Clause::isResult).isPresent();
         boolean fits =
                 switch (condition) {
-                    case PRESENT -> isReference;
+                    case PRESENT, ABSENT -> isReference;
                     case TRUE, FALSE -> result.getSort() == Type.BOOLEAN;
-                    case ALWAYS, NONZERO, TERMINATED -> true;
+                    case ALWAYS, NONZERO, ZERO, TERMINATED, EXPECTED -> true;
                 };
         return fits && (!isNeeded || isReference);
     }
@@ -40,29 +40,44 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
     public enum Kind {
         RELEASE("release", 1),
         ACQUIRE("acquire", 1),
-        CHANGE("change", 1),
-        LOOK("look", 1),
         WRITE("write", 1),
         WRITE_EACH("write-each", 2),
         READ("read", 1),
         UPDATE("update", 1),
-        USE("use", 1),
+        PEEK("peek", 1),
+        ALTER("alter", 1),
+        CHANGE("change", 1),
+        LOOK("look", 1),
+        COMPLETE("complete", 1),
+        SHARES("shares", 2),
+        MONITOR("monitor", 1),
+        MONITOR_READ("monitor-read", 1),
+        INTERRUPT("interrupt", 1),
+        INTERRUPTED("interrupted", 1),
+        INTERRUPTIBLE("interruptible", 0),
+        LOCK_LOOK("lock-look", 1),
+        WRITE_LOOK("write-look", 1),
+        READ_LOOK("read-look", 1),
+        OPTIMISTIC_READ("optimistic-read", 1),
+        INSIDE("inside", 2),
+        CONCURRENT("concurrent", 0),
+        BOTH_VIEWS("both-views", 0),
+        SERIAL("serial", 0),
+        HOOK("hook", 0),
+        NEUTRAL("neutral", 0),
         LOCK("lock", 1),
         UNLOCK("unlock", 1),
         WRITE_LOCK("write-lock", 1),
         READ_LOCK("read-lock", 1),
         WRITE_UNLOCK("write-unlock", 1),
         READ_UNLOCK("read-unlock", 1),
-        LOCK_LOOK("lock-look", 1),
-        WRITE_LOOK("write-look", 1),
-        READ_LOOK("read-look", 1),
-        OPTIMISTIC_READ("optimistic-read", 1),
         READ_VIEW("read-view", 0),
         WRITE_VIEW("write-view", 0),
         CONDITION("condition", 0),
         AWAIT("await", 0),
         TASK("task", 1),
         REPEATED_TASK("repeated-task", 1),
+        SHARED_TASK("shared-task", 1),
         TASKS("tasks", 1),
         INNER("inner", 1),
         SOUGHT("sought", 1),
@@ -71,17 +86,11 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         FOLLOW_ALL("follow-all", 2),
         OUTCOME("outcome", 1),
         OUTCOMES("outcomes", 1),
-        COMPLETE("complete", 1),
-        INSIDE("inside", 2),
-        INTERRUPT("interrupt", 1),
-        INTERRUPTED("interrupted", 1),
-        INTERRUPTIBLE("interruptible", 0),
         JOIN("join", 1),
         STAGE("stage", 1),
         DERIVED("derived", 0),
         RUN("run", 0),
-        BODY("body", 0),
-        NEUTRAL("neutral", 0);
+        BODY("body", 0);
 
         private final String word;
         private final int objects;
@@ -101,12 +110,7 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
 
         /** Whether it speaks of an object as a value or a collection of values. */
         public boolean isUse() {
-            return this == WRITE || this == READ || this == UPDATE || this == USE;
-        }
-
-        /** Whether it hands a task over. */
-        public boolean isTask() {
-            return this == TASK || this == REPEATED_TASK || this == TASKS;
+            return this == WRITE || this == READ || this == UPDATE || this == PEEK || this == ALTER;
         }
     }
 }

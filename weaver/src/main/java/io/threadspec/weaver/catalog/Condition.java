@@ -6,6 +6,9 @@ public enum Condition {
     TRUE,
     FALSE,
     PRESENT,
+    ABSENT,
     NONZERO,
-    TERMINATED
+    ZERO,
+    TERMINATED,
+    EXPECTED
 }

@@ -30,5 +30,20 @@ public record Key(Operand object, Optional<Operand> element) {
 
         /** What a variable handle's call is about. */
         record Variable() implements Operand {}
+
+        /** The root of the tree of phasers or completers that the receiver is in. */
+        record Root() implements Operand {}
+
+        /** The pool of the thread that calls. */
+        record Pool() implements Operand {}
+
+        /** The properties of the system. */
+        record Properties() implements Operand {}
+
+        /** A class, where its objects cannot be told apart. */
+        record OfClass(String name) implements Operand {}
+
+        /** One of several states of an object, by name. */
+        record State(Operand of, String name) implements Operand {}
     }
 }

@@ -8,22 +8,22 @@ import org.objectweb.asm.Type;
 /**
  * What calls of a method do.
  *
- * @param line in the catalog
+ * @param place file and line in the catalog
  * @param owner internal name of the type
- * @param method name
+ * @param method name, or {@link Catalog#ANY_METHOD}
  * @param parameters simple names of the erased types, or nothing for any
  * @param clauses in their order
  * @param since the first version of Java that has the method, 0 if all that are supported do
- * @param reason why the method orders nothing, if it is neutral
+ * @param until the last version of Java that has it
  */
 public record Row(
-        int line,
+        String place,
         String owner,
         String method,
         Optional<List<String>> parameters,
         List<Clause> clauses,
         int since,
-        Optional<String> reason) {
+        int until) {
 
     public Row {
         parameters = parameters.map(List::copyOf);
@@ -37,24 +37,25 @@ public record Row(
 
     /** Whether it is about the body of the method and not about its calls. */
     public boolean isBody() {
-        return clauses.get(0).kind() == Clause.Kind.BODY;
+        return kind() == Clause.Kind.BODY || kind() == Clause.Kind.HOOK;
     }
 
-    /** Whether it says that the method orders nothing: its calls stay as they are. */
+    /** Whether it only says why the method needs no clause. */
     public boolean isNeutral() {
-        return clauses.get(0).kind() == Clause.Kind.NEUTRAL;
+        return kind() == Clause.Kind.NEUTRAL;
     }
 
-    /**
-     * Whether its type may be one that a JVM lacks which runs the woven program. Such a type must not be asked for where a call
-     * site names a wider one.
-     */
-    boolean isOfLaterVersion() {
-        return since > 0;
+    /** Whether it is about every method of its type that has no row of its own. */
+    public boolean isOfAnyMethod() {
+        return method.equals(Catalog.ANY_METHOD);
+    }
+
+    private Clause.Kind kind() {
+        return clauses.get(0).kind();
     }
 
     boolean takes(String descriptor) {
-        return (parameters.isEmpty() || parameters.get().equals(simpleNames(descriptor)))
+        return parameters.map(names -> names.equals(simpleNames(descriptor))).orElse(true)
                 && (isConstructor()
                         || clauses.stream().allMatch(clause -> clause.canUse(Type.getReturnType(descriptor))));
     }
@@ -66,5 +67,11 @@ public record Row(
                     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
                 })
                 .toList();
+    }
+
+    @Override
+    public String toString() {
+        return place + " " + owner.replace('/', '.') + " " + method + "("
+                + parameters.map(names -> String.join(",", names)).orElse("..") + ")";
     }
 }

@@ -23,52 +23,61 @@ final class RowParser {
         }
     }
 
-    private static final Pattern METHOD = Pattern.compile("(\\w+)\\(([\\w,.\\[\\]]*)\\)");
-    private static final Pattern NEUTRAL = Pattern.compile("(.*\\sneutral)\\s+\"([^\"]+)\"(.*)");
+    private static final Pattern METHOD = Pattern.compile("(\\w+|\\*)\\(([\\w,.\\[\\]]*)\\)");
+    private static final Pattern REASON = Pattern.compile("(.*) neutral \"([^\"]+)\"( (?:since|until) .*)?");
     private static final Pattern ARGUMENT = Pattern.compile("arg(\\d)");
     private static final Key RECEIVER = new Key(new Operand.This(), Optional.empty());
 
     private final Deque<String> words;
-    private final Optional<String> reason;
 
     private RowParser(String text) {
-        Matcher neutral = NEUTRAL.matcher(text);
-        boolean hasReason = neutral.matches();
-        reason = hasReason ? Optional.of(neutral.group(2)) : Optional.empty();
-        words = new ArrayDeque<>(Arrays.asList((hasReason ? neutral.group(1) + neutral.group(3) : text).split("\\s+")));
+        words = new ArrayDeque<>(Arrays.asList(text.split("\\s+")));
     }
 
-    static Row parse(int line, String text) throws MalformedRowException {
-        return new RowParser(text).row(line);
+    /** The row of each type and method that a line names. The reason of a neutral one is for the reader of the file. */
+    static List<Row> parse(String place, String text) throws MalformedRowException {
+        Matcher reason = REASON.matcher(text);
+        return new RowParser(
+                        reason.matches()
+                                ? reason.group(1) + " neutral" + (reason.group(3) == null ? "" : reason.group(3))
+                                : text)
+                .rows(place, reason.matches());
     }
 
-    private Row row(int line) throws MalformedRowException {
-        String owner = next("a type").replace('.', '/');
-        String signature = next("a method");
-        Matcher method = METHOD.matcher(signature);
-        if (!method.matches()) {
-            throw new MalformedRowException("not a method with its parameters: " + signature);
-        }
+    private List<Row> rows(String place, boolean hasReason) throws MalformedRowException {
+        List<String> owners = Braces.expand(next("a type").replace('.', '/'));
+        List<String> signatures = Braces.expand(next("a method"));
         List<Clause> clauses = new ArrayList<>(List.of(clause()));
         while (skip("&")) {
             clauses.add(clause());
         }
-        int since = 0;
-        if (skip("since")) {
-            String version = next("a version");
-            if (!version.matches("\\d{1,3}")) {
-                throw new MalformedRowException("not a version: " + version);
-            }
-            since = Integer.parseInt(version);
-        }
+        int since = skip("since") ? version() : 0;
+        int until = skip("until") ? version() : Integer.MAX_VALUE;
         if (!words.isEmpty()) {
             throw new MalformedRowException("nothing may follow, but there is " + words.peek());
         }
-        boolean isNeutral = clauses.stream().anyMatch(clause -> clause.kind() == Clause.Kind.NEUTRAL);
-        if (isNeutral && (reason.isEmpty() || clauses.size() > 1)) {
-            throw new MalformedRowException("neutral stands alone, with a reason in quotes");
+        if ((clauses.get(0).kind() == Clause.Kind.NEUTRAL) != hasReason) {
+            throw new MalformedRowException("what is neutral has a reason in quotes");
         }
-        return new Row(line, owner, method.group(1), parameters(method.group(2)), clauses, since, reason);
+        List<Row> rows = new ArrayList<>();
+        for (String owner : owners) {
+            for (String signature : signatures) {
+                Matcher method = METHOD.matcher(signature);
+                if (!method.matches()) {
+                    throw new MalformedRowException("not a method with its parameters: " + signature);
+                }
+                rows.add(new Row(place, owner, method.group(1), parameters(method.group(2)), clauses, since, until));
+            }
+        }
+        return rows;
+    }
+
+    private int version() throws MalformedRowException {
+        String version = next("a version");
+        if (!version.matches("\\d{1,3}")) {
+            throw new MalformedRowException("not a version: " + version);
+        }
+        return Integer.parseInt(version);
     }
 
     private static Optional<List<String>> parameters(String list) {
@@ -102,6 +111,11 @@ final class RowParser {
     }
 
     private static Key key(String word) throws MalformedRowException {
+        int hash = word.indexOf('#');
+        if (hash >= 0) {
+            return new Key(
+                    new Operand.State(operand(word.substring(0, hash)), word.substring(hash + 1)), Optional.empty());
+        }
         int colon = word.indexOf(':');
         return colon < 0
                 ? new Key(operand(word), Optional.empty())
@@ -118,7 +132,15 @@ final class RowParser {
             case "result" -> new Operand.Result();
             case "thread" -> new Operand.CurrentThread();
             case "variable" -> new Operand.Variable();
-            default -> throw new MalformedRowException("there is no such object: " + word);
+            case "root" -> new Operand.Root();
+            case "pool" -> new Operand.Pool();
+            case "properties" -> new Operand.Properties();
+            default -> {
+                if (!word.contains(".")) {
+                    throw new MalformedRowException("there is no such object: " + word);
+                }
+                yield new Operand.OfClass(word.replace('.', '/'));
+            }
         };
     }
 

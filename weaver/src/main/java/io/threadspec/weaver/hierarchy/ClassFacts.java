@@ -20,6 +20,7 @@ import org.objectweb.asm.tree.ClassNode;
  * @param access its flags (JVMS §4.1)
  * @param fields in the order of the class file
  * @param methods name and descriptor of each
+ * @param bridges those through which a caller who names a supertype's parameters gets to the methods that narrow them (JLS §15.12.4.5)
  */
 public record ClassFacts(
         String name,
@@ -27,12 +28,14 @@ public record ClassFacts(
         List<String> interfaces,
         int access,
         List<FieldFacts> fields,
-        Set<String> methods) {
+        Set<String> methods,
+        Set<String> bridges) {
 
     public ClassFacts {
         interfaces = List.copyOf(interfaces);
         fields = List.copyOf(fields);
-        methods = Collections.unmodifiableSortedSet(new TreeSet<>(methods)); // Keys are made of its text.
+        methods = sorted(methods);
+        bridges = sorted(bridges);
     }
 
     public static ClassFacts read(byte[] classFile) {
@@ -51,7 +54,24 @@ public record ClassFacts(
                 node.fields.stream()
                         .map(field -> new FieldFacts(field.name, field.desc, field.access, field.value != null))
                         .toList(),
-                node.methods.stream().map(method -> method.name + method.desc).collect(Collectors.toSet()));
+                signatures(node, 0),
+                signatures(node, Opcodes.ACC_BRIDGE));
+    }
+
+    /** In one order: keys of a cache are made of the text of these facts. */
+    private static Set<String> sorted(Set<String> names) {
+        return Collections.unmodifiableSortedSet(new TreeSet<>(names));
+    }
+
+    private static Set<String> signatures(ClassNode node, int flags) {
+        return node.methods.stream()
+                .filter(method -> (method.access & flags) == flags)
+                .map(method -> method.name + method.desc)
+                .collect(Collectors.toSet());
+    }
+
+    public boolean isPublic() {
+        return (access & Opcodes.ACC_PUBLIC) != 0;
     }
 
     public boolean isInterface() {

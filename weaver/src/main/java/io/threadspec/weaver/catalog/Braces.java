@@ -1,0 +1,27 @@
+package io.threadspec.weaver.catalog;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Writes out what a row says of several types or methods at once: {@code atomic.{AtomicInteger,AtomicLong}} is two types. */
+final class Braces {
+
+    private static final Pattern INNERMOST = Pattern.compile("\\{([^{}]*)}");
+
+    private Braces() {}
+
+    /** All words that a word with braces stands for, in their order; a word without braces is itself. */
+    static List<String> expand(String word) {
+        Matcher braces = INNERMOST.matcher(word);
+        if (!braces.find()) {
+            return List.of(word);
+        }
+        String head = word.substring(0, braces.start());
+        String tail = word.substring(braces.end());
+        return Stream.of(braces.group(1).split(",", -1))
+                .flatMap(choice -> expand(head + choice + tail).stream())
+                .toList();
+    }
+}
