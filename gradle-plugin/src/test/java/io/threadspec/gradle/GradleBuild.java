@@ -13,15 +13,22 @@ import org.gradle.testkit.runner.GradleRunner;
 /** Runs Gradle on a project. */
 final class GradleBuild {
 
-    /** Libraries that Maven has resolved already are not fetched again: mirrors, proxies and offline work are Maven's. */
+    /**
+     * Libraries that Maven has resolved already are not fetched again: mirrors, proxies and offline work are Maven's. A ThreadSpec that
+     * was installed there is not the one under test.
+     */
     private static final String INIT_SCRIPT =
             """
+            def resolved = {
+                it.url = new File("%1$s").toURI()
+                it.content { it.excludeGroup("io.threadspec") }
+            }
             beforeSettings { settings ->
-                settings.pluginManagement.repositories { maven { url = new File("%1$s").toURI() } }
+                settings.pluginManagement.repositories { maven(resolved) }
             }
             allprojects {
                 repositories {
-                    maven { url = new File("%1$s").toURI() }
+                    maven(resolved)
                     mavenCentral()
                 }
             }

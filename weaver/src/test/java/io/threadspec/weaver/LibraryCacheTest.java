@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.weaver.input.Library.Kind;
 import java.io.IOException;
@@ -185,17 +186,18 @@ class LibraryCacheTest {
         Path volatileBase = base("volatile", "volatile");
         int cached = 0;
         for (int i = 0; i < 60; i++) {
-            long choice = random.nextLong();
-            TestProject kept = variant(new Random(choice), volatileBase).cache(cache());
-            TestProject fresh = variant(new Random(choice), volatileBase);
-            cached += kept.weave().cachedLibraries();
-            fresh.weave();
+            TestProject project = variant(random, volatileBase);
+            cached += project.cache(cache()).weave().cachedLibraries();
+            Object result = project.runWoven("Program");
+            SiteTable sites = project.sites();
+            Path kept = directory.resolve("kept" + i);
+            Files.move(project.output().root(), kept);
+
+            project.withoutCache().weave();
             String message = "seed=" + seed + " case=" + i;
-            assertEquals(fresh.runWoven("Program"), kept.runWoven("Program"), message);
-            assertEquals(fresh.sites(), kept.sites(), message);
-            LibraryWeavingTest.assertSameFiles(
-                    fresh.output().root().resolve("libraries"),
-                    kept.output().root().resolve("libraries"));
+            assertEquals(project.runWoven("Program"), result, message);
+            assertEquals(project.sites(), sites, message);
+            LibraryWeavingTest.assertSameFiles(project.output().libraries(), kept.resolve("libraries"), message);
         }
         assertTrue(cached > 0, "the cache was never used: seed=" + seed);
     }

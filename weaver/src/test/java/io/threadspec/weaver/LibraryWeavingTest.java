@@ -60,9 +60,16 @@ class LibraryWeavingTest {
     }
 
     static void assertSameFiles(Path first, Path second) throws IOException {
-        assertEquals(Jars.paths(first), Jars.paths(second));
+        assertSameFiles(first, second, "");
+    }
+
+    static void assertSameFiles(Path first, Path second, String message) throws IOException {
+        assertEquals(Jars.paths(first), Jars.paths(second), message);
         for (String path : Jars.paths(first)) {
-            assertArrayEquals(Files.readAllBytes(first.resolve(path)), Files.readAllBytes(second.resolve(path)), path);
+            assertArrayEquals(
+                    Files.readAllBytes(first.resolve(path)),
+                    Files.readAllBytes(second.resolve(path)),
+                    message + " " + path);
         }
     }
 }

@@ -96,6 +96,11 @@ final class TestProject {
         return this;
     }
 
+    TestProject withoutCache() {
+        cache = Optional.empty();
+        return this;
+    }
+
     TestProject includes(String... patterns) {
         includes = List.of(patterns);
         return this;
