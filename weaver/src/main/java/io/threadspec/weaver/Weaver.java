@@ -161,7 +161,7 @@ public final class Weaver {
         return new WovenFields(
                 hierarchy,
                 project.selectedClasses().stream().map(ProjectFile::className).collect(Collectors.toSet()),
-                request.specs().fields(),
+                request.specs(),
                 handled,
                 request.instrumentation().scope() == Scope.EVERYTHING);
     }

@@ -75,6 +75,7 @@ final class OutOfLine extends Throwable {
             int field,
             int site) {
         capture.noLongerQuiet();
+        thread.sink.beforeWrite(field, object, value, thread, site);
         return capture.mode.relevantWrite(thread, settled(state), EventKind.WRITE, field, object, value, site);
     }
 

@@ -34,7 +34,7 @@ class CompiledSpecsFileTest {
         byte[] bytes = CompiledSpecsFile.toBytes(specs());
         ByteBuffer.wrap(bytes).putInt(8, CompiledSpecsFile.VERSION + 1);
 
-        assertRefused(bytes, "its version is not known here: version=4 known=3");
+        assertRefused(bytes, "its version is not known here: version=5 known=4");
     }
 
     @Test

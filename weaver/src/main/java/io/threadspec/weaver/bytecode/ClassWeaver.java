@@ -50,6 +50,7 @@ public final class ClassWeaver {
         this.problems = problems;
         List<MethodConcern> all = new ArrayList<>();
         all.add(new FieldAccesses(fields, sites, problems));
+        all.add(new InitializedClasses(fields));
         if (fields.areArraysWoven()) {
             all.add(new ArrayAccesses());
         }
@@ -173,6 +174,9 @@ public final class ClassWeaver {
         OptionalLong serialVersion = SerialVersion.toKeep(node, hierarchy);
         shadowed.forEach(field -> FieldAccessors.add(node, field));
         Births.add(node, shadowed);
+        if (fields.areRelevantStatics(node)) {
+            InitializedClasses.addInitializer(node);
+        }
         if (monitored) {
             MonitorMembers.add(node);
         }

@@ -281,6 +281,9 @@ final class FieldAccessors {
                 HandledAccessors.tellOfWrite(code, thread); // state
             }
             code.exchange(site + 1);
+            if (field.isStatic()) {
+                code.tellWritten(thread); //
+            }
         });
         code.visitor.visitInsn(Opcodes.RETURN);
         code.end(8, site + 3);

@@ -15,6 +15,7 @@ import org.objectweb.asm.Type;
  * @param isVolatile whether its accesses are totally ordered (JLS §17.4.4)
  * @param isHandled whether it is volatile, of an object, and also accessed through a {@code VarHandle} or a field updater
  * @param relevant its index among the relevant fields, if it is one
+ * @param tellsBirth whether it is told when an object with it is born, because its run begins then
  */
 record WovenField(
         String declaringClass,
@@ -24,7 +25,8 @@ record WovenField(
         boolean isFinal,
         boolean isVolatile,
         boolean isHandled,
-        OptionalInt relevant) {
+        OptionalInt relevant,
+        boolean tellsBirth) {
 
     Type type() {
         return Type.getType(descriptor);
