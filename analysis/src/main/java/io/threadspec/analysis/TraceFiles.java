@@ -161,7 +161,7 @@ final class TraceFiles {
     /** How many there are of what events of a kind are about. */
     private static int subjects(CompiledSpecs specs, EventKind kind) {
         return switch (kind) {
-            case WRITE, INITIAL_WRITE -> specs.fields().size();
+            case WRITE, INITIAL_WRITE, SIGHT -> specs.fields().size();
             case EVENT ->
                 specs.specs().stream().mapToInt(spec -> spec.events().size()).sum();
             case ATOMIC_BEGIN, ATOMIC_END ->

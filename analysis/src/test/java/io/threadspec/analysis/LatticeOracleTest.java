@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.computation.Slice;
 import io.threadspec.analysis.computation.Slicer;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
@@ -94,9 +95,9 @@ class LatticeOracleTest {
 
     private static Computation computation(RandomCase random, CompiledSpecs specs) throws AmbiguousObjectsException {
         CompiledSpec spec = specs.specs().get(0);
-        List<Computation> slices = new Slicer(specs, spec, spec.properties().get(0), random.trace()).slices();
+        List<Slice> slices = new Slicer(specs, spec, spec.properties().get(0), random.trace()).slices();
         assertEquals(1, slices.size());
-        return slices.get(0);
+        return slices.get(0).computation();
     }
 
     private static Map<Verdict4, Long> countByVerdict(RandomCase random, List<List<Integer>> runs) {

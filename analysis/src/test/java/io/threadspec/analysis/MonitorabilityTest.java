@@ -140,7 +140,8 @@ class MonitorabilityTest {
         }
         Computation computation = new Slicer(specs, spec, property, concurrent(CaptureMode.MVC, all))
                 .slices()
-                .get(0);
+                .get(0)
+                .computation();
         StepMachine machine = StepMachine.of(computation, property);
         assertTrue(machine.isExact());
         var pairs = new HashSet<Set<String>>();

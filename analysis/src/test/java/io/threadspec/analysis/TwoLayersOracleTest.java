@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.computation.Slice;
 import io.threadspec.analysis.computation.Slicer;
 import io.threadspec.analysis.lattice.FewestSwitches;
 import io.threadspec.analysis.lattice.Goal;
@@ -218,9 +219,9 @@ class TwoLayersOracleTest {
             throws AmbiguousObjectsException {
         CompiledSpecs specs = RandomComputation.specs(property);
         CompiledSpec spec = specs.specs().get(0);
-        List<Computation> slices = new Slicer(specs, spec, property, random.trace()).slices();
+        List<Slice> slices = new Slicer(specs, spec, property, random.trace()).slices();
         assertEquals(1, slices.size());
-        return slices.get(0);
+        return slices.get(0).computation();
     }
 
     private static List<Integer> indexes(List<Event> run) {

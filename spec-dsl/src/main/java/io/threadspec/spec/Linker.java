@@ -41,7 +41,7 @@ final class Linker {
 
     private void compile(Diagnostics diagnostics, CheckedSpec spec) {
         List<Variable> variables = spec.variables().stream()
-                .map(variable -> new Variable(variable.name(), number(variable.field())))
+                .map(variable -> new Variable(variable.name(), number(variable.field()), variable.lineage()))
                 .toList();
         List<CompiledProperty> properties = spec.properties().stream()
                 .map(property -> PropertyCompiler.compile(diagnostics, spec, property))

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SpecCompilerTest {
 
+    private static final List<String> CONTROLLER = List.of("com/acme/flight/Controller", "com/acme/flight/Tower");
+
     private static final String LANDING =
             """
             import com.acme.flight.Controller;
@@ -60,7 +62,10 @@ class SpecCompilerTest {
         assertEquals("Landing", spec.name());
         assertEquals("test.spec", spec.file());
         assertEquals(
-                List.of(new Variable("landing", 0), new Variable("approved", 1), new Variable("radio", 2)),
+                List.of(
+                        new Variable("landing", 0, CONTROLLER),
+                        new Variable("approved", 1, CONTROLLER),
+                        new Variable("radio", 2, CONTROLLER)),
                 spec.variables());
         CompiledProperty property = spec.properties().get(0);
         assertEquals("safeLanding", property.name());

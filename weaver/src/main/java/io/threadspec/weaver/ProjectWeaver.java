@@ -1,6 +1,7 @@
 package io.threadspec.weaver;
 
 import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.spec.Beginnings;
 import io.threadspec.weaver.bytecode.ClassWeaver;
 import io.threadspec.weaver.bytecode.Declared;
 import io.threadspec.weaver.bytecode.HandledFields;
@@ -84,11 +85,16 @@ final class ProjectWeaver {
                     .map(ProjectFile::className)
                     .collect(Collectors.toSet());
             var surroundings = new Surroundings(
-                    tool, hierarchy, wovenClasses, request.specs().fields(), locked, initializers);
-            var fields = new WovenFields(
+                    tool + " births=" + Beginnings.of(request.specs()).fields(),
                     hierarchy,
                     wovenClasses,
                     request.specs().fields(),
+                    locked,
+                    initializers);
+            var fields = new WovenFields(
+                    hierarchy,
+                    wovenClasses,
+                    request.specs(),
                     request.instrumentation().scope() == Scope.EVERYTHING);
             Optional<CalledCode> called = request.instrumentation().capture().ordersConflicts()
                     ? Optional.of(new CalledCode(hierarchy, wovenClasses, catalog))

@@ -1,12 +1,12 @@
 package io.threadspec.analysis.computation;
 
-import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
-import io.threadspec.runtime.spec.EventOccurrence;
-import io.threadspec.runtime.spec.Operand;
-import io.threadspec.runtime.spec.Proposition;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.Holders;
+import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.ObjectClasses;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What a property speaks of: its events and the writes to its variables are the steps of its runs, and no others. */
 final class Alphabet {
@@ -25,31 +26,28 @@ final class Alphabet {
     private final BitSet events = new BitSet();
 
     private final int firstEvent;
+    private final ObjectClasses objects;
 
-    private Alphabet(CompiledSpec spec, int firstEvent, BitSet mentioned) {
-        this.firstEvent = firstEvent;
-        mentioned.stream()
-                .boxed()
-                .forEach(variable ->
-                        byField.merge(spec.variables().get(variable).field(), List.of(variable), Alphabet::joined));
+    /** By variable, binary names: the class that it is about, where that is a subclass of the one that declares the field. */
+    private final Map<Integer, String> subclasses = new HashMap<>();
+
+    private Alphabet(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, ObjectClasses objects) {
+        this.firstEvent = specs.firstEvent(spec);
+        this.objects = objects;
+        for (int variable : property.variables()) {
+            Variable declared = spec.variables().get(variable);
+            byField.merge(declared.field(), List.of(variable), Alphabet::joined);
+            String owner = specs.fields().get(declared.field()).owner();
+            Holders.ofVariable(specs, declared)
+                    .filter(holder -> !holder.equals(owner))
+                    .ifPresent(holder -> subclasses.put(variable, holder.replace('/', '.')));
+        }
+        property.events().forEach(events::set);
     }
 
-    /** @param firstEvent the number that traces have for the first event of the specification */
-    static Alphabet of(CompiledSpec spec, int firstEvent, CompiledProperty property) {
-        var mentioned = new BitSet();
-        for (Proposition proposition : property.propositions()) {
-            if (proposition instanceof Comparison comparison) {
-                add(comparison.left(), mentioned);
-                add(comparison.right(), mentioned);
-            }
-        }
-        var alphabet = new Alphabet(spec, firstEvent, mentioned);
-        for (Proposition proposition : property.propositions()) {
-            if (proposition instanceof EventOccurrence occurrence) {
-                alphabet.events.set(occurrence.event());
-            }
-        }
-        return alphabet;
+    /** @param objects the classes of the objects whose writes it is asked about */
+    static Alphabet of(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, ObjectClasses objects) {
+        return new Alphabet(specs, spec, property, objects);
     }
 
     /** The variables that are this field, in the order of the specification; none if the property has none. */
@@ -66,7 +64,19 @@ final class Alphabet {
 
     /** The variables that a write changes. */
     List<Integer> written(TraceEvent event) {
-        return event.kind().isWrite() ? ofField(event.subject()) : List.of();
+        if (!event.kind().isWrite()) {
+            return List.of();
+        }
+        List<Integer> all = ofField(event.subject());
+        return subclasses.isEmpty()
+                ? all
+                : all.stream()
+                        .filter(variable -> isOf(event.object(), subclasses.get(variable)))
+                        .toList();
+    }
+
+    private boolean isOf(long object, @Nullable String subclass) {
+        return subclass == null || objects.isInstance(object, subclass).orElse(true);
     }
 
     /** Which of the specification's events it is, if it is one that the property mentions. */
@@ -75,12 +85,6 @@ final class Alphabet {
         return event.kind() == EventKind.EVENT && index >= 0 && events.get(index)
                 ? OptionalInt.of(index)
                 : OptionalInt.empty();
-    }
-
-    private static void add(Operand operand, BitSet mentioned) {
-        if (operand instanceof Operand.VariableValue variable) {
-            mentioned.set(variable.index());
-        }
     }
 
     private static List<Integer> joined(List<Integer> one, List<Integer> other) {

@@ -56,7 +56,7 @@ public final class ParametricSlicer {
      * @throws io.threadspec.runtime.monitor.MonitorLimitException if there are many more bindings than events
      */
     public ParametricSlicer(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Trace trace) {
-        this.alphabet = Alphabet.of(spec, specs.firstEvent(spec), property);
+        this.alphabet = Alphabet.of(specs, spec, property, trace.objects());
         this.table = EventTable.of(property);
         this.symbols = Symbols.of(spec, property);
         this.variableCount = spec.variables().size();

@@ -3,17 +3,25 @@ package io.threadspec.analysis.computation;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * Which writes of a slice give its initial state, and which are the steps of its runs.
+ * Which events of a slice give its initial state, and which are the steps of its runs.
  *
  * <p>Initial are the writes of constructors and class initialisers, and with them what they make undone or come too late
  * for: a write of the same variable before the initial one, as of a method that the constructor calls; and, in the slice of
- * one object, a write to a static variable before the object was constructed, when there was nothing yet that the property
- * could be about. An event at that time is no step either.
+ * objects, a write before one of the others was constructed, when there was nothing yet that the property could be about. An event
+ * at that time is no step either. An object whose construction was not seen begins where it was first sighted.
+ *
+ * <p>Initial is also what a variable was sighted to have before the first step. A later sight ends the run: it is not known since when
+ * the value was there.
  */
 final class SliceState {
 
@@ -22,45 +30,83 @@ final class SliceState {
 
     private record Variable(long object, int field) {}
 
-    private final List<TraceEvent> steps = new ArrayList<>();
-    private final Map<Variable, TraceEvent> initialWrites = new HashMap<>();
+    private final Map<Variable, TraceEvent> initial = new HashMap<>();
+    private final List<TraceEvent> beginnings = new ArrayList<>();
+    private List<TraceEvent> steps = new ArrayList<>();
+    private Optional<TraceEvent> unseenChange = Optional.empty();
 
-    /** @param events in each thread in its order */
-    SliceState(List<TraceEvent> events, boolean ofOneObject) {
-        var constructions = new ArrayList<TraceEvent>();
+    /**
+     * @param events in each thread in its order
+     * @param ofObjects whether the slice is that of objects
+     */
+    SliceState(List<TraceEvent> events, boolean ofObjects) {
         for (TraceEvent event : events) {
             if (event.kind() == EventKind.INITIAL_WRITE) {
-                initialWrites.put(variable(event), event);
-                if (ofOneObject && event.object() != STATIC) {
-                    constructions.add(event);
-                }
+                initial.merge(variable(event), event, SliceState::later);
             }
         }
-        var earlyWrites = new HashMap<Variable, TraceEvent>();
+        findBeginnings(events);
+        findSteps(events);
+        FirstSteps first = FirstSteps.of(steps);
+        List<TraceEvent> sights = events.stream()
+                .filter(event -> event.kind() == EventKind.SIGHT)
+                .sorted((one, other) -> Long.signum(one.time() - other.time()))
+                .toList();
+        for (TraceEvent sight : sights) {
+            if (first.anyBefore(sight)) {
+                endAt(sight, ofObjects);
+                return;
+            }
+            initial.merge(variable(sight), sight, SliceState::later);
+        }
+    }
+
+    private void findBeginnings(List<TraceEvent> events) {
+        Set<Long> constructed = initial.keySet().stream().map(Variable::object).collect(Collectors.toSet());
         for (TraceEvent event : events) {
-            if (event.kind() == EventKind.INITIAL_WRITE) {
+            boolean begins = event.kind() == EventKind.INITIAL_WRITE
+                    || (event.kind() == EventKind.SIGHT && !constructed.contains(event.object()));
+            if (begins && event.object() != STATIC) {
+                beginnings.add(event);
+            }
+        }
+    }
+
+    private void findSteps(List<TraceEvent> events) {
+        var early = new HashMap<Variable, TraceEvent>();
+        for (TraceEvent event : events) {
+            if (!event.kind().counts() || isUndone(event)) {
                 continue;
             }
-            boolean early =
-                    event.object() == STATIC && constructions.stream().anyMatch(write -> isBefore(event, write));
-            if (!event.kind().isWrite()) {
-                if (!early) {
-                    steps.add(event);
-                }
-                continue;
-            }
-            TraceEvent initial = initialWrites.get(variable(event));
-            if (initial != null && isBefore(event, initial)) {
-                continue;
-            }
-            if (early) {
-                // Writes of one variable are in a causal order, whatever their threads.
-                earlyWrites.merge(variable(event), event, (one, other) -> one.precedes(other) ? other : one);
-            } else {
+            if (beginnings.stream().noneMatch(beginning -> comesTooEarly(event, beginning))) {
                 steps.add(event);
+            } else if (event.kind().isWrite()) {
+                early.merge(variable(event), event, SliceState::laterWrite);
             }
         }
-        initialWrites.putAll(earlyWrites);
+        initial.putAll(early);
+    }
+
+    private boolean isUndone(TraceEvent step) {
+        TraceEvent write = step.kind().isWrite() ? initial.get(variable(step)) : null;
+        return write != null && isBefore(step, write);
+    }
+
+    /** In the slice of an object whose construction was not seen, what came before the first sight in time is taken for early too. */
+    private static boolean comesTooEarly(TraceEvent step, TraceEvent beginning) {
+        return step.object() != beginning.object()
+                && (isBefore(step, beginning)
+                        || (beginning.kind() == EventKind.SIGHT && isEarlier(step, beginning)));
+    }
+
+    /** The run of objects that take no further step ends without a word: it may be that of an earlier test. */
+    private void endAt(TraceEvent sight, boolean ofObjects) {
+        Map<Boolean, List<TraceEvent>> parts = steps.stream()
+                .collect(Collectors.partitioningBy(step -> isBefore(step, sight) || isEarlier(step, sight)));
+        steps = parts.getOrDefault(true, List.of());
+        boolean goesOn =
+                parts.getOrDefault(false, List.of()).stream().anyMatch(step -> !ofObjects || step.object() != STATIC);
+        unseenChange = goesOn ? Optional.of(sight) : Optional.empty();
     }
 
     /** In each thread in its order. */
@@ -69,16 +115,63 @@ final class SliceState {
     }
 
     /** The last one of each variable. */
-    Iterable<TraceEvent> initialWrites() {
-        return initialWrites.values();
+    Collection<TraceEvent> initialState() {
+        return initial.values();
+    }
+
+    /** The sight that ended the run while its objects went on. */
+    Optional<TraceEvent> unseenChange() {
+        return unseenChange;
     }
 
     private static Variable variable(TraceEvent event) {
         return new Variable(event.object(), event.subject());
     }
 
-    /** An initial write does not count in its thread's clock: what the clock has already counted came before it. */
-    private static boolean isBefore(TraceEvent step, TraceEvent initial) {
-        return step.clock().get(step.slot()) <= initial.clock().get(step.slot());
+    /** The later one of two that do not count in clocks; the other one if nothing tells. */
+    private static TraceEvent later(TraceEvent one, TraceEvent other) {
+        boolean isOther =
+                one.thread() == other.thread() ? one.index() <= other.index() : one.time() - other.time() <= 0;
+        return isOther ? other : one;
+    }
+
+    /** Writes of one variable are in a causal order, whatever their threads, but in the facts modes. */
+    private static TraceEvent laterWrite(TraceEvent one, TraceEvent other) {
+        return one.precedes(other) || (!other.precedes(one) && one.time() - other.time() <= 0) ? other : one;
+    }
+
+    /** Neither an initial write nor a sight counts in its thread's clock: what the clock has already counted came before it. */
+    private static boolean isBefore(TraceEvent step, TraceEvent uncounted) {
+        return step.clock().get(step.slot()) <= uncounted.possible().get(step.slot());
+    }
+
+    private static boolean isEarlier(TraceEvent step, TraceEvent sight) {
+        return step.time() - sight.time() < 0;
+    }
+
+    /**
+     * The earliest of many steps.
+     *
+     * @param time of the first one in time
+     * @param counts of the first one in each slot
+     */
+    private record FirstSteps(OptionalLong time, Map<Integer, Integer> counts) {
+
+        static FirstSteps of(List<TraceEvent> steps) {
+            Map<Integer, Integer> counts = new HashMap<>();
+            for (TraceEvent step : steps) {
+                counts.merge(step.slot(), step.clock().get(step.slot()), Math::min);
+            }
+            return new FirstSteps(
+                    steps.stream().mapToLong(TraceEvent::time).reduce((one, other) -> one - other <= 0 ? one : other),
+                    counts);
+        }
+
+        /** Whether one of the steps came before a sight. */
+        boolean anyBefore(TraceEvent sight) {
+            return (time.isPresent() && time.getAsLong() - sight.time() < 0)
+                    || counts.entrySet().stream()
+                            .anyMatch(first -> first.getValue() <= sight.possible().get(first.getKey()));
+        }
     }
 }

@@ -3,7 +3,9 @@ package io.threadspec.analysis.computation;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.Holders;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.trace.ObjectClasses;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
@@ -16,7 +18,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Cuts a trace into the computations that a property is about: one for each object that has the instance fields it speaks of,
+ * Cuts a trace into the computations that a property is about: one for each object of the class whose fields it speaks of,
  * or a single one where all its variables are static. Static fields and events belong to every slice. What the property does not mention
  * is no step of its runs.
  */
@@ -29,6 +31,8 @@ public final class Slicer {
             .thenComparingInt(TraceEvent::index);
 
     private final List<RelevantField> fields;
+    private final ObjectClasses classes;
+    private final List<String> holders;
     private final Alphabet alphabet;
     private final int variableCount;
 
@@ -37,7 +41,9 @@ public final class Slicer {
 
     public Slicer(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Trace trace) {
         this.fields = specs.fields();
-        this.alphabet = Alphabet.of(spec, specs.firstEvent(spec), property);
+        this.classes = trace.objects();
+        this.holders = Holders.of(specs, spec, property);
+        this.alphabet = Alphabet.of(specs, spec, property, classes);
         this.variableCount = spec.variables().size();
         for (TraceEvent event : trace.events()) {
             if (alphabet.contains(event)) {
@@ -47,59 +53,76 @@ public final class Slicer {
     }
 
     /** @throws AmbiguousObjectsException where the trace does not tell which objects belong together */
-    public List<Computation> slices() throws AmbiguousObjectsException {
-        Map<String, Set<Long>> objects = objectsByOwner();
-        if (objects.isEmpty()) {
+    public List<Slice> slices() throws AmbiguousObjectsException {
+        if (holders.isEmpty()) {
             return nonEmpty(List.of(slice(Set.of())));
         }
-        if (objects.size() == 1) {
-            Set<Long> all = objects.values().iterator().next();
+        if (holders.size() == 1) {
             // Also those that were only constructed: their initial state is the whole run.
-            return all.stream().map(object -> slice(Set.of(object))).toList();
+            return objectsOf(holders.get(0)).stream()
+                    .map(object -> slice(Set.of(object)))
+                    .toList();
+        }
+        Map<String, Set<Long>> objects = new TreeMap<>();
+        for (String holder : holders) {
+            objects.put(holder, objectsOf(holder));
+        }
+        if (objects.values().stream().allMatch(Set::isEmpty)) {
+            return List.of();
         }
         var together = new TreeSet<Long>();
         for (Map.Entry<String, Set<Long>> entry : objects.entrySet()) {
-            if (entry.getValue().size() > 1) {
-                throw new AmbiguousObjectsException(
-                        objects.keySet(), entry.getKey(), entry.getValue().size());
+            if (entry.getValue().size() != 1) {
+                throw AmbiguousObjectsException.of(
+                        holders, entry.getKey(), entry.getValue().size());
             }
             together.addAll(entry.getValue());
         }
         return nonEmpty(List.of(slice(together)));
     }
 
-    private static List<Computation> nonEmpty(List<Computation> slices) {
-        return slices.stream().filter(slice -> slice.eventCount() > 0).toList();
+    private static List<Slice> nonEmpty(List<Slice> slices) {
+        return slices.stream()
+                .filter(slice -> slice.computation().eventCount() > 0
+                        || slice.unseenChange().isPresent())
+                .toList();
     }
 
-    private Map<String, Set<Long>> objectsByOwner() {
-        var objects = new TreeMap<String, Set<Long>>();
-        events.forEach((object, itsEvents) -> {
-            if (object != SliceState.STATIC) {
-                for (TraceEvent event : itsEvents) {
-                    String owner = fields.get(event.subject()).owner();
-                    objects.computeIfAbsent(owner, key -> new TreeSet<>()).add(object);
-                }
+    private Set<Long> objectsOf(String holder) throws AmbiguousObjectsException {
+        var objects = new TreeSet<Long>();
+        for (Map.Entry<Long, List<TraceEvent>> entry : events.entrySet()) {
+            if (entry.getKey() != SliceState.STATIC && isOf(entry.getKey(), entry.getValue(), holder)) {
+                objects.add(entry.getKey());
             }
-        });
+        }
         return objects;
+    }
+
+    /** That it has a field of the class says it as well. */
+    private boolean isOf(long object, List<TraceEvent> itsEvents, String holder) throws AmbiguousObjectsException {
+        if (itsEvents.stream()
+                .anyMatch(event -> fields.get(event.subject()).owner().equals(holder))) {
+            return true;
+        }
+        return classes.isInstance(object, holder.replace('/', '.'))
+                .orElseThrow(() -> AmbiguousObjectsException.unknownClass(holder));
     }
 
     private static int numberInSlot(TraceEvent event) {
         return event.slot() < 0 ? 0 : event.clock().get(event.slot());
     }
 
-    private Computation slice(Set<Long> objects) {
+    private Slice slice(Set<Long> objects) {
         var slice = new ArrayList<TraceEvent>(events.getOrDefault(SliceState.STATIC, List.of()));
         objects.forEach(object -> slice.addAll(events.getOrDefault(object, List.of())));
         slice.sort(BY_SLOT);
 
-        var state = new SliceState(slice, objects.size() == 1);
+        var state = new SliceState(slice, !objects.isEmpty());
         var initialValues = new long[variableCount];
-        for (TraceEvent write : state.initialWrites()) {
+        for (TraceEvent write : state.initialState()) {
             alphabet.written(write).forEach(variable -> initialValues[variable] = write.value());
         }
-        return computation(alphabet, initialValues, state.steps());
+        return new Slice(objects.stream().sorted().toList(), computation(alphabet, initialValues, state.steps()), state.unseenChange());
     }
 
     /**

@@ -88,7 +88,7 @@ public final class ShiVizExport {
         String subject = names.subject(event);
         String what =
                 switch (event.kind()) {
-                    case WRITE, INITIAL_WRITE -> subject + "=" + names.value(event);
+                    case WRITE, INITIAL_WRITE, SIGHT -> subject + "=" + names.value(event);
                     case EVENT -> subject;
                     case ATOMIC_BEGIN -> "begin " + subject;
                     case ATOMIC_END -> "end " + subject;

@@ -36,7 +36,7 @@ public final class TraceNames {
     String subject(TraceEvent event) {
         int subject = event.subject();
         return switch (event.kind()) {
-            case WRITE, INITIAL_WRITE -> field(subject) + (event.object() == 0 ? "" : "@" + event.object());
+            case WRITE, INITIAL_WRITE, SIGHT -> field(subject) + (event.object() == 0 ? "" : "@" + event.object());
             case EVENT -> {
                 var name = new StringBuilder(name(events, subject, "E"));
                 event.parameters().forEach(parameter -> name.append('@').append(parameter));

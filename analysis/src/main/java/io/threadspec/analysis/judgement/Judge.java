@@ -1,7 +1,7 @@
 package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.computation.AmbiguousObjectsException;
-import io.threadspec.analysis.computation.Computation;
+import io.threadspec.analysis.computation.Slice;
 import io.threadspec.analysis.computation.Slicer;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Progress;
@@ -12,6 +12,7 @@ import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.Holders;
 import io.threadspec.runtime.trace.Trace;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -68,8 +69,9 @@ public final class Judge {
         for (Trace trace : traces) {
             SliceJudge judge = sliceJudge(spec, property, trace);
             try {
-                for (Computation computation : new Slicer(specs, spec, property, trace).slices()) {
-                    judge.judge(computation).ifPresent(verdicts::add);
+                for (Slice slice : new Slicer(specs, spec, property, trace).slices()) {
+                    var unseen = new UnseenChange(specs, sites, slice);
+                    unseen.considered(judge.judge(slice.computation())).ifPresent(verdicts::add);
                 }
             } catch (AmbiguousObjectsException e) {
                 verdicts.add(new SliceVerdict(
@@ -102,11 +104,12 @@ public final class Judge {
     }
 
     /** The same mistake is reported once; what is good is summed up. */
-    private static List<Finding> merge(CompiledSpec spec, CompiledProperty property, List<SliceVerdict> verdicts) {
+    private List<Finding> merge(CompiledSpec spec, CompiledProperty property, List<SliceVerdict> verdicts) {
         if (verdicts.isEmpty()) {
             var none = new SliceVerdict(
                     Verdict.NOT_EXERCISED,
-                    "No event of the property happened: no test writes one of its variables or comes to one of its events.",
+                    "No event of the property happened: no test writes one of its variables or comes to one of its events"
+                            + (Holders.of(specs, spec, property).isEmpty() ? "." : ", of an object that was seen."),
                     "",
                     RunCount.ZERO,
                     List.of());

@@ -153,22 +153,18 @@ class OnlineAgreementTest {
                 if (event.kind() == EventKind.EVENT) {
                     monitors.event(event.subject(), new Object[0], 0);
                 } else {
-                    boolean initial = event.kind() == EventKind.INITIAL_WRITE;
                     Object object = event.object() == 0 ? null : things.of(event.object());
-                    monitors.write(event.subject(), object, event.value(), initial, 0);
+                    monitors.write(event.kind(), event.subject(), object, event.value(), 0);
                     objects.add(event.object());
                 }
             }
             objects.remove(0L);
             Set<List<OptionalLong>> offline = new HashSet<>();
-            List<Computation> slices = slices(new Slicer(specs, spec, property, trace));
+            List<Slice> slices = slices(new Slicer(specs, spec, property, trace));
             boolean ofObjects = specs.fields().stream().anyMatch(field -> !field.isStatic());
-            if (ofObjects && objects.isEmpty()) {
-                continue; // That there is no object at all is known at the end only.
-            }
             List<Long> numbers = List.copyOf(objects);
             for (int i = 0; i < slices.size(); i++) {
-                if (isBroken(property, slices.get(i)) >= 0) {
+                if (isBroken(property, slices.get(i).computation()) >= 0) {
                     offline.add(ofObjects ? List.of(OptionalLong.of(numbers.get(i))) : List.of());
                 }
             }
@@ -199,7 +195,7 @@ class OnlineAgreementTest {
         return true;
     }
 
-    private static List<Computation> slices(Slicer slicer) {
+    private static List<Slice> slices(Slicer slicer) {
         try {
             return slicer.slices();
         } catch (AmbiguousObjectsException e) {
@@ -210,8 +206,8 @@ class OnlineAgreementTest {
     /** Fields a and b, each static or not, an event, and a random machine over a==1, b==1 and the event. */
     private static CompiledSpecs randomVariables(Random random) {
         List<RelevantField> fields = List.of(
-                new RelevantField("p/A", "a", "I", random.nextInt(3) == 0),
-                new RelevantField("p/A", "b", "I", random.nextInt(3) == 0));
+                new RelevantField("java/lang/Object", "a", "I", random.nextInt(3) == 0),
+                new RelevantField("java/lang/Object", "b", "I", random.nextInt(3) == 0));
         List<Proposition> propositions = new ArrayList<>();
         for (int variable = 0; variable < 2; variable++) {
             propositions.add(new Comparison(
@@ -222,26 +218,8 @@ class OnlineAgreementTest {
         if (random.nextBoolean()) {
             propositions.add(new EventOccurrence(0));
         }
-        int states = 3 + random.nextInt(3);
-        int inner = (1 << propositions.size()) - 1;
-        var outputs = new Verdict4[states];
-        var root = new int[states];
-        var proposition = new int[states * inner];
-        var low = new int[states * inner];
-        var high = new int[states * inner];
-        for (int state = 0; state < states; state++) {
-            outputs[state] = state == states - 1 ? Verdict4.FALSE : Verdict4.PRESUMABLY_TRUE;
-            root[state] = state * inner;
-            for (int node = 0; node < inner; node++) {
-                int at = state * inner + node;
-                proposition[at] = 31 - Integer.numberOfLeadingZeros(node + 1);
-                boolean leaf = 2 * node + 1 >= inner;
-                low[at] = leaf ? ~target(random, state, states) : state * inner + 2 * node + 1;
-                high[at] = leaf ? ~target(random, state, states) : state * inner + 2 * node + 2;
-            }
-        }
         var property = new CompiledProperty(
-                "p", "", "p", 1, propositions, true, new MooreMachine(0, outputs, root, proposition, low, high));
+                "p", "", "p", 1, propositions, true, RandomMachine.of(random, propositions.size()));
         var event = new CompiledEvent("e", EventMoment.BEFORE, "call(* *(..))", List.of(), OptionalInt.empty(), 1);
         return new CompiledSpecs(
                 fields,
@@ -257,11 +235,6 @@ class OnlineAgreementTest {
                         List.of(),
                         Optional.empty(),
                         List.of())));
-    }
-
-    /** The violation is never left, and seldom come to. */
-    private static int target(Random random, int state, int states) {
-        return state == states - 1 || random.nextInt(8) == 0 ? states - 1 : random.nextInt(states - 1);
     }
 
     /** By one thread; objects are mostly constructed before they are written. */

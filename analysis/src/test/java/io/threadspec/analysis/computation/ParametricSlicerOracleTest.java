@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.spec.MooreMachine;
+import io.threadspec.runtime.trace.ObjectClasses;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,7 +39,8 @@ class ParametricSlicerOracleTest {
                         .filter(event -> isPart(binding(one, event), binding))
                         .sorted(Slicer.BY_SLOT)
                         .toList();
-                Computation whole = Slicer.computation(Alphabet.of(one.spec(), 0, one.property()), new long[0], all);
+                Computation whole = Slicer.computation(
+                        Alphabet.of(one.specs(), one.spec(), one.property(), ObjectClasses.NONE), new long[0], all);
                 Computation slice = slices.get(greatest(binding, slices.keySet()));
                 Set<Integer> initial = Set.of(one.property().machine().initialState());
                 String message = "seed=" + seed + " binding=" + binding;

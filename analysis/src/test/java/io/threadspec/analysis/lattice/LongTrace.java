@@ -115,7 +115,8 @@ final class LongTrace {
         try {
             return new Slicer(new CompiledSpecs(List.of(), List.of(spec)), spec, property, trace)
                     .slices()
-                    .get(0);
+                    .get(0)
+                    .computation();
         } catch (AmbiguousObjectsException e) {
             throw new IllegalStateException("events have no objects", e);
         }

@@ -73,7 +73,8 @@ public final class ExampleFigures {
         var computations = new ArrayList<Computation>();
         for (Trace trace : traces) {
             if (spec.parameters().isEmpty()) {
-                computations.addAll(new Slicer(specs, spec, property, trace).slices());
+                new Slicer(specs, spec, property, trace)
+                        .slices().forEach(slice -> computations.add(slice.computation()));
             } else {
                 new ParametricSlicer(specs, spec, property, trace)
                         .slices()

@@ -66,7 +66,8 @@ final class ReadersWriters {
         try {
             return new Slicer(new CompiledSpecs(List.of(), List.of(spec)), spec, property, trace)
                     .slices()
-                    .get(0);
+                    .get(0)
+                    .computation();
         } catch (AmbiguousObjectsException e) {
             throw new IllegalStateException("events have no objects", e);
         }

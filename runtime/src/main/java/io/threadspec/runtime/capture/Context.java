@@ -188,6 +188,16 @@ public final class Context {
         return OutOfLine.relevantWrite(capture, this, state, object, value, field, site);
     }
 
+    /** After the value of a static field was written that {@link #relevantWrite} has told of. */
+    public void staticWritten(int field) {
+        sink.afterStaticWrite(field);
+    }
+
+    /** A variable was found to have a value that nothing recorded has put there. */
+    public void sighted(int field, @Nullable Object object, long value, int site) {
+        capture.mode.uncounted(this, EventKind.SIGHT, field, object, value, site);
+    }
+
     /** For {@code this.f = …} in a constructor and statics in a class initialiser; no lock. */
     public @Nullable Shadow initialWrite(@Nullable Shadow state) {
         return OutOfLine.write(capture, this, state);
@@ -499,6 +509,7 @@ public final class Context {
     /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */
     public void event(int event, @Nullable Object[] parameters, int site) {
         capture.noLongerQuiet();
+        sink.beforeEvent(event, this, site);
         boundary.beforeEvent(site);
         capture.mode.event(this, event, parameters, site);
         boundary.afterEvent();

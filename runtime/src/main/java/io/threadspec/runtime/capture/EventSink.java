@@ -38,6 +38,15 @@ public interface EventSink {
      */
     default void unwovenOrder(boolean acquire, int site) {}
 
+    /** A step is about to be recorded that writes a relevant field: the sink may want to tell what it finds there first. */
+    default void beforeWrite(int field, @Nullable Object object, long value, Context thread, int site) {}
+
+    /** The step of a static field was recorded and its value written. */
+    default void afterStaticWrite(int field) {}
+
+    /** An event of a specification is about to be recorded. */
+    default void beforeEvent(int event, Context thread, int site) {}
+
     /** The number of the thread in the record. */
     int thread();
 

@@ -75,6 +75,7 @@ final class OutOfLine extends Throwable {
             int field,
             int site) {
         capture.noLongerQuiet();
+        thread.sink.beforeWrite(field, object, value, thread, site);
         thread.boundary.beforeEvent(site);
         Shadow next = capture.mode.relevantWrite(thread, settled(state), EventKind.WRITE, field, object, value, site);
         thread.boundary.afterEvent();

@@ -12,7 +12,7 @@ public final class ObjectNumbers {
         void numbered(Object object, long number);
     }
 
-    private final WeakIdentityMap<Object, Long> numbers = new WeakIdentityMap<>();
+    private final WeakIdentityMap<Object, Known> objects = new WeakIdentityMap<>();
     private final AtomicLong last = new AtomicLong();
     private final Listener listener;
 
@@ -21,16 +21,18 @@ public final class ObjectNumbers {
     }
 
     public long of(@Nullable Object object) {
-        if (object == null) {
-            return 0;
-        }
-        Long known = numbers.get(object);
-        return known == null ? numbers.computeIfAbsent(object, () -> number(object)) : known;
+        return object == null ? 0 : known(object).number();
     }
 
-    private long number(Object object) {
+    /** What goes by the object's number. */
+    public Known known(Object object) {
+        Known known = objects.get(object);
+        return known == null ? objects.computeIfAbsent(object, () -> number(object)) : known;
+    }
+
+    private Known number(Object object) {
         long number = last.incrementAndGet();
         listener.numbered(object, number);
-        return number;
+        return new Known(number);
     }
 }

@@ -3,6 +3,7 @@ package io.threadspec.runtime.monitor;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.trace.EventKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,7 @@ public final class OnlineMonitors {
 
     @FunctionalInterface
     private interface WriteStep {
-        void take(@Nullable Object object, long value, boolean initial, int site);
+        void take(EventKind kind, @Nullable Object object, long value, int site);
     }
 
     /**
@@ -176,7 +177,7 @@ public final class OnlineMonitors {
             variables.variables().keySet().forEach(field -> fields.get(field)
                     .add(new On<>(
                             watched,
-                            (object, value, initial, site) -> monitor.write(field, object, value, initial, site))));
+                            (kind, object, value, site) -> monitor.write(kind, field, object, value, site))));
         });
     }
 
@@ -194,13 +195,13 @@ public final class OnlineMonitors {
         }
     }
 
-    /** A relevant field is written. */
-    public void write(int field, @Nullable Object object, long value, boolean initial, int site) {
+    /** A relevant field is written, or found to have been written; by a kind whose subject is a field. */
+    public void write(EventKind kind, int field, @Nullable Object object, long value, int site) {
         for (On<WriteStep> on : onWrite[field]) {
             WriteStep step = on.step;
             if (step != null) {
                 try {
-                    step.take(object, value, initial, site);
+                    step.take(kind, object, value, site);
                 } catch (RuntimeException e) {
                     stop(on.watched, e);
                 }

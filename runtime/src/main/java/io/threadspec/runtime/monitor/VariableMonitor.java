@@ -1,5 +1,6 @@
 package io.threadspec.runtime.monitor;
 
+import io.threadspec.runtime.trace.EventKind;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,20 @@ final class VariableMonitor {
     private final Violations violations;
     private final boolean ofObjects;
 
+    /** Whether objects of a class are those that the property is about. */
+    private final ClassValue<Boolean> isHolder = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            String holder = property.holder().orElse("");
+            for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+                if (at.getName().replace('.', '/').equals(holder)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    };
+
     private final NodeTable<ObjectRun> runs;
 
     /** Of static variables and events alone; guarded by this. */
@@ -58,7 +73,7 @@ final class VariableMonitor {
         this.violations = violations;
         this.maxObjects = maxObjects;
         this.maxCommonSteps = maxCommonSteps;
-        this.ofObjects = property.owner().isPresent();
+        this.ofObjects = property.holder().isPresent();
         this.runs = new NodeTable<>(
                 (object, hash, queue) -> newRun(object, hash, labels, queue), run -> objects.decrementAndGet());
         this.common = new VariableSlice(property, new long[property.variableCount()]);
@@ -72,9 +87,12 @@ final class VariableMonitor {
         return new ObjectRun(object, hash, labels.of(object), queue);
     }
 
-    void write(int field, @Nullable Object object, long value, boolean initial, int site) {
+    void write(EventKind kind, int field, @Nullable Object object, long value, int site) {
         if (object == null) {
-            stepAll(field, value, 0, initial, site);
+            writeStatic(kind, field, value, site);
+            return;
+        }
+        if (!isHolder.get(object.getClass())) {
             return;
         }
         ObjectRun run = runs.findOrAdd(object);
@@ -82,12 +100,12 @@ final class VariableMonitor {
         synchronized (property.isShared() ? this : run) {
             VariableSlice slice = run.slice;
             if (slice == null) {
-                slice = initial ? new VariableSlice(property, common.values()) : common.copy();
+                slice = kind == EventKind.WRITE ? common.copy() : new VariableSlice(property, common.values());
                 run.slice = slice;
                 broken = slice.isBroken(); // By what concerned all objects, before anything was known of this one.
             }
-            if (initial) {
-                slice.initialWrite(field, value, true);
+            if (kind != EventKind.WRITE) {
+                begin(slice, kind, field, value, true);
                 return;
             }
             broken |= slice.write(field, value);
@@ -97,8 +115,32 @@ final class VariableMonitor {
         }
     }
 
+    private static void begin(VariableSlice slice, EventKind kind, int field, long value, boolean ofOneObject) {
+        if (kind == EventKind.SIGHT) {
+            slice.sight(field, value);
+        } else {
+            slice.initialWrite(field, value, ofOneObject);
+        }
+    }
+
+    private void writeStatic(EventKind kind, int field, long value, int site) {
+        if (kind == EventKind.WRITE) {
+            stepAll(field, value, 0, site);
+            return;
+        }
+        synchronized (this) {
+            begin(common, kind, field, value, false);
+            runs.forEach(run -> {
+                VariableSlice slice = run.slice;
+                if (slice != null) {
+                    begin(slice, kind, field, value, false);
+                }
+            });
+        }
+    }
+
     void event(long letter, int site) {
-        stepAll(-1, 0, letter, false, site);
+        stepAll(-1, 0, letter, site);
     }
 
     /**
@@ -121,20 +163,10 @@ final class VariableMonitor {
         return broken;
     }
 
-    private void stepAll(int field, long value, long letter, boolean initial, int site) {
+    private void stepAll(int field, long value, long letter, int site) {
         boolean broken;
         List<ObjectRun> brokenRuns = List.of();
         synchronized (this) {
-            if (initial) {
-                common.initialWrite(field, value, false);
-                runs.forEach(run -> {
-                    VariableSlice slice = run.slice;
-                    if (slice != null) {
-                        slice.initialWrite(field, value, false);
-                    }
-                });
-                return;
-            }
             broken = field < 0 ? common.event(letter) : common.write(field, value);
             if (ofObjects) {
                 brokenRuns = stepRuns(field, value, letter);

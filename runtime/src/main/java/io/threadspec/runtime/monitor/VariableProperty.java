@@ -1,20 +1,15 @@
 package io.threadspec.runtime.monitor;
 
-import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.EventOccurrence;
-import io.threadspec.runtime.spec.Operand;
-import io.threadspec.runtime.spec.Proposition;
-import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.spec.Holders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * A property that mentions variables.
@@ -24,7 +19,7 @@ import java.util.TreeSet;
  * @param variables by relevant field, the variables that are this field and that the property mentions
  * @param events by their numbers in the specification, the letters of those that it mentions
  * @param isStatic by relevant field
- * @param owner the class whose objects it is about, as an internal name; empty if all its variables are static
+ * @param holder the class whose objects it is about, as an internal name; empty if all its variables are static
  */
 record VariableProperty(
         CompiledProperty property,
@@ -32,53 +27,38 @@ record VariableProperty(
         Map<Integer, List<Integer>> variables,
         Map<Integer, Long> events,
         Map<Integer, Boolean> isStatic,
-        Optional<String> owner) {
+        Optional<String> holder) {
 
     /** Nothing if its variables are fields of objects of several classes: which belong together is known at the end only. */
     static Optional<VariableProperty> of(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property) {
+        List<String> holders = Holders.of(specs, spec, property);
+        if (holders.size() > 1) {
+            return Optional.empty();
+        }
         Map<Integer, List<Integer>> variables = new TreeMap<>();
+        Map<Integer, Boolean> isStatic = new TreeMap<>();
+        for (int variable : property.variables()) {
+            int field = spec.variables().get(variable).field();
+            variables.computeIfAbsent(field, key -> new ArrayList<>()).add(variable);
+            isStatic.put(field, specs.fields().get(field).isStatic());
+        }
         Map<Integer, Long> events = new TreeMap<>();
         for (int bit = 0; bit < property.propositions().size(); bit++) {
-            Proposition proposition = property.propositions().get(bit);
-            if (proposition instanceof Comparison comparison) {
-                add(spec, comparison.left(), variables);
-                add(spec, comparison.right(), variables);
-            } else if (proposition instanceof EventOccurrence occurrence) {
+            if (property.propositions().get(bit) instanceof EventOccurrence occurrence) {
                 events.put(occurrence.event(), 1L << bit);
             }
         }
-        Map<Integer, Boolean> isStatic = new TreeMap<>();
-        Set<String> owners = new TreeSet<>();
-        for (int field : variables.keySet()) {
-            RelevantField relevant = specs.fields().get(field);
-            isStatic.put(field, relevant.isStatic());
-            if (!relevant.isStatic()) {
-                owners.add(relevant.owner());
-            }
-        }
-        return owners.size() > 1
-                ? Optional.empty()
-                : Optional.of(new VariableProperty(
-                        property,
-                        spec.variables().size(),
-                        variables,
-                        events,
-                        isStatic,
-                        owners.stream().findFirst()));
-    }
-
-    private static void add(CompiledSpec spec, Operand operand, Map<Integer, List<Integer>> variables) {
-        if (operand instanceof Operand.VariableValue variable) {
-            List<Integer> same = variables.computeIfAbsent(
-                    spec.variables().get(variable.index()).field(), key -> new ArrayList<>());
-            if (!same.contains(variable.index())) {
-                same.add(variable.index());
-            }
-        }
+        return Optional.of(new VariableProperty(
+                property,
+                spec.variables().size(),
+                variables,
+                events,
+                isStatic,
+                holders.stream().findFirst()));
     }
 
     /** Whether steps may concern all objects: then they have one lock. */
     boolean isShared() {
-        return owner.isEmpty() || !events.isEmpty() || isStatic.containsValue(true);
+        return holder.isEmpty() || !events.isEmpty() || isStatic.containsValue(true);
     }
 }

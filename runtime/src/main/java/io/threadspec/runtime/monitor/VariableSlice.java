@@ -123,6 +123,20 @@ final class VariableSlice {
         kept.forEach(this::apply);
     }
 
+    /**
+     * A variable was found to have a value that nothing recorded has put there. Before the first step it belongs to the initial
+     * state; later it is not known since when it is there.
+     */
+    void sight(int field, long value) {
+        if (steps != null && steps.isEmpty()) {
+            assign(initial, field, value);
+            restart();
+        } else {
+            assign(values, field, value);
+            lost = true;
+        }
+    }
+
     private void assign(long[] target, int field, long value) {
         for (int variable : property.variables().getOrDefault(field, List.of())) {
             target[variable] = value;

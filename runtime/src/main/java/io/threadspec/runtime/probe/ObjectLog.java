@@ -2,8 +2,10 @@ package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Of which classes the numbered objects are, until it is written. Thread-safe. */
@@ -12,8 +14,17 @@ final class ObjectLog {
     private static final int ENOUGH = 4096;
 
     private static final class Numbers {
+        private final List<String> superclasses;
         private long[] numbers = new long[8];
         private int count;
+
+        Numbers(Class<?> type) {
+            var names = new ArrayList<String>();
+            for (Class<?> at = type.getSuperclass(); at != null && at != Object.class; at = at.getSuperclass()) {
+                names.add(at.getName());
+            }
+            this.superclasses = names;
+        }
 
         void add(long number) {
             if (count == numbers.length) {
@@ -31,7 +42,7 @@ final class ObjectLog {
 
     /** Whether there are many. */
     synchronized boolean add(Object object, long number) {
-        objects.computeIfAbsent(object.getClass().getName(), name -> new Numbers())
+        objects.computeIfAbsent(object.getClass().getName(), name -> new Numbers(object.getClass()))
                 .add(number);
         return ++size >= ENOUGH;
     }
@@ -39,7 +50,7 @@ final class ObjectLog {
     synchronized void write(TraceWriter out) throws IOException {
         for (Map.Entry<String, Numbers> entry : objects.entrySet()) {
             Numbers its = entry.getValue();
-            out.objects(entry.getKey(), Arrays.copyOf(its.numbers, its.count));
+            out.objects(entry.getKey(), its.superclasses, Arrays.copyOf(its.numbers, its.count));
         }
         objects.clear();
         size = 0;

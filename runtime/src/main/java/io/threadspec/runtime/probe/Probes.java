@@ -51,6 +51,11 @@ public final class Probes {
         }
     }
 
+    /** A class with relevant static fields is at the end of its initialiser. */
+    public static void initialized(Class<?> type) {
+        RECORDER.sightings.initialized(type);
+    }
+
     /** An event of a specification that binds nothing. */
     public static void event(Context thread, int event, int site) {
         thread.event(event, NO_PARAMETERS, site);

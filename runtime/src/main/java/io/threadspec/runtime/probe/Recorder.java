@@ -1,12 +1,14 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.CaptureState;
+import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;
 import io.threadspec.runtime.monitor.ParametricMonitor;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
+import io.threadspec.runtime.sight.Sightings;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.TraceWriter;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +42,9 @@ public final class Recorder {
     /** Null where no property is watched as the program runs. */
     final @Nullable OnlineMonitors monitors;
 
+    /** What comes into variables unseen. */
+    final Sightings sightings;
+
     private final ObjectLog objectLog = new ObjectLog();
     private final ObjectNumbers objects = new ObjectNumbers(this::numbered);
     /** Records whose threads may still add to them. Guarded by itself. */
@@ -58,10 +64,12 @@ public final class Recorder {
     private Recorder() {
         CaptureMode mode = CaptureMode.MVC;
         OnlineMonitors online = null;
+        var specs = new CompiledSpecs(List.of(), List.of());
         try {
             var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
             mode = configuration.capture();
-            online = configuration.online() ? watch(configuration.specs()) : null;
+            specs = CompiledSpecsFile.read(configuration.specs());
+            online = configuration.online() ? new OnlineMonitors(specs, this::label, new ViolationLog(this, specs)) : null;
             writer = TraceWriter.create(configuration.traces(), configuration.weaving(), mode);
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
         } catch (IOException | RuntimeException e) {
@@ -70,19 +78,8 @@ public final class Recorder {
             report(e);
         }
         capture = new CaptureState(mode);
+        sightings = new Sightings(specs, this::number, notices::say);
         monitors = online;
-    }
-
-    /** Null if the specifications are not there: then properties are judged on the trace alone. */
-    private @Nullable OnlineMonitors watch(Path file) {
-        CompiledSpecs specs;
-        try {
-            specs = CompiledSpecsFile.read(file);
-        } catch (ProblemException e) {
-            System.err.println("ThreadSpec does not watch properties as they run, it judges the trace: " + e);
-            return null;
-        }
-        return new OnlineMonitors(specs, this::label, new ViolationLog(this, specs));
     }
 
     private ObjectLabel label(Object object) {
@@ -138,6 +135,10 @@ public final class Recorder {
 
     long number(@Nullable Object object) {
         return objects.of(object);
+    }
+
+    Known known(Object object) {
+        return objects.known(object);
     }
 
     long[] numbers(@Nullable Object[] parameters) {

@@ -1,7 +1,11 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.capture.Context;
 import io.threadspec.runtime.capture.EventSink;
+import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.monitor.OnlineMonitors;
+import io.threadspec.runtime.sight.SightSink;
+import io.threadspec.runtime.sight.Sightings;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
 import java.io.IOException;
@@ -31,6 +35,9 @@ final class ThreadRecord implements EventSink {
 
     /** Created with the first call of code that is not woven. Touched by the thread itself. */
     private @Nullable UnwovenSites unwoven;
+
+    /** The object of the write that comes next, found before it. Touched by the thread itself. */
+    private @Nullable Known written;
 
     ThreadRecord(Recorder recorder, Thread thread, boolean seenStarting, int test) {
         this.recorder = recorder;
@@ -72,6 +79,48 @@ final class ThreadRecord implements EventSink {
     }
 
     @Override
+    public void beforeWrite(int field, @Nullable Object object, long value, Context context, int site) {
+        if (!recorder.isRecording()) {
+            return;
+        }
+        Sightings sightings = recorder.sightings;
+        written = null;
+        if (object == null) {
+            sightings.beforeStaticWrite(field, value, sink(context, site));
+            return;
+        }
+        Known known = recorder.known(object);
+        if (!sightings.isSettled(field, known)) {
+            sightings.beforeWrite(field, object, known, sink(context, site));
+        }
+        written = known;
+    }
+
+    @Override
+    public void afterStaticWrite(int field) {
+        if (recorder.isRecording()) {
+            recorder.sightings.afterStaticWrite(field);
+        }
+    }
+
+    @Override
+    public void beforeEvent(int event, Context context, int site) {
+        if (recorder.isRecording()) {
+            recorder.sightings.beforeEvent(event, sink(context, site));
+        }
+    }
+
+    private static SightSink sink(Context context, int site) {
+        return (field, object, value) -> context.sighted(field, object, value, site);
+    }
+
+    private long number(EventKind kind, @Nullable Object object) {
+        Known known = written;
+        written = null;
+        return kind == EventKind.WRITE && known != null ? known.number() : recorder.number(object);
+    }
+
+    @Override
     public void clocked(
             EventKind kind,
             int slot,
@@ -85,7 +134,7 @@ final class ThreadRecord implements EventSink {
             EventBuffer buffer = buffer();
             if (buffer != null) {
                 tellUnwoven(buffer);
-                buffer.add(kind, slot, clock, possible, subject, recorder.number(object), value, site, test);
+                buffer.add(kind, slot, clock, possible, subject, number(kind, object), value, site, test);
                 stepWrite(kind, subject, object, value, site);
             }
         } catch (IOException e) {
@@ -100,7 +149,7 @@ final class ThreadRecord implements EventSink {
             if (buffer == null) {
                 return 0;
             }
-            int position = buffer.addUnclocked(kind, subject, recorder.number(object), value, site, test);
+            int position = buffer.addUnclocked(kind, subject, number(kind, object), value, site, test);
             stepWrite(kind, subject, object, value, site);
             return position;
         } catch (IOException e) {
@@ -141,9 +190,12 @@ final class ThreadRecord implements EventSink {
     }
 
     private void stepWrite(EventKind kind, int field, @Nullable Object object, long value, int site) {
+        if (kind == EventKind.INITIAL_WRITE) {
+            recorder.sightings.initialWrite(field, object, object == null ? null : recorder.known(object), value);
+        }
         OnlineMonitors monitors = recorder.monitors;
         if (monitors != null && kind.isWrite()) {
-            monitors.write(field, object, value, kind == EventKind.INITIAL_WRITE, site);
+            monitors.write(kind, field, object, value, site);
         }
     }
 

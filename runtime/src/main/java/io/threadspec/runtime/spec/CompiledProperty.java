@@ -3,6 +3,7 @@ package io.threadspec.runtime.spec;
 import io.threadspec.runtime.problem.Severity;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One {@code property}.
@@ -55,6 +56,29 @@ public record CompiledProperty(
             boolean fromInitialState,
             MooreMachine machine) {
         this(name, message, text, line, propositions, fromInitialState, machine, Severity.ERROR);
+    }
+
+    /** The variables that it mentions, ascending, as indexes into those of its specification. */
+    public List<Integer> variables() {
+        return comparisons()
+                .flatMap(comparison -> Stream.of(comparison.left(), comparison.right()))
+                .filter(Operand.VariableValue.class::isInstance)
+                .map(operand -> ((Operand.VariableValue) operand).index())
+                .sorted()
+                .distinct()
+                .toList();
+    }
+
+    private Stream<Comparison> comparisons() {
+        return propositions.stream().filter(Comparison.class::isInstance).map(Comparison.class::cast);
+    }
+
+    /** The events that it mentions, as indexes into those of its specification. */
+    public List<Integer> events() {
+        return propositions.stream()
+                .filter(EventOccurrence.class::isInstance)
+                .map(proposition -> ((EventOccurrence) proposition).event())
+                .toList();
     }
 
     /** The letter of a state: bit <i>i</i> iff proposition <i>i</i> holds for these values of the variables. */

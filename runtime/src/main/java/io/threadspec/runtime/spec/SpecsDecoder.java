@@ -121,7 +121,7 @@ final class SpecsDecoder {
         String name = text();
         String file = text();
         String message = text();
-        List<Variable> read = all(() -> new Variable(text(), index(fields, "field")));
+        List<Variable> read = all(() -> new Variable(text(), index(fields, "field"), all(this::text)));
         variables = read.size();
         List<SpecParameter> readParameters = all(() -> new SpecParameter(text(), text()));
         parameters = readParameters.size();

@@ -146,6 +146,7 @@ final class SpecsEncoder {
     private void variable(Variable variable) throws IOException {
         text(variable.name());
         out.writeInt(variable.field());
+        all(variable.lineage(), this::text);
     }
 
     private void property(CompiledProperty property) throws IOException {

@@ -1,5 +1,7 @@
 package io.threadspec.runtime.trace;
 
+import org.jspecify.annotations.Nullable;
+
 /** What happened. The code is the number in a trace file. */
 public enum EventKind {
     /** A relevant variable was written. */
@@ -11,10 +13,18 @@ public enum EventKind {
     /** An atomic block was entered. */
     ATOMIC_BEGIN(4),
     /** An atomic block was left. */
-    ATOMIC_END(5);
+    ATOMIC_END(5),
+    /** A relevant variable was found to have a value that nothing recorded has put there. */
+    SIGHT(9);
 
-    /** Not values(): that makes a new array each time. The first has code 1. */
-    private static final EventKind[] BY_CODE = values();
+    /** Codes between them are those of other entries: see {@code TraceFormat}. */
+    private static final @Nullable EventKind[] BY_CODE = new EventKind[10];
+
+    static {
+        for (EventKind kind : values()) {
+            BY_CODE[kind.code] = kind;
+        }
+    }
 
     private final int code;
 
@@ -28,19 +38,20 @@ public enum EventKind {
 
     /** Whether the event is a step of the run, counted in its thread's component of clocks. */
     public boolean counts() {
-        return this != INITIAL_WRITE;
+        return this != INITIAL_WRITE && this != SIGHT;
     }
 
     /** Whether its subject is a relevant field. */
     public boolean isWrite() {
-        return this == WRITE || this == INITIAL_WRITE;
+        return this == WRITE || this == INITIAL_WRITE || this == SIGHT;
     }
 
     /** @throws Decoder.MalformedException if no kind has this code */
     static EventKind of(int code) throws Decoder.MalformedException {
-        if (code < 1 || code > BY_CODE.length) {
+        EventKind kind = code < 0 || code >= BY_CODE.length ? null : BY_CODE[code];
+        if (kind == null) {
             throw new Decoder.MalformedException("an event is of an unknown kind: kind=" + code);
         }
-        return BY_CODE[code - 1];
+        return kind;
     }
 }

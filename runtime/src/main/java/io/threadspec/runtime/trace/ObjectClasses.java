@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Of which classes the objects of a trace are, by their numbers. Immutable. */
 public final class ObjectClasses {
@@ -19,15 +20,32 @@ public final class ObjectClasses {
     /** By number: index into names plus one, 0 where the class is not known. */
     private final int[] classes;
 
-    private ObjectClasses(List<String> names, int[] classes) {
+    /** By binary name of a class. */
+    private final Map<String, List<String>> superclasses;
+
+    private ObjectClasses(List<String> names, int[] classes, Map<String, List<String>> superclasses) {
         this.names = List.copyOf(names);
         this.classes = classes;
+        this.superclasses = Map.copyOf(superclasses);
     }
 
     /** Binary name of the object's class; empty if it is not known. */
     public String of(long object) {
         int known = object < 0 || object >= classes.length ? 0 : classes[(int) object];
         return known == 0 ? "" : names.get(known - 1);
+    }
+
+    /** Whether an object is of a class, by its binary name, or of a subclass; nothing if its class is not known. */
+    public Optional<Boolean> isInstance(long object, String className) {
+        String own = of(object);
+        return own.isEmpty()
+                ? Optional.empty()
+                : Optional.of(own.equals(className) || superclasses(own).contains(className));
+    }
+
+    /** Binary names, the nearest first, without {@code Object}. */
+    List<String> superclasses(String className) {
+        return superclasses.getOrDefault(className, List.of());
     }
 
     /** The objects of each class, ascending. */
@@ -44,7 +62,9 @@ public final class ObjectClasses {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof ObjectClasses that && byClass().equals(that.byClass());
+        return other instanceof ObjectClasses that
+                && byClass().equals(that.byClass())
+                && superclasses.equals(that.superclasses);
     }
 
     @Override
@@ -57,6 +77,7 @@ public final class ObjectClasses {
 
         private final Map<String, Integer> indexes = new HashMap<>();
         private final List<String> names = new ArrayList<>();
+        private final Map<String, List<String>> superclasses = new HashMap<>();
         private int[] classes = new int[16];
         private int end;
 
@@ -79,8 +100,16 @@ public final class ObjectClasses {
             return this;
         }
 
+        /** @param names binary ones, the nearest first, without {@code Object} */
+        public Builder superclasses(String className, List<String> names) {
+            if (!names.isEmpty()) {
+                superclasses.put(className, List.copyOf(names));
+            }
+            return this;
+        }
+
         public ObjectClasses build() {
-            return new ObjectClasses(names, Arrays.copyOf(classes, end));
+            return new ObjectClasses(names, Arrays.copyOf(classes, end), superclasses);
         }
     }
 }

@@ -82,6 +82,10 @@ final class TraceContent {
 
     private void addObjects(Decoder in) throws MalformedException {
         String className = in.string();
+        List<String> superclasses = new ArrayList<>();
+        for (int left = in.count(); left > 0; left--) {
+            superclasses.add(in.string());
+        }
         List<Long> numbers = new ArrayList<>();
         long number = 0;
         for (int left = in.count(); left > 0; left--) {
@@ -89,6 +93,7 @@ final class TraceContent {
             numbers.add(number);
         }
         in.expectEnd();
+        objects.superclasses(className, superclasses);
         for (long each : numbers) {
             objects.add(className, each);
         }

@@ -44,6 +44,7 @@ final class TraceCopy {
                 new TreeMap<>(trace.objects().byClass()).entrySet()) {
             writer.objects(
                     objects.getKey(),
+                    trace.objects().superclasses(objects.getKey()),
                     objects.getValue().stream().mapToLong(Long::longValue).toArray());
         }
         for (TracedViolation violation : trace.violations()) {

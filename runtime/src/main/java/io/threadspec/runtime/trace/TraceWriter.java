@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -137,10 +138,14 @@ public final class TraceWriter implements Closeable {
         block(TraceFormat.CONFLICTS, payload);
     }
 
-    /** Tells of which class objects are. */
-    public synchronized void objects(String className, long[] numbers) throws IOException {
+    /** Tells of which class objects are, and of which superclasses therefore. */
+    public synchronized void objects(String className, List<String> superclasses, long[] numbers) throws IOException {
         Encoder payload = payload();
         payload.string(className);
+        payload.varint(superclasses.size());
+        for (String superclass : superclasses) {
+            payload.string(superclass);
+        }
         payload.varint(numbers.length);
         long before = 0;
         for (long number : numbers) {

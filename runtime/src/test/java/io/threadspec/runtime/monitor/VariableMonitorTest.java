@@ -10,6 +10,7 @@ import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.spec.Verdict4;
+import io.threadspec.runtime.trace.EventKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ class VariableMonitorTest {
             Map.of(0, List.of(0)),
             Map.of(0, 2L),
             Map.of(0, false),
-            Optional.of("p/C"));
+            Optional.of("java/lang/Object"));
 
     private final List<Object> objects = new ArrayList<>();
 
@@ -54,7 +55,7 @@ class VariableMonitorTest {
         for (int i = 0; i < OBJECTS; i++) {
             var object = new Object();
             objects.add(object);
-            monitor.write(0, object, i, false, 0);
+            monitor.write(EventKind.WRITE, 0, object, i, 0);
         }
         return monitor;
     }
@@ -62,8 +63,8 @@ class VariableMonitorTest {
     @Test
     void shouldNotHoldMoreObjectsThanTheLimit() {
         VariableMonitor monitor = written(Long.MAX_VALUE);
-        assertThrows(MonitorLimitException.class, () -> monitor.write(0, new Object(), 1, false, 0));
-        monitor.write(0, objects.get(0), 1, false, 0);
+        assertThrows(MonitorLimitException.class, () -> monitor.write(EventKind.WRITE, 0, new Object(), 1, 0));
+        monitor.write(EventKind.WRITE, 0, objects.get(0), 1, 0);
     }
 
     @Test

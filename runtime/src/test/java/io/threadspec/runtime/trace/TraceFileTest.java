@@ -117,8 +117,8 @@ class TraceFileTest {
                 List.of("com.acme.Pool.take(Pool.java:12)", "com.acme.PoolTest.takes(PoolTest.java:5)"));
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
             writer.test("PoolTest.takes");
-            writer.objects("java.util.ArrayList", new long[] {12, 3, 40});
-            writer.objects("com.acme.Pool", new long[] {1});
+            writer.objects("java.util.ArrayList", List.of("java.util.AbstractList"), new long[] {12, 3, 40});
+            writer.objects("com.acme.Pool", List.of(), new long[] {1});
             writer.violation(violation);
         }
         Trace trace = TraceReader.read(onlyFile());

@@ -36,7 +36,13 @@ public record CheckedSpec(
         imports = List.copyOf(imports);
     }
 
-    public record Variable(String name, RelevantField field) {}
+    /** @param lineage as in {@link io.threadspec.runtime.spec.Variable} */
+    public record Variable(String name, RelevantField field, List<String> lineage) {
+
+        public Variable {
+            lineage = List.copyOf(lineage);
+        }
+    }
 
     /**
      * A property in core logic.

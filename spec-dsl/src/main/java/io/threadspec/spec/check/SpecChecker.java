@@ -180,7 +180,10 @@ public final class SpecChecker {
                     .orElse(new ClassFile.Field("", variable.field().last().text(), "I", true, false));
             names.declare(new CheckedSpec.Variable(
                     variable.name().text(),
-                    new RelevantField(field.owner(), field.name(), field.descriptor(), field.isStatic())));
+                    new RelevantField(field.owner(), field.name(), field.descriptor(), field.isStatic()),
+                    found.filter(typed -> !field.isStatic())
+                            .map(typed -> types.lineage(typed.type()))
+                            .orElse(List.of())));
             found.ifPresent(typed -> checkDeclaredType(variable, typed.field()));
             found.ifPresent(typed -> refuseUnseen(variable, typed.field()));
             if (found.isPresent() && !field.isStatic()) {

@@ -225,6 +225,17 @@ final class Types {
                                                 .matches()));
     }
 
+    /** Internal names of a class and its superclasses, the nearest first, without {@code Object}. */
+    List<String> lineage(ClassFile type) {
+        List<String> names = new ArrayList<>();
+        Optional<ClassFile> at = Optional.of(type);
+        while (at.isPresent() && at.get().superName().isPresent()) {
+            names.add(at.get().name());
+            at = classes.find(at.get().superName().get());
+        }
+        return names;
+    }
+
     boolean isSubtype(ClassFile type, ClassFile of) {
         return type.name().equals(of.name())
                 || supertypes(type).stream().anyMatch(supertype -> isSubtype(supertype, of));

@@ -190,6 +190,13 @@ final class AccessorCode {
         context("relevantWrite", WRITE_TO_STATE); // state
     }
 
+    /** After a relevant static field was written. */
+    void tellWritten(int thread) {
+        visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
+        visitor.visitLdcInsn(field.relevant().orElseThrow()); // context, field
+        context("staticWritten", "(I)V"); //
+    }
+
     void encode() {
         ProbeCalls.encode(type).accept(visitor);
     }

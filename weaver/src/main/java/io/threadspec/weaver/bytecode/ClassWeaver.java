@@ -61,6 +61,7 @@ public final class ClassWeaver {
         all.add(new ClassUses(initializers, hierarchy));
         all.add(new ClassInitializers(initializers, hierarchy));
         all.add(new FieldAccesses(fields, sites, problems));
+        all.add(new InitializedClasses(fields));
         if (fields.areArraysWoven()) {
             all.add(new ArrayAccesses());
             all.add(new BulkCalls());
@@ -233,6 +234,9 @@ public final class ClassWeaver {
         OptionalLong serialVersion = SerialVersion.toKeep(node, hierarchy);
         shadowed.forEach(field -> FieldAccessors.add(node, field));
         Births.add(node, shadowed);
+        if (fields.areRelevantStatics(node)) {
+            InitializedClasses.addInitializer(node);
+        }
         if (monitored) {
             MonitorMembers.add(node);
         }

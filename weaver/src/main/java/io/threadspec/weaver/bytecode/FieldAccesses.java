@@ -66,7 +66,7 @@ final class FieldAccesses implements MethodConcern {
             receivers.ifPresent(analysis -> insertions.addAll(initialWrites(method, analysis, beforeSuper, probes)));
         }
         if (births) {
-            receivers.ifPresent(analysis -> insertions.addAll(births(method, analysis)));
+            receivers.ifPresent(analysis -> insertions.addAll(births(method, analysis, probes)));
         }
         insertions.forEach(Runnable::run);
         return !insertions.isEmpty();
@@ -131,14 +131,16 @@ final class FieldAccesses implements MethodConcern {
     }
 
     /** Behind {@code super()}, where the object can be found there; where not, its fields are touched first by others. */
-    private static List<Runnable> births(MethodBody method, ConstructorReceivers receivers) {
+    private List<Runnable> births(MethodBody method, ConstructorReceivers receivers, FieldProbes probes) {
         List<Runnable> insertions = new ArrayList<>();
         for (AbstractInsnNode instruction : method.instructions()) {
             if (instruction instanceof MethodInsnNode call
                     && receivers.initializesThis(call)
                     && !call.owner.equals(method.owner().name)
                     && receivers.isThisInLocal0After(call)) {
-                insertions.add(() -> method.instructions().insert(call, Births.call(method)));
+                InsnList code = Births.call(method);
+                fields.born(method.owner()).forEach(field -> code.add(probes.birthOfThis(call, field)));
+                insertions.add(() -> method.instructions().insert(call, code));
             }
         }
         return insertions;

@@ -275,6 +275,9 @@ final class FieldAccessors {
             code.load(type, afterObject); // context, state, object, value
             code.event(site); // state
             code.exchange(site + 1);
+            if (field.isStatic()) {
+                code.tellWritten(thread); //
+            }
         });
         code.visitor.visitInsn(Opcodes.RETURN);
         code.end(8, site + 3);

@@ -4,6 +4,7 @@ import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
@@ -99,6 +100,21 @@ final class FieldProbes {
         var code = new InsnList(); //                      …
         code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //    …, this
         code.add(initialized(write, field)); //            …
+        return code;
+    }
+
+    /** … → …, after {@code super()} at this place: the value that the field has then, where local 0 is the object. */
+    InsnList birthOfThis(AbstractInsnNode place, WovenField field) {
+        var code = new InsnList(); //                      …
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //    …, this
+        code.add(method.context()); //                     …, this, context
+        code.add(new LdcInsnNode(sites.next(method.siteOf(place)))); // …, this, context, site
+        code.add(new MethodInsnNode(
+                Opcodes.INVOKESTATIC,
+                field.declaringClass(),
+                field.initializerName(),
+                field.initializerDescriptor(),
+                false)); //                                …
         return code;
     }
 

@@ -15,6 +15,7 @@ import org.objectweb.asm.Type;
  * @param isFinal then only its writes are probed: they all happen before anybody else can see the value
  * @param isVolatile whether its accesses are totally ordered (JLS §17.4.4)
  * @param relevant its index among the relevant fields, if it is one
+ * @param tellsBirth whether it is told when an object with it is born, because its run begins then
  */
 record WovenField(
         String declaringClass,
@@ -23,7 +24,8 @@ record WovenField(
         boolean isStatic,
         boolean isFinal,
         boolean isVolatile,
-        OptionalInt relevant) {
+        OptionalInt relevant,
+        boolean tellsBirth) {
 
     Type type() {
         return Type.getType(descriptor);

@@ -1,15 +1,19 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.spec.Beginnings;
+import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.FieldFacts;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
@@ -24,24 +28,26 @@ public final class WovenFields {
     private final ClassHierarchy hierarchy;
     private final boolean everything;
     private final Set<String> wovenClasses;
+    private final BitSet births;
     private final Map<Key, Integer> relevant = new HashMap<>();
     private final Map<Key, Optional<WovenField>> resolved = new HashMap<>();
 
     /**
      * @param wovenClasses internal names
-     * @param relevantFields in the order of their indices
+     * @param specs their fields are the relevant ones
      * @param everything whether also those that neither a specification mentions nor are volatile
      */
     public WovenFields(
             ClassHierarchy hierarchy,
             Set<String> wovenClasses,
-            List<RelevantField> relevantFields,
+            CompiledSpecs specs,
             boolean everything) {
         this.hierarchy = hierarchy;
         this.everything = everything;
         this.wovenClasses = Set.copyOf(wovenClasses);
-        for (int i = 0; i < relevantFields.size(); i++) {
-            RelevantField field = relevantFields.get(i);
+        this.births = Beginnings.of(specs).fields();
+        for (int i = 0; i < specs.fields().size(); i++) {
+            RelevantField field = specs.fields().get(i);
             relevant.put(new Key(field.owner(), field.name(), field.descriptor()), i);
         }
     }
@@ -68,14 +74,28 @@ public final class WovenFields {
                 field.isStatic(),
                 field.isFinal(),
                 field.isVolatile(),
-                index == null ? OptionalInt.empty() : OptionalInt.of(index)));
+                index == null ? OptionalInt.empty() : OptionalInt.of(index),
+                index != null && births.get(index)));
+    }
+
+    /** Those fields of this class of which it is told when an object with them is born. */
+    List<WovenField> born(ClassNode declaringClass) {
+        return declared(declaringClass).filter(WovenField::tellsBirth).toList();
+    }
+
+    boolean areRelevantStatics(ClassNode declaringClass) {
+        return declared(declaringClass)
+                .anyMatch(field -> field.isStatic() && field.relevant().isPresent());
+    }
+
+    private Stream<WovenField> declared(ClassNode declaringClass) {
+        var facts = ClassFacts.of(declaringClass);
+        return facts.fields().stream().flatMap(field -> wovenField(facts, field).stream());
     }
 
     /** Whether objects of this class have woven fields that it declares itself. */
     boolean areOfInstances(ClassNode declaringClass) {
-        var facts = ClassFacts.of(declaringClass);
-        return facts.fields().stream()
-                .anyMatch(field -> !field.isStatic() && wovenField(facts, field).isPresent());
+        return declared(declaringClass).anyMatch(field -> !field.isStatic());
     }
 
     boolean areArraysWoven() {
