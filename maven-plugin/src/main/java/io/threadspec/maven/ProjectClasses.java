@@ -51,7 +51,7 @@ record ProjectClasses(Path main, Path test, List<Path> classPath) {
                 .forEach(own::add);
         List<Path> others =
                 classPath.stream().filter(element -> !own.contains(element)).toList();
-        return SpecCompiler.compile(new SpecCompiler.Request(
-                specDirectory.toPath(), own, others, Weaver.FEATURES, Optional.of(woven)));
+        return SpecCompiler.compile(
+                new SpecCompiler.Request(specDirectory.toPath(), own, others, Weaver.FEATURES, Optional.of(woven)));
     }
 }

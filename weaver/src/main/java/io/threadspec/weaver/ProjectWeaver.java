@@ -99,8 +99,8 @@ final class ProjectWeaver {
             Optional<CalledCode> called = request.instrumentation().capture().ordersConflicts()
                     ? Optional.of(new CalledCode(hierarchy, wovenClasses, catalog))
                     : Optional.empty();
-            ClassWeavers weavers = (declared, sites) ->
-                    new ClassWeaver(hierarchy, fields, locked, initializers, catalog, declared, called, sites, problems);
+            ClassWeavers weavers = (declared, sites) -> new ClassWeaver(
+                    hierarchy, fields, locked, initializers, catalog, declared, called, sites, problems);
 
             var sites = new SiteNumbers();
             List<WovenLibrary> libraries =

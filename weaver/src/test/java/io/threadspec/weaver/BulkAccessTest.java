@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Elements that the class library reads and writes, each call beside one that accesses other elements. */
 class BulkAccessTest {
 
-    private static final String ARRAYS = "int[] a = new int[8], b = new int[8]; Object[] o = {\"x\", \"y\"}; int[][] d = {a};";
+    private static final String ARRAYS =
+            "int[] a = new int[8], b = new int[8]; Object[] o = {\"x\", \"y\"}; int[][] d = {a};";
 
     @TempDir
     private Path directory;
@@ -80,12 +81,7 @@ class BulkAccessTest {
         steps.inTurn("sort reads", ALL_MODES, ARRAYS, "a[1] = 1;", "Arrays.sort(a);")
                 .inTurn("asList reads", ALL_MODES, ARRAYS, "o[1] = \"z\";", "Arrays.asList(o);")
                 .inTurn("setAll does not", CONFLICTS, ARRAYS, "a[1] = 1;", "Arrays.setAll(a, i -> i);")
-                .inTurn(
-                        "setAll of objects",
-                        ALL_MODES,
-                        ARRAYS,
-                        "Arrays.setAll(o, i -> \"z\");",
-                        "use(o[1]);")
+                .inTurn("setAll of objects", ALL_MODES, ARRAYS, "Arrays.setAll(o, i -> \"z\");", "use(o[1]);")
                 .inTurn(
                         "through a copy",
                         ALL_MODES,

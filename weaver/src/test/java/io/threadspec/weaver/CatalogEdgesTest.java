@@ -109,8 +109,7 @@ class CatalogEdgesTest {
                 25,
                 project.mainClasses(),
                 "Later",
-                CatalogSources.cases(
-                        "Later", CatalogSpecialCases.LATER_CLASSES, CatalogSpecialCases.ofLaterVersions()),
+                CatalogSources.cases("Later", CatalogSpecialCases.LATER_CLASSES, CatalogSpecialCases.ofLaterVersions()),
                 "--enable-preview");
         Jdks.compile(
                 jdk,

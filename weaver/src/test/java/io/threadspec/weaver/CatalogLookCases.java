@@ -303,12 +303,13 @@ final class CatalogLookCases {
             boolean asks = !isPlain && !isSet && !name.endsWith("Release");
             boolean tells = !isPlain && !isGet && !name.endsWith("Acquire");
             String call = handleCall(name, isGet, isSet);
-            cases.add(make + (asks ? "edge" : "use") + "(\"handle asks " + name + "\", () -> { " + write + " }, () -> { "
-                    + call + " });");
+            cases.add(make + (asks ? "edge" : "use") + "(\"handle asks " + name + "\", () -> { " + write
+                    + " }, () -> { " + call + " });");
             cases.add(make + (tells ? "edge" : "use") + "(\"handle tells " + name + "\", () -> { " + call
                     + " }, () -> { " + (isGet ? write : read) + " });");
             if (isGet) {
-                cases.add(make + "apart(\"handle " + name + " twice\", () -> { " + call + " }, () -> { " + call + " });");
+                cases.add(
+                        make + "apart(\"handle " + name + " twice\", () -> { " + call + " }, () -> { " + call + " });");
             }
         }
         for (String fails : List.of(
@@ -316,7 +317,8 @@ final class CatalogLookCases {
                 "boolean b = o.weakCompareAndSet(h, 1, 2);",
                 "int r = (int) o.compareAndExchange(h, 1, 2);")) {
             cases.add(make + "use(\"" + fails + " that fails\", () -> { " + fails + " }, () -> { " + write + " });");
-            cases.add(make + "edge(\"" + fails + " that fails asks\", () -> { " + write + " }, () -> { " + fails + " });");
+            cases.add(make + "edge(\"" + fails + " that fails asks\", () -> { " + write + " }, () -> { " + fails
+                    + " });");
             cases.add(make + "apart(\"" + fails + " that fails twice\", () -> { " + fails + " }, () -> { " + fails
                     + " });");
         }
@@ -340,7 +342,8 @@ final class CatalogLookCases {
         if (method.startsWith("getAnd")) {
             return "int r = (int) o." + method + "(h, 0);";
         }
-        return (method.startsWith("compareAndExchange") ? "int r = (int) o." : "boolean b = o.") + method + "(h, 0, 0);";
+        return (method.startsWith("compareAndExchange") ? "int r = (int) o." : "boolean b = o.") + method
+                + "(h, 0, 0);";
     }
 
     /** What comes into a collection while it is iterated over. */
@@ -377,7 +380,11 @@ final class CatalogLookCases {
         cases.add(map + "var e = o.elements(); edge(\"elements\", () -> o.put(\"z\", X), () -> e.hasMoreElements());");
         String sorted = "var o = filled(new ConcurrentSkipListMap<Object, Object>()); ";
         for (String view : List.of(
-                "headMap(\"z\")", "tailMap(\"a\")", "subMap(\"a\", \"z\")", "descendingMap()", "headMap(\"z\", true)")) {
+                "headMap(\"z\")",
+                "tailMap(\"a\")",
+                "subMap(\"a\", \"z\")",
+                "descendingMap()",
+                "headMap(\"z\", true)")) {
             String name = view.replace("\"", "'");
             cases.add(sorted + "var v = o." + view + "; edge(\"" + name
                     + " seen\", () -> o.put(\"y\", X), () -> v.get(\"y\"));");

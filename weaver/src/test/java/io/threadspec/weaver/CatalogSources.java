@@ -215,7 +215,8 @@ final class CatalogSources {
 
     /** The class that runs those, and prints what the cases are. */
     static String program(List<String> classNames) {
-        var source = new StringBuilder("public class Program { public static void main(String[] a) throws Exception {\n");
+        var source =
+                new StringBuilder("public class Program { public static void main(String[] a) throws Exception {\n");
         classNames.forEach(name -> source.append(name).append(".all();\n"));
         return source.append("System.out.println(Edges.names); } }\n").toString();
     }

@@ -103,12 +103,7 @@ final class CatalogSubjects {
             all.add(collection(queue, "new " + queue.getSimpleName() + "<Object>(" + capacity + ")"));
         }
         all.add(new CatalogSubject(
-                DelayQueue.class,
-                "D",
-                "filled(new DelayQueue<Due>(), D)",
-                "o.add(D)",
-                "o.peek()",
-                "o.iterator()"));
+                DelayQueue.class, "D", "filled(new DelayQueue<Due>(), D)", "o.add(D)", "o.peek()", "o.iterator()"));
         for (Class<?> map : List.of(ConcurrentHashMap.class, ConcurrentSkipListMap.class)) {
             all.add(of(
                     map,

@@ -109,11 +109,7 @@ class ClassInitializationTest {
                         "try { Failing.touch(); } catch (ExceptionInInitializerError e) { use(null); }",
                         "try { Failing.touch(); } catch (NoClassDefFoundError e) { use(null); }")
                 .inTurn("superclass out of reach", ALL_MODES, "far.Shown.touch();", "far.Shown.touch();")
-                .atOnce(
-                        "one waits for the other",
-                        ALL_MODES,
-                        "Slow.touch();",
-                        "Runner.coming(); Slow.touch();")
+                .atOnce("one waits for the other", ALL_MODES, "Slow.touch();", "Runner.coming(); Slow.touch();")
                 .inTurn("each uses the other", ALL_MODES, "Cycle.get();", "Cycle2.get();")
                 .inTurn("not initialised by the first", NONE, "Early.touch();", "", "Early.touch();")
                 .inTurn("initialised before", NONE, "Early.touch();", "Early.touch();", "Early.touch();")

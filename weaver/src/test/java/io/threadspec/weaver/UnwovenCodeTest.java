@@ -125,8 +125,7 @@ class UnwovenCodeTest {
             Trace trace = trace(mode, first, second);
             TraceEvent told = write(trace, 0);
             TraceEvent learnt = write(trace, 1);
-            String recorded =
-                    told.precedes(learnt) ? "known" : told.possiblyPrecedes(learnt) ? "possibly" : "not";
+            String recorded = told.precedes(learnt) ? "known" : told.possiblyPrecedes(learnt) ? "possibly" : "not";
             assertEquals(order, recorded, mode.toString());
         }
     }

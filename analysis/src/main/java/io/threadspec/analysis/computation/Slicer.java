@@ -122,7 +122,10 @@ public final class Slicer {
         for (TraceEvent write : state.initialState()) {
             alphabet.written(write).forEach(variable -> initialValues[variable] = write.value());
         }
-        return new Slice(objects.stream().sorted().toList(), computation(alphabet, initialValues, state.steps()), state.unseenChange());
+        return new Slice(
+                objects.stream().sorted().toList(),
+                computation(alphabet, initialValues, state.steps()),
+                state.unseenChange());
     }
 
     /**

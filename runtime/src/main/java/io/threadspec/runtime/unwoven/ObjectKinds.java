@@ -1,5 +1,7 @@
 package io.threadspec.runtime.unwoven;
 
+import java.util.Iterator;
+
 /** Kinds of code by the class of an object that is called. */
 public final class ObjectKinds {
 
@@ -40,6 +42,12 @@ public final class ObjectKinds {
         while (WovenClassNames.contains(at)) {
             at = at.getSuperclass();
         }
-        return CodeKinds.get().of(at.getName());
+        CodeKind kind = CodeKinds.get().of(at.getName());
+        return kind == CodeKind.NEUTRAL && isIterator(at) ? CodeKind.OBJECT : kind;
+    }
+
+    /** Also over a collection that does not change, an iterator does; those of concurrent ones are in the catalog. */
+    private static boolean isIterator(Class<?> type) {
+        return Iterator.class.isAssignableFrom(type) && !type.getName().startsWith("java.util.concurrent.");
     }
 }

@@ -11,8 +11,7 @@ import java.util.function.Predicate;
  * @param selected told a binary name: whether patterns select this class of the project
  * @param selectedInLibraries the same of a class of a library
  */
-public record WovenClasses(
-        List<Path> libraries, Predicate<String> selected, Predicate<String> selectedInLibraries) {
+public record WovenClasses(List<Path> libraries, Predicate<String> selected, Predicate<String> selectedInLibraries) {
 
     /** The project's own classes, all of them, and no others. */
     public static final WovenClasses OWN = new WovenClasses(List.of(), name -> true, name -> true);

@@ -1,5 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.unwoven.CodeKind;
+import io.threadspec.runtime.unwoven.CodeKinds;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -10,9 +12,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Initialisers of classes from which nobody learns anything: they give static fields constants, arrays of them, loggers and
- * handles. Whichever thread runs one, the result is the same, so nothing but the class itself is ordered by it. Otherwise every class
- * with a logger would order the threads that use it.
+ * Initialisers of classes from which nobody learns anything: they give static fields constants, arrays of them, loggers, handles, new
+ * objects of the class library (a lock, a list that is filled at once), and the constants of an enum. Whichever thread runs one, the
+ * result is the same, so nothing but the class itself is ordered by it. Otherwise every class with a logger or a lock would order
+ * the threads that use it.
  */
 final class TrivialInitializer {
 
@@ -68,10 +71,10 @@ final class TrivialInitializer {
         }
         if (instruction instanceof MethodInsnNode call) {
             return MAKERS.contains(call.owner + "." + call.name)
-                    || (call.name.equals("<init>") && isThrowable(call.owner));
+                    || (call.name.equals("<init>") ? isNew(call.owner, owner) : isOnNewObject(call, owner));
         }
         if (instruction instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
-            return isThrowable(type.desc);
+            return isNew(type.desc, owner);
         }
         return switch (instruction.getOpcode()) {
             case Opcodes.INVOKEDYNAMIC, Opcodes.MONITORENTER -> false;
@@ -79,8 +82,49 @@ final class TrivialInitializer {
         };
     }
 
-    /** For handlers around the makers. */
-    private static boolean isThrowable(String type) {
-        return type.startsWith("java/lang/") && (type.endsWith("Error") || type.endsWith("Exception"));
+    /** Of the class library, but for what may run by itself; or a constant of the enum that is initialised. */
+    private static boolean isNew(String type, ClassNode owner) {
+        return type.startsWith("java/")
+                ? !type.equals("java/lang/Thread") && !type.equals("java/util/Timer") && isKnown(type)
+                : isEnum(owner)
+                        && type.equals(owner.name)
+                        && owner.methods.stream().allMatch(TrivialInitializer::keeps);
+    }
+
+    /** A method of a collection, or of a value. What threads share in the class library is not made by calling it. */
+    private static boolean isOnNewObject(MethodInsnNode call, ClassNode owner) {
+        boolean isOfEnum = isEnum(owner) && call.owner.equals(owner.name) && call.name.equals("$values");
+        boolean isOfValues = (call.owner.startsWith("java/util/") || call.owner.startsWith("java/time/"))
+                && !call.owner.startsWith("java/util/concurrent/")
+                && isKnown(call.owner);
+        return isOfEnum || isOfValues || call.owner.equals("java/lang/Enum");
+    }
+
+    private static boolean isKnown(String type) {
+        return CodeKinds.get().of(type.replace('/', '.')) != CodeKind.UNKNOWN;
+    }
+
+    private static boolean isEnum(ClassNode owner) {
+        return (owner.access & Opcodes.ACC_ENUM) != 0;
+    }
+
+    /** Whether a method, if it is a constructor, does no more than keep its arguments. */
+    private static boolean keeps(MethodNode method) {
+        if (!method.name.equals("<init>")) {
+            return true;
+        }
+        for (AbstractInsnNode instruction : method.instructions) {
+            int opcode = instruction.getOpcode();
+            boolean isCallOfSuper = instruction instanceof MethodInsnNode call && call.owner.equals("java/lang/Enum");
+            boolean isOther = opcode == Opcodes.GETSTATIC
+                    || opcode == Opcodes.PUTSTATIC
+                    || opcode == Opcodes.INVOKEDYNAMIC
+                    || opcode == Opcodes.MONITORENTER
+                    || instruction instanceof MethodInsnNode;
+            if (isOther && !isCallOfSuper) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -37,11 +37,7 @@ public final class WovenFields {
      * @param specs their fields are the relevant ones
      * @param everything whether also those that neither a specification mentions nor are volatile
      */
-    public WovenFields(
-            ClassHierarchy hierarchy,
-            Set<String> wovenClasses,
-            CompiledSpecs specs,
-            boolean everything) {
+    public WovenFields(ClassHierarchy hierarchy, Set<String> wovenClasses, CompiledSpecs specs, boolean everything) {
         this.hierarchy = hierarchy;
         this.everything = everything;
         this.wovenClasses = Set.copyOf(wovenClasses);

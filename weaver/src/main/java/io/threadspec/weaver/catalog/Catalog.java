@@ -127,9 +127,11 @@ public final class Catalog {
                     .toList();
         }
         List<Match> matches = new ArrayList<>();
-        named(name).forEach(row -> match(row, owner, name, descriptor, hierarchy).ifPresent(matches::add));
+        named(name)
+                .forEach(row -> match(row, owner, name, descriptor, hierarchy).ifPresent(matches::add));
         named(ANY_METHOD)
-                .filter(row -> matches.stream().noneMatch(match -> match.row().owner().equals(row.owner())))
+                .filter(row ->
+                        matches.stream().noneMatch(match -> match.row().owner().equals(row.owner())))
                 .toList()
                 .forEach(row -> match(row, owner, name, descriptor, hierarchy).ifPresent(matches::add));
         return matches;
@@ -170,7 +172,8 @@ public final class Catalog {
     /** Whether its parameters are those of the method, or of the method of a supertype that this one overrides by narrower ones. */
     private static boolean isOf(Row row, String owner, String name, String descriptor, ClassHierarchy hierarchy) {
         return row.takes(descriptor)
-                || (row.parameters().isPresent() && !name.equals("<init>")
+                || (row.parameters().isPresent()
+                        && !name.equals("<init>")
                         && bridges(owner, name, hierarchy)
                                 .anyMatch(bridge -> row.takes(bridge) && narrows(descriptor, bridge, hierarchy)));
     }

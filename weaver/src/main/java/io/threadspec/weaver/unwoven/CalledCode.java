@@ -48,7 +48,8 @@ public final class CalledCode {
     public boolean isUnknownVariable(String owner, String name, String descriptor) {
         return hierarchy
                 .resolveField(owner, name, descriptor)
-                .filter(field -> !isWoven(field.declaringClass().name()) && !field.field().isFinal())
+                .filter(field -> !isWoven(field.declaringClass().name())
+                        && !field.field().isFinal())
                 .filter(field -> kinds.of(field.declaringClass().name().replace('/', '.')) == CodeKind.UNKNOWN)
                 .isPresent();
     }
