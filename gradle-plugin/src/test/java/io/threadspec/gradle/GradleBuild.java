@@ -13,11 +13,19 @@ import org.gradle.testkit.runner.GradleRunner;
 /** Runs Gradle on a project. */
 final class GradleBuild {
 
-    /** Libraries that Maven has resolved already are not fetched again: mirrors, proxies and offline work are Maven's. */
+    /**
+     * Libraries that Maven has resolved already are not fetched again: mirrors, proxies and offline work are Maven's. What
+     * somebody may have installed of ThreadSpec itself is not what these tests are about.
+     */
     private static final String INIT_SCRIPT =
             """
             beforeSettings { settings ->
-                settings.pluginManagement.repositories { maven { url = new File("%1$s").toURI() } }
+                settings.pluginManagement.repositories {
+                    maven {
+                        url = new File("%1$s").toURI()
+                        content { excludeGroup("io.threadspec") }
+                    }
+                }
             }
             allprojects {
                 repositories {
