@@ -154,7 +154,7 @@ class ConvertCommandTest {
         assertEquals(Main.PROBLEM, convert("--to", "std", std));
         assertTrue(err.toString().contains("this is no trace of ThreadSpec"), err.toString());
         assertEquals(Main.PROBLEM, convert("--to", "std", directory.resolve("none.trace")));
-        assertTrue(err.toString().contains("cannot read the trace"), err.toString());
+        assertTrue(err.toString().contains("there is no such file or directory: path="), err.toString());
         assertEquals(Main.PROBLEM, convert("--from", "std", std, "--output", std.resolve("below-a-file.trace")));
         assertTrue(err.toString().contains("cannot write"), err.toString());
         assertTrue(!err.toString().contains("\tat "), err.toString());

@@ -12,7 +12,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
-/** Compiles the specifications against the project's compiled classes, and refuses what <code>weave</code> would refuse. */
+/** Checks the specifications against the classes that <code>weave</code> would weave, and weaves nothing. */
 @Mojo(
         name = "validate",
         defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
