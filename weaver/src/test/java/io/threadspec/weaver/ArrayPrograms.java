@@ -226,32 +226,32 @@ final class ArrayPrograms {
         int place = random.nextInt(LENGTH - (to - from) + 1);
         String range = ", " + from + ", " + to;
         switch (random.nextInt(9)) {
-            case 0, 1 -> text.append(
-                    (logged ? "copy(" : "System.arraycopy(") + array + ", " + from + ", " + other + ", " + place + ", "
-                            + (to - from) + ");\n");
-            case 2, 3 -> text.append(
-                    (logged ? "fill(" : "java.util.Arrays.fill(") + array + range + ", " + cast(type) + " " + from
-                            + ");\n");
+            case 0, 1 ->
+                text.append((logged ? "copy(" : "System.arraycopy(") + array + ", " + from + ", " + other + ", " + place
+                        + ", " + (to - from) + ");\n");
+            case 2, 3 ->
+                text.append((logged ? "fill(" : "java.util.Arrays.fill(") + array + range + ", " + cast(type) + " "
+                        + from + ");\n");
             case 4 -> text.append((logged ? "sort(" : "java.util.Arrays.sort(") + array + ");\n");
-            case 5 -> text.append(
-                    "x += " + (logged ? "cloned(" + array + ")" : "number(" + array + ".clone()[0])") + ";\n");
-            case 6 -> text.append(
-                    "x += "
-                            + (logged
-                                    ? "part(" + array + range + " + 9)"
-                                    : "java.util.Arrays.copyOfRange(" + array + range + " + 9).length")
-                            + " + "
-                            + (logged
-                                    ? "first(" + other + ", " + to + ")"
-                                    : "java.util.Arrays.copyOf(" + other + ", " + to + ").length")
-                            + ";\n");
-            case 7 -> text.append(
-                    "x += "
-                            + (logged
-                                    ? "same(" + array + ", " + other + ") + hash(" + array + ")"
-                                    : "(java.util.Arrays.equals(" + array + ", " + other
-                                            + ") ? 1 : 2) + (java.util.Arrays.hashCode(" + array + ") & 7)")
-                            + ";\n");
+            case 5 ->
+                text.append("x += " + (logged ? "cloned(" + array + ")" : "number(" + array + ".clone()[0])") + ";\n");
+            case 6 ->
+                text.append("x += "
+                        + (logged
+                                ? "part(" + array + range + " + 9)"
+                                : "java.util.Arrays.copyOfRange(" + array + range + " + 9).length")
+                        + " + "
+                        + (logged
+                                ? "first(" + other + ", " + to + ")"
+                                : "java.util.Arrays.copyOf(" + other + ", " + to + ").length")
+                        + ";\n");
+            case 7 ->
+                text.append("x += "
+                        + (logged
+                                ? "same(" + array + ", " + other + ") + hash(" + array + ")"
+                                : "(java.util.Arrays.equals(" + array + ", " + other
+                                        + ") ? 1 : 2) + (java.util.Arrays.hashCode(" + array + ") & 7)")
+                        + ";\n");
             default -> {
                 if (!type.equals("byte")) {
                     text.append(

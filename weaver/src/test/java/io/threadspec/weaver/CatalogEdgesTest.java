@@ -228,8 +228,10 @@ class CatalogEdgesTest {
     void shouldHaveACaseForEveryRow() throws IOException {
         List<String> cases = new ArrayList<>(CatalogPrograms.cases(Catalog.load()));
         cases.addAll(CatalogSpecialCases.all());
-        var project = new TestProject(directory).main("plain.Runner", RUNNER)
-                .main("plain.Holder", HOLDER).main("Edges", source(cases));
+        var project = new TestProject(directory)
+                .main("plain.Runner", RUNNER)
+                .main("plain.Holder", HOLDER)
+                .main("Edges", source(cases));
         assertEquals(List.of(), CatalogCoverage.rowsWithoutCase(project.mainClasses(), Catalog.load()));
     }
 

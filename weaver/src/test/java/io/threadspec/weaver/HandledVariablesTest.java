@@ -52,7 +52,12 @@ class HandledVariablesTest {
         new TwoSteps(directory)
                 .inTurn("field, then handle", ALL_MODES, ACCOUNT, "c.plain = 1;", "use((int) PLAIN.get(c));")
                 .inTurn("handle, then field", ALL_MODES, ACCOUNT, "PLAIN.set(c, 1);", "use(c.plain);")
-                .inTurn("handle, then handle", ALL_MODES, ACCOUNT, "PLAIN.setOpaque(c, 1);", "use((int) PLAIN.getAcquire(c));")
+                .inTurn(
+                        "handle, then handle",
+                        ALL_MODES,
+                        ACCOUNT,
+                        "PLAIN.setOpaque(c, 1);",
+                        "use((int) PLAIN.getAcquire(c));")
                 .inTurn("another field", NONE, ACCOUNT, "PLAIN.setVolatile(c, 1);", "use(c.other);")
                 .inTurn("another object", NONE, ACCOUNT + "var d = new Account();", "PLAIN.set(c, 1);", "use(d.plain);")
                 .inTurn("two reads", NONE, ACCOUNT, "use((int) PLAIN.getVolatile(c));", "use(c.plain);")
@@ -63,33 +68,78 @@ class HandledVariablesTest {
                 .inTurn("compareAndSet", ALL_MODES, ACCOUNT, "PLAIN.compareAndSet(c, 0, 1);", "use(c.plain);")
                 .inTurn("compareAndSet that fails", NONE, ACCOUNT, "PLAIN.compareAndSet(c, 7, 1);", "use(c.plain);")
                 .inTurn("it still looks", ALL_MODES, ACCOUNT, "c.plain = 1;", "PLAIN.weakCompareAndSetPlain(c, 7, 1);")
-                .inTurn("compareAndExchange", ALL_MODES, ACCOUNT, "use((int) PLAIN.compareAndExchange(c, 0, 1));", "use(c.plain);")
-                .inTurn("compareAndExchange that fails", NONE, ACCOUNT, "use((int) PLAIN.compareAndExchange(c, 7, 1));", "use(c.plain);")
+                .inTurn(
+                        "compareAndExchange",
+                        ALL_MODES,
+                        ACCOUNT,
+                        "use((int) PLAIN.compareAndExchange(c, 0, 1));",
+                        "use(c.plain);")
+                .inTurn(
+                        "compareAndExchange that fails",
+                        NONE,
+                        ACCOUNT,
+                        "use((int) PLAIN.compareAndExchange(c, 7, 1));",
+                        "use(c.plain);")
                 .inTurn("volatile, unreflected", ALL_MODES, ACCOUNT, "STATE.setRelease(c, 1L);", "use(c.state);")
-                .inTurn("volatile, then unreflected", ALL_MODES, ACCOUNT, "c.state = 1;", "use((long) STATE.getVolatile(c));")
+                .inTurn(
+                        "volatile, then unreflected",
+                        ALL_MODES,
+                        ACCOUNT,
+                        "c.state = 1;",
+                        "use((long) STATE.getVolatile(c));")
                 .inTurn("reference", ALL_MODES, ACCOUNT, "NAME.set(c, \"x\");", "use(c.name);")
-                .inTurn("exchanged reference", ALL_MODES, ACCOUNT, "use((String) NAME.compareAndExchange(c, (String) null, \"x\"));", "use(c.name);")
+                .inTurn(
+                        "exchanged reference",
+                        ALL_MODES,
+                        ACCOUNT,
+                        "use((String) NAME.compareAndExchange(c, (String) null, \"x\"));",
+                        "use(c.name);")
                 .inTurn("double", ALL_MODES, ACCOUNT, "c.rate = 1;", "use((double) RATE.get(c));")
                 .inTurn("inherited", ALL_MODES, ACCOUNT, "INHERITED.set(c, 1);", "use(c.inherited);")
                 .inTurn("static", ALL_MODES, "COUNT.set(1);", "use(Account.count);")
                 .inTurn("static, then handle", ALL_MODES, "Account.count = 1;", "use((int) COUNT.get());")
                 .inTurn("static volatile", ALL_MODES, "LAST.setVolatile((Object) \"x\");", "use(Account.last);")
                 .inTurn("exact", ALL_MODES, ACCOUNT, "EXACT.set(c, 1);", "use(c.plain);")
-                .inTurn("updater, then handle", ALL_MODES, ACCOUNT, "UPDATER.set(c, 1);", "use((long) STATE.getVolatile(c));")
+                .inTurn(
+                        "updater, then handle",
+                        ALL_MODES,
+                        ACCOUNT,
+                        "UPDATER.set(c, 1);",
+                        "use((long) STATE.getVolatile(c));")
                 .inTurn("updater, then field", ALL_MODES, ACCOUNT, "UPDATER.incrementAndGet(c);", "use(c.state);")
                 .inTurn("field, then updater", ALL_MODES, ACCOUNT, "c.state = 1;", "use(UPDATER.get(c));")
                 .inTurn("updater that fails", NONE, ACCOUNT, "UPDATER.compareAndSet(c, 7, 1);", "use(c.state);")
                 .inTurn("function", ALL_MODES, ACCOUNT, "UPDATER.updateAndGet(c, x -> x + 1);", "use(c.state);")
-                .inTurn("before a function", ALL_MODES, ACCOUNT, "c.state = 1;", "UPDATER.getAndAccumulate(c, 1, Long::sum);")
+                .inTurn(
+                        "before a function",
+                        ALL_MODES,
+                        ACCOUNT,
+                        "c.state = 1;",
+                        "UPDATER.getAndAccumulate(c, 1, Long::sum);")
                 .inTurn("element, then handle", ALL_MODES, ARRAYS, "a[1] = 1;", "use((int) ELEMENT.get(a, 1));")
                 .inTurn("handle, then element", ALL_MODES, ARRAYS, "ELEMENT.setVolatile(a, 1, 1);", "use(a[1]);")
                 .inTurn("another element", NONE, ARRAYS, "ELEMENT.setVolatile(a, 1, 1);", "use(a[2]);")
-                .inTurn("another element by handles", NONE, ARRAYS, "ELEMENT.setVolatile(a, 1, 1);", "use((int) ELEMENT.getVolatile(a, 2));")
+                .inTurn(
+                        "another element by handles",
+                        NONE,
+                        ARRAYS,
+                        "ELEMENT.setVolatile(a, 1, 1);",
+                        "use((int) ELEMENT.getVolatile(a, 2));")
                 .inTurn("element read, then written", CONFLICTS, ARRAYS, "use((int) ELEMENT.get(a, 1));", "a[1] = 1;")
-                .inTurn("element of references", ALL_MODES, ARRAYS, "REFERENCE.compareAndSet(s, 1, null, \"x\");", "use(s[1]);")
+                .inTurn(
+                        "element of references",
+                        ALL_MODES,
+                        ARRAYS,
+                        "REFERENCE.compareAndSet(s, 1, null, \"x\");",
+                        "use(s[1]);")
                 .inTurn("element, then copied", ALL_MODES, ARRAYS, "ELEMENT.getAndAdd(a, 1, 1);", "use(a.clone());")
                 .inTurn("small index", ALL_MODES, ARRAYS + "byte i = 1;", "ELEMENT.set(a, i, 1);", "use(a[1]);")
-                .inTurn("bytes", CONFLICTS, "byte[] b = new byte[8];", "BYTES.set(b, 0, 1);", "use((int) BYTES.get(b, 0));")
+                .inTurn(
+                        "bytes",
+                        CONFLICTS,
+                        "byte[] b = new byte[8];",
+                        "BYTES.set(b, 0, 1);",
+                        "use((int) BYTES.get(b, 0));")
                 .inTurn(
                         "refused",
                         NONE,

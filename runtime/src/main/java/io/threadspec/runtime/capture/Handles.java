@@ -43,7 +43,8 @@ public final class Handles {
 
     private Handles() {}
 
-    // ---- making ------------------------------------------------------------------------------------------------------
+    // ---- making
+    // ------------------------------------------------------------------------------------------------------
 
     /** A handle or updater was made of the field that the class, or a supertype, has by this name. */
     public static void made(@Nullable Object handle, @Nullable Class<?> type, @Nullable String name) {
@@ -85,7 +86,8 @@ public final class Handles {
         }
     }
 
-    // ---- accessing ---------------------------------------------------------------------------------------------------
+    // ---- accessing
+    // ---------------------------------------------------------------------------------------------------
 
     /**
      * An access is about to happen. If it is not for the catalog, {@link #end} must follow.
@@ -144,6 +146,7 @@ public final class Handles {
             return false;
         }
         List<Class<?>> coordinates = variable.coordinateTypes();
-        return coordinates.size() == 2 && variable.varType() == coordinates.get(0).getComponentType();
+        return coordinates.size() == 2
+                && variable.varType() == coordinates.get(0).getComponentType();
     }
 }

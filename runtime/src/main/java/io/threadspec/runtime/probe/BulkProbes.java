@@ -42,8 +42,7 @@ public final class BulkProbes {
         return array == null ? null : thread.writeElements(array, start(from), end(array, to), null);
     }
 
-    public static void written(
-            @Nullable LeftStates left, @Nullable Object array, int from, int to, Context thread) {
+    public static void written(@Nullable LeftStates left, @Nullable Object array, int from, int to, Context thread) {
         if (array != null) {
             thread.writeElements(array, start(from), end(array, to), left);
         }
@@ -108,7 +107,8 @@ public final class BulkProbes {
         }
     }
 
-    // ---- Arrays.setAll: calls of the program's own function lie between the writes -----------------------------------
+    // ---- Arrays.setAll: calls of the program's own function lie between the writes
+    // -----------------------------------
 
     public static void setAll(int[] array, IntUnaryOperator generator, Context thread) {
         Objects.requireNonNull(generator);

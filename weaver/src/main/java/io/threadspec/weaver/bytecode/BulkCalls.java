@@ -75,9 +75,14 @@ final class BulkCalls implements MethodConcern {
         method.instructions().insertBefore(call, new InsnNode(Opcodes.DUP)); //                  …, array, array
         var after = new InsnList(); //                                                           …, array, clone
         after.add(new InsnNode(Opcodes.SWAP)); //                                                …, clone, array
-        after.add(method.context()); //                                                          …, clone, array, context
+        after.add(
+                method.context()); //                                                          …, clone, array, context
         after.add(new MethodInsnNode(
-                Opcodes.INVOKESTATIC, PROBES, "read", "(Ljava/lang/Object;" + CONTEXT_DESCRIPTOR + ")V", false)); // …, clone
+                Opcodes.INVOKESTATIC,
+                PROBES,
+                "read",
+                "(Ljava/lang/Object;" + CONTEXT_DESCRIPTOR + ")V",
+                false)); // …, clone
         method.instructions().insert(call, after);
     }
 

@@ -42,8 +42,8 @@ final class ClassUses implements MethodConcern {
     private static final String INITIALIZATION = Type.getInternalName(Initialization.class);
 
     /** Errors by which a thread may learn that an initialiser has failed; other handlers do not get them. */
-    private static final Set<String> TELLING =
-            Set.of("java/lang/NoClassDefFoundError", "java/lang/LinkageError", "java/lang/Error", "java/lang/Throwable");
+    private static final Set<String> TELLING = Set.of(
+            "java/lang/NoClassDefFoundError", "java/lang/LinkageError", "java/lang/Error", "java/lang/Throwable");
 
     /** Methods that initialise the class which they return. */
     private static final Set<String> FINDERS =
@@ -162,15 +162,15 @@ final class ClassUses implements MethodConcern {
     static InsnList learn(MethodBody method, String type) {
         var code = new InsnList(); //                                                       …
         code.add(method.context()); //                                                      …, context
-        code.add(new FieldInsnNode(Opcodes.GETSTATIC, type, Initializers.FIELD, SHADOW_DESCRIPTOR)); // …, context, state
+        code.add(
+                new FieldInsnNode(Opcodes.GETSTATIC, type, Initializers.FIELD, SHADOW_DESCRIPTOR)); // …, context, state
         code.add(new MethodInsnNode(
                 Opcodes.INVOKEVIRTUAL, CONTEXT, "learn", "(" + SHADOW_DESCRIPTOR + ")V", false)); // …
         return code;
     }
 
     private static boolean findsClass(AbstractInsnNode instruction) {
-        return instruction instanceof MethodInsnNode call
-                && FINDERS.contains(call.owner + "." + call.name);
+        return instruction instanceof MethodInsnNode call && FINDERS.contains(call.owner + "." + call.name);
     }
 
     /** …, class → …, class */

@@ -21,8 +21,7 @@ enum HandleAccess {
             "java/util/concurrent/atomic/AtomicLongFieldUpdater",
             "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
     private static final Set<String> READS = Set.of("get", "getVolatile", "getOpaque", "getAcquire");
-    private static final Set<String> WRITES =
-            Set.of("set", "setVolatile", "setOpaque", "setRelease", "lazySet");
+    private static final Set<String> WRITES = Set.of("set", "setVolatile", "setOpaque", "setRelease", "lazySet");
     private static final Set<String> FUNCTIONS =
             Set.of("getAndUpdate", "updateAndGet", "getAndAccumulate", "accumulateAndGet");
     private static final Set<String> UPDATES = Set.of("incrementAndGet", "decrementAndGet", "addAndGet");
