@@ -16,6 +16,8 @@ class BulkAccessTest {
     private static final String ARRAYS =
             "int[] a = new int[8], b = new int[8]; Object[] o = {\"x\", \"y\"}; int[][] d = {a};";
 
+    private static final String LOCK = "Object l = new Object();";
+
     @TempDir
     private Path directory;
 
@@ -32,6 +34,78 @@ class BulkAccessTest {
         steps.inTurn(name, ALL_MODES, ARRAYS, call, "use(a[1]);");
         steps.inTurn(name + ", after a read", CONFLICTS, ARRAYS, "use(a[1]);", call);
         steps.inTurn(name + " of others", NONE, ARRAYS, other, "use(a[1]);");
+    }
+
+    /** A call and the function that it runs in other threads; that writes a mark. */
+    private static void forked(TwoSteps steps, String name, String setUp, String call) {
+        steps.marked(
+                name + " forks",
+                ALL_MODES,
+                setUp + LOCK,
+                "before(%1$d); synchronized (l) { }",
+                "synchronized (l) { } " + call.replace("MARK", "() -> after(%1$d)"));
+        steps.marked(
+                name + " joins",
+                ALL_MODES,
+                setUp + LOCK,
+                call.replace("MARK", "() -> before(%1$d)") + " synchronized (l) { }",
+                "synchronized (l) { } after(%1$d);");
+        steps.marked(name + " does no more", NONE, setUp, "before(%1$d);", call.replace("MARK", "() -> after(%1$d)"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldForkAndJoinFunctionsOfParallelMethods(CaptureMode mode) throws Exception {
+        var steps = new TwoSteps(directory);
+        forked(steps, "setAll", "int[] p = new int[200];", "Arrays.parallelSetAll(p, i -> mark(MARK));");
+        forked(steps, "setAll, long", "long[] p = new long[200];", "Arrays.parallelSetAll(p, i -> (long) mark(MARK));");
+        forked(
+                steps,
+                "setAll, double",
+                "double[] p = new double[200];",
+                "Arrays.parallelSetAll(p, i -> 0.5 * mark(MARK));");
+        forked(
+                steps,
+                "setAll, objects",
+                "Object[] p = new Object[200];",
+                "Arrays.parallelSetAll(p, i -> (Object) mark(MARK));");
+        forked(steps, "prefix", "int[] p = new int[200];", "Arrays.parallelPrefix(p, (x, y) -> mark(MARK));");
+        forked(
+                steps,
+                "prefix, long",
+                "long[] p = new long[200];",
+                "Arrays.parallelPrefix(p, 0, 199, (x, y) -> mark(MARK));");
+        forked(
+                steps,
+                "prefix, double",
+                "double[] p = new double[200];",
+                "Arrays.parallelPrefix(p, (x, y) -> mark(MARK));");
+        forked(
+                steps,
+                "prefix, objects",
+                "Object[] p = new Object[200];",
+                "Arrays.parallelPrefix(p, (x, y) -> (Object) mark(MARK));");
+        forked(steps, "sort", "Item[] p = items(null);", "Arrays.parallelSort(p, (x, y) -> x.n - y.n + mark(MARK));");
+        forked(
+                steps,
+                "sort a part",
+                "Item[] p = items(null);",
+                "Arrays.parallelSort(p, 1, 19999, (x, y) -> x.n - y.n + mark(MARK));");
+        forked(steps, "elements that compare themselves", "", "Arrays.parallelSort(items(MARK));");
+        forked(steps, "part of such", "", "Arrays.parallelSort(items(MARK), 1, 19999);");
+        steps.check(
+                mode,
+                """
+                static int mark(Runnable marker) { if (Runner.first()) { marker.run(); } return 0; }
+                static Item[] items(Runnable marker) {
+                    Item[] items = new Item[20_000];
+                    for (int i = 0; i < items.length; i++) { items[i] = new Item(i * 7919 % items.length, marker); }
+                    return items;
+                }
+                record Item(int n, Runnable marker) implements Comparable<Item> {
+                    @Override public int compareTo(Item other) { return n - other.n + mark(marker); }
+                }
+                """);
     }
 
     @ParameterizedTest

@@ -2,9 +2,11 @@ package io.threadspec.weaver;
 
 import static io.threadspec.weaver.TwoSteps.Order.ALL_MODES;
 import static io.threadspec.weaver.TwoSteps.Order.NONE;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.trace.CaptureMode;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -122,5 +124,43 @@ class ClassInitializationTest {
                         "",
                         "if (derived3) { throw new AssertionError(\"initialised\"); }")
                 .check(mode, CLASSES);
+    }
+
+    /** Uses of classes in loops, synchronized blocks and handlers. */
+    @Test
+    void shouldLetHotSpotCompileUsesOfClasses() throws Exception {
+        var project = new TestProject(directory)
+                .main(
+                        "Hot",
+                        """
+                        public class Hot {
+                            static class Config { static final Object LOCK = new Object(); static int n; static void touch() { n++; } }
+                            static int use(int i) {
+                                synchronized (Config.LOCK) {
+                                    try {
+                                        Config.touch();
+                                        if (i % 1000 == 0) { throw new Error(); }
+                                        return Config.n;
+                                    } catch (Throwable e) {
+                                        Config.touch();
+                                        return 1;
+                                    } finally {
+                                        Config.n--;
+                                    }
+                                }
+                            }
+                            public static void main(String[] arguments) {
+                                long sum = 0;
+                                for (int i = 0; i < 300_000; i++) { sum += use(i); }
+                                System.out.println("sum=" + sum);
+                            }
+                        }
+                        """);
+        project.weave();
+        Verification.verify(project);
+        for (Path jdk : Jdks.all()) {
+            String log = Jdks.compilationLog(jdk, project, "Hot");
+            assertTrue(log.contains("Hot::use"), log);
+        }
     }
 }

@@ -12,9 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -41,7 +39,17 @@ final class TwoSteps {
                     thread.join();
                     if (failure[0] != null) { throw new IllegalStateException(failure[0]); }
                 }
+                private static final java.util.Set<Thread> SEEN = java.util.concurrent.ConcurrentHashMap.newKeySet();
+                /** Whether the thread comes here for the first time in this case. Waits for a while for another one to come. */
+                public static boolean first() {
+                    if (!SEEN.add(Thread.currentThread())) { return false; }
+                    try {
+                        for (int i = 0; i < 500 && SEEN.size() < 2; i++) { Thread.sleep(1); }
+                    } catch (InterruptedException e) { throw new IllegalStateException(e); }
+                    return true;
+                }
                 public static void inTurn(Step one, Step other) throws Exception {
+                    SEEN.clear();
                     Throwable[] failure = new Throwable[1];
                     end(start(one, failure), failure);
                     end(start(other, failure), failure);
@@ -96,7 +104,17 @@ final class TwoSteps {
         }
     }
 
-    private record Case(String name, Order order, String setUp, String runner, String one, String other) {}
+    private record Case(
+            String name, Order order, String setUp, String runner, String one, String other, boolean writesMarks) {
+
+        String oneOf(int number) {
+            return writesMarks ? one : "before(" + number + "); " + one;
+        }
+
+        String otherOf(int number) {
+            return writesMarks ? other : other + " after(" + number + ");";
+        }
+    }
 
     private final TestProject project;
     private final List<Case> cases = new ArrayList<>();
@@ -122,12 +140,19 @@ final class TwoSteps {
 
     /** As the other, where the main thread does something first; variables that it declares are seen by the steps. */
     TwoSteps inTurn(String name, Order order, String setUp, String one, String other) {
-        cases.add(new Case(name, order, setUp, "inTurn", one, other));
+        cases.add(new Case(name, order, setUp, "inTurn", one, other, false));
+        return this;
+    }
+
+    /** As the others, where the steps write the marks themselves, each as often as it likes: by the number of the case, {@code %1$d}. */
+    TwoSteps marked(String name, Order order, String setUp, String one, String other) {
+        int number = cases.size();
+        cases.add(new Case(name, order, setUp, "inTurn", one.formatted(number), other.formatted(number), true));
         return this;
     }
 
     TwoSteps atOnce(String name, Order order, String one, String other) {
-        cases.add(new Case(name, order, "", "atOnce", one, other));
+        cases.add(new Case(name, order, "", "atOnce", one, other, false));
         return this;
     }
 
@@ -141,10 +166,10 @@ final class TwoSteps {
                     """
                         static void case%d() throws Exception {
                             %s
-                            Runner.%s(() -> { before(%d); %s }, () -> { %s after(%d); });
+                            Runner.%s(() -> { %s }, () -> { %s });
                         }
                     """
-                            .formatted(i, each.setUp, each.runner, i, each.one, each.other, i));
+                            .formatted(i, each.setUp, each.runner, each.oneOf(i), each.otherOf(i)));
             calls.append("        case" + i + "();\n");
         }
         project.main("Steps", FRAME.formatted(methods, calls));
@@ -155,6 +180,8 @@ final class TwoSteps {
             Jdks.run(
                     jdk,
                     List.of(
+                            // Some methods run nothing in other threads where there is one only.
+                            "-Djava.util.concurrent.ForkJoinPool.common.parallelism=3",
                             "-cp",
                             project.output().testClasses()
                                     + File.pathSeparator
@@ -174,25 +201,29 @@ final class TwoSteps {
         }
     }
 
+    /** Each first mark of a case against each second one. */
     private String wrong(Trace trace, CaptureMode mode) {
-        Map<Long, TraceEvent> before = new HashMap<>();
-        Map<Long, TraceEvent> after = new HashMap<>();
-        for (TraceEvent event : trace.events()) {
-            (event.subject() == 0 ? before : after).put(event.value(), event);
-        }
         var wrong = new StringBuilder();
         for (int i = 0; i < cases.size(); i++) {
-            TraceEvent one = before.get((long) i);
-            TraceEvent other = after.get((long) i);
-            boolean expected = cases.get(i).order.in(mode);
-            if (one == null || other == null) {
-                wrong.append("no events: ").append(cases.get(i).name).append('\n');
-            } else if (one.precedes(other) != expected) {
+            Case each = cases.get(i);
+            List<TraceEvent> before = marks(trace, 0, i);
+            List<TraceEvent> after = marks(trace, 1, i);
+            boolean expected = each.order.in(mode);
+            if (before.isEmpty() || after.isEmpty()) {
+                wrong.append("no events: ").append(each.name).append('\n');
+            } else if (!before.stream()
+                    .allMatch(one -> after.stream().allMatch(other -> one.precedes(other) == expected))) {
                 wrong.append(expected ? "not ordered: " : "ordered: ")
-                        .append(cases.get(i).name)
+                        .append(each.name)
                         .append('\n');
             }
         }
         return wrong.toString();
+    }
+
+    private static List<TraceEvent> marks(Trace trace, int field, long number) {
+        return trace.events().stream()
+                .filter(event -> event.subject() == field && event.value() == number)
+                .toList();
     }
 }

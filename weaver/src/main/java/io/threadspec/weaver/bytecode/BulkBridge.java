@@ -7,6 +7,7 @@ import io.threadspec.runtime.probe.BulkProbes;
 import io.threadspec.weaver.bytecode.BulkAccess.Extent;
 import io.threadspec.weaver.bytecode.BulkAccess.Kind;
 import io.threadspec.weaver.bytecode.BulkAccess.Range;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -45,6 +46,8 @@ final class BulkBridge {
     /** No method writes to two arrays. */
     private final int leftLocal;
 
+    private final int forkLocal;
+
     private final InsnList code = new InsnList();
 
     private BulkBridge(MethodInsnNode call, BulkAccess access) {
@@ -53,6 +56,7 @@ final class BulkBridge {
         this.arguments = Type.getArgumentTypes(call.desc);
         this.contextLocal = local(arguments.length);
         this.leftLocal = contextLocal + 1;
+        this.forkLocal = leftLocal + 1;
     }
 
     static String descriptor(MethodInsnNode call) {
@@ -76,11 +80,8 @@ final class BulkBridge {
                 code.add(new VarInsnNode(Opcodes.ASTORE, leftLocal)); // (empty)
             }
         }
-        for (int i = 0; i < arguments.length; i++) {
-            load(i); //                                                 …, argument
-        }
+        call(); //                                                      result
         Type result = Type.getReturnType(call.desc);
-        code.add(new MethodInsnNode(call.getOpcode(), call.owner, call.name, call.desc, call.itf)); // result
         for (Range range : access.ranges()) {
             if (isWrite(range)) {
                 code.add(new VarInsnNode(Opcodes.ALOAD, leftLocal)); // result, left
@@ -92,9 +93,24 @@ final class BulkBridge {
         }
         code.add(new InsnNode(result.getOpcode(Opcodes.IRETURN))); //   (empty)
         method.instructions = code;
-        method.maxLocals = leftLocal + 1;
+        method.maxLocals = forkLocal + 1;
         method.maxStack = Math.max(contextLocal, result.getSize()) + STACK_OF_PROBE;
         return method;
+    }
+
+    private void call() {
+        Optional<ForkedCall> forked = ForkedCall.of(call);
+        forked.ifPresent(fork -> code.add(fork.begin(contextLocal, forkLocal))); // (empty)
+        for (int i = 0; i < arguments.length; i++) {
+            load(i); //                                                 arguments
+        }
+        forked.ifPresentOrElse(
+                fork -> {
+                    code.add(fork.call(forkLocal)); //                  result
+                    code.add(fork.end(contextLocal, forkLocal)); //     result
+                },
+                () -> code.add(
+                        new MethodInsnNode(call.getOpcode(), call.owner, call.name, call.desc, call.itf))); // result
     }
 
     private static boolean isWrite(Range range) {

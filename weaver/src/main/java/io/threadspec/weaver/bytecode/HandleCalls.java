@@ -3,6 +3,7 @@ package io.threadspec.weaver.bytecode;
 import io.threadspec.runtime.capture.Handles;
 import io.threadspec.runtime.probe.Members;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
