@@ -11,12 +11,13 @@ public final class AmbiguousObjectsException extends Exception {
 
     /** A specification relates fields of several classes, and one of the classes has not exactly one object: which belong together? */
     static AmbiguousObjectsException of(List<String> holders, String holder, int objects) {
-        String classes =
-                "its variables are fields of different classes (" + name(String.join(", ", holders)) + "), and the run had ";
+        String classes = "its variables are fields of different classes (" + name(String.join(", ", holders))
+                + "), and the run had ";
         return new AmbiguousObjectsException(
                 objects == 0
                         ? classes + "no object of " + name(holder) + " that was seen"
-                        : classes + objects + " objects of " + name(holder) + ": it is not known which belong together");
+                        : classes + objects + " objects of " + name(holder)
+                                + ": it is not known which belong together");
     }
 
     /** A variable is about a subclass of the one that declares its field, and the class of an object is not known. */

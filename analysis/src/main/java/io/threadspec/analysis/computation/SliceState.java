@@ -95,8 +95,7 @@ final class SliceState {
     /** In the slice of an object whose construction was not seen, what came before the first sight in time is taken for early too. */
     private static boolean comesTooEarly(TraceEvent step, TraceEvent beginning) {
         return step.object() != beginning.object()
-                && (isBefore(step, beginning)
-                        || (beginning.kind() == EventKind.SIGHT && isEarlier(step, beginning)));
+                && (isBefore(step, beginning) || (beginning.kind() == EventKind.SIGHT && isEarlier(step, beginning)));
     }
 
     /** The run of objects that take no further step ends without a word: it may be that of an earlier test. */
@@ -171,7 +170,8 @@ final class SliceState {
         boolean anyBefore(TraceEvent sight) {
             return (time.isPresent() && time.getAsLong() - sight.time() < 0)
                     || counts.entrySet().stream()
-                            .anyMatch(first -> first.getValue() <= sight.possible().get(first.getKey()));
+                            .anyMatch(first ->
+                                    first.getValue() <= sight.possible().get(first.getKey()));
         }
     }
 }

@@ -26,8 +26,8 @@ final class UnseenChange {
 
     /** The verdict about the whole run, from that about what is known of it. */
     Optional<SliceVerdict> considered(Optional<SliceVerdict> known) {
-        boolean breaks = known.filter(verdict ->
-                        verdict.verdict() == Verdict.VIOLATED || verdict.verdict() == Verdict.PREDICTED)
+        boolean breaks = known.filter(
+                        verdict -> verdict.verdict() == Verdict.VIOLATED || verdict.verdict() == Verdict.PREDICTED)
                 .isPresent();
         return slice.unseenChange().isEmpty() || breaks
                 ? known

@@ -47,7 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class LifeStoryOracleTest {
 
-    private static final int CASES = 12_000;
+    private static final int CASES = 8_000;
     private static final List<CaptureMode> MODES = List.of(CaptureMode.values());
     private static final String OWNER = Thing.class.getName().replace('.', '/');
     private static final String SPECIAL = Thing.Special.class.getName().replace('.', '/');
@@ -119,7 +119,8 @@ class LifeStoryOracleTest {
         if (ofObjects.isEmpty()) {
             return Optional.empty();
         }
-        boolean special = ofObjects.stream().anyMatch(variable -> !variable.lineage().isEmpty());
+        boolean special =
+                ofObjects.stream().anyMatch(variable -> !variable.lineage().isEmpty());
         return Optional.of(special ? Thing.Special.class : Thing.class);
     }
 
@@ -130,7 +131,9 @@ class LifeStoryOracleTest {
             for (Slice slice : new Slicer(specs, spec, property, trace).slices()) {
                 Outcome outcome = outcome(property.machine(), property, slice.computation());
                 found.put(
-                        slice.objects().isEmpty() ? SliceState.STATIC : slice.objects().get(0),
+                        slice.objects().isEmpty()
+                                ? SliceState.STATIC
+                                : slice.objects().get(0),
                         outcome == Outcome.HOLDS && slice.unseenChange().isPresent() ? Outcome.UNKNOWN : outcome);
             }
         } catch (AmbiguousObjectsException e) {

@@ -38,7 +38,8 @@ class ParametricSlicerOracleTest {
                         .filter(event -> isPart(binding(one, event), binding))
                         .sorted(Slicer.BY_SLOT)
                         .toList();
-                Computation whole = Slicer.computation(Alphabet.of(one.specs(), one.spec(), one.property(), ObjectClasses.NONE), new long[0], all);
+                Computation whole = Slicer.computation(
+                        Alphabet.of(one.specs(), one.spec(), one.property(), ObjectClasses.NONE), new long[0], all);
                 Set<Integer> expected = finalStates(one, whole);
                 Computation slice = slices.get(greatest(binding, slices.keySet()));
                 Set<Integer> found =

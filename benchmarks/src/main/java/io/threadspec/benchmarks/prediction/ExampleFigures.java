@@ -74,7 +74,8 @@ public final class ExampleFigures {
         for (Trace trace : traces) {
             if (spec.parameters().isEmpty()) {
                 new Slicer(specs, spec, property, trace)
-                        .slices().forEach(slice -> computations.add(slice.computation()));
+                        .slices()
+                        .forEach(slice -> computations.add(slice.computation()));
             } else {
                 new ParametricSlicer(specs, spec, property, trace)
                         .slices()

@@ -176,8 +176,7 @@ public final class OnlineMonitors {
                     .add(new On<>(watched, (objects, site) -> monitor.event(letter, site))));
             variables.variables().keySet().forEach(field -> fields.get(field)
                     .add(new On<>(
-                            watched,
-                            (kind, object, value, site) -> monitor.write(kind, field, object, value, site))));
+                            watched, (kind, object, value, site) -> monitor.write(kind, field, object, value, site))));
         });
     }
 

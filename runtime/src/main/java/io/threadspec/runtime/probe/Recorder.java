@@ -5,16 +5,14 @@ import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;
 import io.threadspec.runtime.monitor.ParametricMonitor;
-import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.sight.Sightings;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
-import io.threadspec.runtime.sight.Sightings;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.TraceWriter;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -69,7 +67,9 @@ public final class Recorder {
             var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
             mode = configuration.capture();
             specs = CompiledSpecsFile.read(configuration.specs());
-            online = configuration.online() ? new OnlineMonitors(specs, this::label, new ViolationLog(this, specs)) : null;
+            online = configuration.online()
+                    ? new OnlineMonitors(specs, this::label, new ViolationLog(this, specs))
+                    : null;
             writer = TraceWriter.create(configuration.traces(), configuration.weaving(), mode);
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
         } catch (IOException | RuntimeException e) {

@@ -36,8 +36,10 @@ final class InstanceMembers extends ClassValue<Member[]> {
         Member.of(owner, index, fields.get(index))
                 .ifPresentOrElse(
                         members::add,
-                        () -> complaints.accept("ThreadSpec cannot read a field that a specification mentions. Values that come"
-                                + " into it by reflection or clone() are not seen: field="
-                                + owner.getName() + "." + fields.get(index).name()));
+                        () -> complaints.accept(
+                                "ThreadSpec cannot read a field that a specification mentions. Values that come"
+                                        + " into it by reflection or clone() are not seen: field="
+                                        + owner.getName() + "."
+                                        + fields.get(index).name()));
     }
 }

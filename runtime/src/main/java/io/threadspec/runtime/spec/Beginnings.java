@@ -18,8 +18,7 @@ public record Beginnings(BitSet fields, List<BitSet> byField, List<BitSet> byEve
     public static Beginnings of(CompiledSpecs specs) {
         int events =
                 specs.specs().stream().mapToInt(spec -> spec.events().size()).sum();
-        var beginnings =
-                new Beginnings(new BitSet(), sets(specs.fields().size()), sets(events), new BitSet());
+        var beginnings = new Beginnings(new BitSet(), sets(specs.fields().size()), sets(events), new BitSet());
         for (CompiledSpec spec : specs.specs()) {
             for (CompiledProperty property : spec.properties()) {
                 if (spec.parameters().isEmpty() && !property.variables().isEmpty()) {

@@ -19,8 +19,8 @@ public final class Holders {
                 .toList();
         return variables.stream()
                 .map(variable -> ofVariable(specs, variable).orElseThrow())
-                .filter(holder -> variables.stream()
-                        .noneMatch(other -> other.lineage().lastIndexOf(holder) > 0))
+                .filter(holder ->
+                        variables.stream().noneMatch(other -> other.lineage().lastIndexOf(holder) > 0))
                 .distinct()
                 .toList();
     }
