@@ -31,6 +31,7 @@ import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.ObjectClasses;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import io.threadspec.runtime.trace.TracedViolation;
@@ -224,6 +225,116 @@ class JudgeTest {
 
         events.add(write(0, 5, 3, 0, 0));
         assertEquals(List.of(Verdict.VIOLATED), verdicts(judge(specs, trace(events.toArray(TraceEvent[]::new)))));
+    }
+
+    /** By a second thread, which knows nothing of the first. */
+    private static TraceEvent elsewhere(EventKind kind, int index, int field, long value, int time) {
+        return new TraceEvent(
+                1,
+                1,
+                index,
+                kind,
+                field,
+                5,
+                value,
+                0,
+                -1,
+                time,
+                kind.counts() ? ClockStamp.of(0, index) : ClockStamp.ZERO);
+    }
+
+    @Test
+    void shouldBeginTheSliceOfAnObjectThatWasNotSeenConstructedWithItsFirstSight() {
+        CompiledSpecs specs = never(
+                Relation.EQUAL, List.of(LEVEL, TOTAL), List.of(new Variable("level", 0), new Variable("total", 1)));
+        var threads = List.of(new Trace.TracedThread("one", true), new Trace.TracedThread("other", true));
+        List<TraceEvent> events = new ArrayList<>(List.of(
+                write(1, 0, 7, 0, -1),
+                write(1, 0, 3, 0, -1),
+                elsewhere(
+                        EventKind.SIGHT,
+                        0,
+                        0,
+                        7,
+                        3), // total was 7 before anything was known of an object whose level is 7
+                elsewhere(EventKind.WRITE, 1, 0, 8, 4)));
+        for (CaptureMode mode : CaptureMode.values()) {
+            var trace = new Trace("w", mode, 1, threads, List.of(), events, Optional.empty());
+            assertEquals(List.of(Verdict.SATISFIED), verdicts(judge(specs, trace)), mode.configName());
+        }
+        events.add(elsewhere(EventKind.WRITE, 2, 0, 3, 5));
+        for (CaptureMode mode : CaptureMode.values()) {
+            var trace = new Trace("w", mode, 1, threads, List.of(), events, Optional.empty());
+            assertEquals(List.of(Verdict.VIOLATED), verdicts(judge(specs, trace)), mode.configName());
+        }
+    }
+
+    @Test
+    void shouldTakeThePairWhereTheRunHadOneObjectOfEachClass() {
+        CompiledSpecs specs =
+                never(Relation.EQUAL, List.of(LEVEL, OPEN), List.of(new Variable("level", 0), new Variable("open", 1)));
+        TraceEvent level = write(0, 1, 7, 0, 0);
+        TraceEvent lowered = write(0, 1, 6, 0, 0);
+        TraceEvent built = initialWrite(1, 2, 7); // never equal while there are both
+        assertEquals(
+                List.of(Verdict.SATISFIED), verdicts(judge(specs, trace(level, lowered, built, write(0, 1, 5, 0, 0)))));
+        assertEquals(
+                List.of(Verdict.VIOLATED), verdicts(judge(specs, trace(level, lowered, built, write(0, 1, 7, 0, 0)))));
+        assertEquals(
+                List.of(Verdict.VIOLATED),
+                verdicts(judge(specs, trace(initialWrite(0, 1, 7), initialWrite(1, 2, 7)))),
+                "a run of one position");
+
+        List<Finding> alone = judge(specs, trace(level, lowered));
+        assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(alone));
+        assertTrue(
+                alone.get(0).explanation().contains("no object of com.acme.Valve"),
+                alone.get(0).explanation());
+    }
+
+    @Test
+    void shouldJudgeObjectsOfTheClassThatTheSpecificationNames() {
+        var level = new Variable("level", 0, List.of("com/acme/Boiler", "com/acme/Tank"));
+        var specs = new CompiledSpecs(
+                List.of(LEVEL),
+                List.of(new CompiledSpec(
+                        "Boilers", "boilers.spec", "", List.of(level), List.of(neverOne("never", 0)))));
+        Trace unknown = trace(write(0, 1, 1, 0, 0), write(0, 2, 0, 0, 0), write(0, 3, 0, 0, 0));
+        Trace known = withClasses(
+                unknown,
+                new ObjectClasses.Builder()
+                        .add("com.acme.Tank", 1)
+                        .add("com.acme.Boiler", 2)
+                        .add("com.acme.SteamBoiler", 3)
+                        .superclasses("com.acme.Boiler", List.of("com.acme.Tank"))
+                        .superclasses("com.acme.SteamBoiler", List.of("com.acme.Boiler", "com.acme.Tank"))
+                        .build());
+        List<Finding> findings = judge(specs, known);
+        assertEquals(List.of(Verdict.SATISFIED), verdicts(findings));
+        assertTrue(
+                findings.get(0).explanation().contains("2 observed computations"),
+                findings.get(0).explanation());
+
+        List<Finding> torn = judge(specs, unknown);
+        assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(torn));
+        assertTrue(
+                torn.get(0).explanation().contains("which objects are of com.acme.Boiler"),
+                torn.get(0).explanation());
+    }
+
+    private static Trace withClasses(Trace trace, ObjectClasses classes) {
+        return new Trace(
+                trace.weaving(),
+                trace.capture(),
+                trace.processId(),
+                trace.threads(),
+                trace.tests(),
+                trace.events(),
+                trace.unwoven(),
+                trace.conflicts(),
+                classes,
+                trace.violations(),
+                trace.tear());
     }
 
     @Test

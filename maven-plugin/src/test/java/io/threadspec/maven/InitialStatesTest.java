@@ -9,6 +9,8 @@ import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.Scope;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
@@ -314,6 +316,73 @@ class InitialStatesTest {
         assertTrue(
                 explanation(program, "NoneAtAll").contains("no object of p.Walk$None"),
                 explanation(program, "NoneAtAll"));
+    }
+
+    /** Nothing orders the two threads: whichever comes first, the other order is possible too. */
+    @ParameterizedTest
+    @EnumSource(
+            value = CaptureMode.class,
+            names = {"MVC", "REFERENCE"})
+    void shouldExploreOtherOrdersFromTheValuesThatAreThere(CaptureMode capture) {
+        String spec =
+                """
+                import p.Walk;
+                spec Right {
+                    var opened = field Walk.Right.opened;
+                    var closed = field Walk.Right.closed;
+                    var painted = field Walk.Right.painted;
+                    property holds = always (start(closed == 1) -> opened == 1 || painted == 3);
+                }
+                spec Wrong {
+                    var opened = field Walk.Wrong.opened;
+                    var closed = field Walk.Wrong.closed;
+                    var painted = field Walk.Wrong.painted;
+                    property holds = always (start(closed == 1) -> opened == 1 || painted == 3);
+                }
+                """;
+        String program =
+                """
+                package p;
+                public class Walk {
+                    static class Right implements Cloneable {
+                        int opened;
+                        int closed;
+                        int painted;
+                        Right copy() {
+                            try { return (Right) clone(); } catch (CloneNotSupportedException e) { throw new Error(e); }
+                        }
+                    }
+                    static class Wrong implements Cloneable {
+                        int opened;
+                        int closed;
+                        int painted;
+                        Wrong copy() {
+                            try { return (Wrong) clone(); } catch (CloneNotSupportedException e) { throw new Error(e); }
+                        }
+                    }
+                    public static void run() throws Exception {
+                        var original = new Right();
+                        original.opened = 1;
+                        Right right = original.copy();
+                        Wrong wrong = new Wrong().copy();
+                        var one = new Thread(() -> { right.painted = 2; wrong.opened = 1; });
+                        var other = new Thread(() -> { right.closed = 1; wrong.closed = 1; });
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                    }
+                }
+                """;
+        WovenProgram woven = WovenProgram.run(directory, spec, program, new Instrumentation(capture, Scope.EVERYTHING));
+        List<Finding> findings = woven.judge().findings();
+        assertEquals(
+                List.of("Right", "Wrong"), findings.stream().map(Finding::spec).toList());
+        assertEquals(Verdict.SATISFIED, findings.get(0).verdict());
+        assertTrue(
+                EnumSet.of(Verdict.VIOLATED, Verdict.PREDICTED)
+                        .contains(findings.get(1).verdict()),
+                findings.get(1).toString());
     }
 
     private static String explanation(WovenProgram program, String spec) {

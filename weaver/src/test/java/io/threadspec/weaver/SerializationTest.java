@@ -2,6 +2,7 @@ package io.threadspec.weaver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.threadspec.runtime.spec.RelevantField;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -75,6 +76,24 @@ class SerializationTest {
                             .map(field -> field.getName())
                             .toList(),
                     "a class that is not serializable gets no number");
+        }
+    }
+
+    @Test
+    void shouldKeepTheSerialVersionOfAClassThatGetsAnInitializer() throws Exception {
+        var project = new TestProject(directory)
+                .main(
+                        "p.Holder",
+                        """
+                        package p;
+                        public class Holder implements java.io.Serializable { public static int held; void hold() { held = 1; } }
+                        """)
+                .relevant(TestProject.ANCHOR, new RelevantField("p/Holder", "held", "I", true));
+        project.weave();
+        Verification.verify(project);
+        try (URLClassLoader plain = project.loader(project.mainClasses());
+                URLClassLoader woven = project.loader(project.output().classes())) {
+            assertEquals(serialVersion("p.Holder", plain), serialVersion("p.Holder", woven));
         }
     }
 

@@ -5,6 +5,7 @@ import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.Holders;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.trace.ObjectClasses;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Cuts a trace into the computations that a property is about: one for each object of the class whose fields it speaks of,
@@ -33,6 +35,10 @@ public final class Slicer {
     private final List<RelevantField> fields;
     private final ObjectClasses classes;
     private final List<String> holders;
+
+    /** By class that a variable is about: its superclasses. */
+    private final Map<String, List<String>> lineages = new HashMap<>();
+
     private final Alphabet alphabet;
     private final int variableCount;
 
@@ -43,6 +49,9 @@ public final class Slicer {
         this.fields = specs.fields();
         this.classes = trace.objects();
         this.holders = Holders.of(specs, spec, property);
+        for (Variable variable : spec.variables()) {
+            Holders.ofVariable(specs, variable).ifPresent(holder -> lineages.put(holder, variable.lineage()));
+        }
         this.alphabet = Alphabet.of(specs, spec, property, classes);
         this.variableCount = spec.variables().size();
         for (TraceEvent event : trace.events()) {
@@ -78,7 +87,7 @@ public final class Slicer {
             }
             together.addAll(entry.getValue());
         }
-        return nonEmpty(List.of(slice(together)));
+        return List.of(slice(together));
     }
 
     private static List<Slice> nonEmpty(List<Slice> slices) {
@@ -98,14 +107,17 @@ public final class Slicer {
         return objects;
     }
 
-    /** That it has a field of the class says it as well. */
+    /** Where it has a field of the class itself, it is; where it has one of a superclass, it may be. */
     private boolean isOf(long object, List<TraceEvent> itsEvents, String holder) throws AmbiguousObjectsException {
-        if (itsEvents.stream()
-                .anyMatch(event -> fields.get(event.subject()).owner().equals(holder))) {
+        Set<String> owners = itsEvents.stream()
+                .map(event -> fields.get(event.subject()).owner())
+                .collect(Collectors.toSet());
+        if (owners.contains(holder)) {
             return true;
         }
-        return classes.isInstance(object, holder.replace('/', '.'))
-                .orElseThrow(() -> AmbiguousObjectsException.unknownClass(holder));
+        return lineages.getOrDefault(holder, List.of()).stream().anyMatch(owners::contains)
+                && classes.isInstance(object, holder.replace('/', '.'))
+                        .orElseThrow(() -> AmbiguousObjectsException.unknownClass(holder));
     }
 
     private static int numberInSlot(TraceEvent event) {

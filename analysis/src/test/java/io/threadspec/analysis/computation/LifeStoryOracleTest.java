@@ -47,7 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class LifeStoryOracleTest {
 
-    private static final int CASES = 12_000;
+    private static final int CASES = 8_000;
     private static final List<CaptureMode> MODES = List.of(CaptureMode.values());
     private static final String OWNER = Thing.class.getName().replace('.', '/');
     private static final String SPECIAL = Thing.Special.class.getName().replace('.', '/');

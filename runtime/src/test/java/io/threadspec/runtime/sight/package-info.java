@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.runtime.sight;
+
+import org.jspecify.annotations.NullMarked;
