@@ -188,14 +188,12 @@ class LibraryCacheTest {
         for (int i = 0; i < 60; i++) {
             TestProject project = variant(random, volatileBase);
             cached += project.cache(cache()).weave().cachedLibraries();
-            Object result = project.runWoven("Program");
             SiteTable sites = project.sites();
             Path kept = directory.resolve("kept" + i);
             Files.move(project.output().root(), kept);
 
             project.withoutCache().weave();
             String message = "seed=" + seed + " case=" + i;
-            assertEquals(project.runWoven("Program"), result, message);
             assertEquals(project.sites(), sites, message);
             LibraryWeavingTest.assertSameFiles(project.output().libraries(), kept.resolve("libraries"), message);
         }
