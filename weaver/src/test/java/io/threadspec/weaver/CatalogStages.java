@@ -19,7 +19,7 @@ final class CatalogStages {
         Arrays.stream(CompletionStage.class.getMethods())
                 .filter(method -> method.getParameterCount() > 0)
                 .sorted(Comparator.comparing(Method::toString))
-                .forEach(method -> Stream.of(CompletionStage.class, CompletableFuture.class)
+                .forEach(method -> Stream.<Class<?>>of(CompletionStage.class, CompletableFuture.class)
                         .forEach(type -> cases.add(program(method, type))));
         return cases;
     }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -35,7 +36,7 @@ final class TestLibrary {
     TestLibrary in(String directory, String className, String source) {
         List<Path> visible =
                 Stream.concat(Stream.of(classes), classPath.stream()).toList();
-        TestCompiler.compile(classes.resolve(directory), 17, visible, className, source);
+        TestCompiler.compile(classes.resolve(directory), 17, visible, Map.of(className, source));
         return this;
     }
 
