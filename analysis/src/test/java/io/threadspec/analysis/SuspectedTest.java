@@ -290,7 +290,7 @@ class SuspectedTest {
         CompiledSpec spec = LAST_IS_FIRST.specs().get(0);
         CompiledProperty property = spec.properties().get(0);
         Computation possible =
-                new Slicer(LAST_IS_FIRST, spec, property, trace()).slices().get(0);
+                new Slicer(LAST_IS_FIRST, spec, property, trace()).slices().get(0).computation();
         assertTrue(possible.isMoreThanKnown());
         long first = configurations(possible, property);
         long second = configurations(possible.known(), property);
@@ -306,7 +306,7 @@ class SuspectedTest {
         CompiledSpec spec = LAST_IS_FIRST.specs().get(0);
         CompiledProperty property = spec.properties().get(0);
         Computation only =
-                new Slicer(LAST_IS_FIRST, spec, property, trace()).slices().get(0);
+                new Slicer(LAST_IS_FIRST, spec, property, trace()).slices().get(0).computation();
         assertFalse(only.isMoreThanKnown());
         assertEquals(Verdict.SATISFIED, judge(trace(), configurations(only, property)));
     }
