@@ -13,6 +13,7 @@ import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The functions that the parallel methods of {@code Arrays} take, as parts of a {@link Fork}. A null stays: the call refuses it. */
+@SuppressWarnings("overloads") // Woven code chooses by the descriptor.
 public final class ForkedFunctions {
 
     private ForkedFunctions() {}

@@ -3,6 +3,7 @@ package io.threadspec.weaver.bytecode;
 import io.threadspec.runtime.capture.Handles;
 import io.threadspec.runtime.probe.Members;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,18 +34,18 @@ final class HandleCalls implements MethodConcern {
     private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
 
     /** How a maker says which field it makes a handle of: the descriptor of the probe, and where its operands are. */
-    private record Maker(String probe, int... operands) {}
+    private record Maker(String probe, List<Integer> operands) {}
 
     /** By the method; operands count the receiver, if there is one. */
     private static final Map<String, Maker> MAKERS = Map.of(
-            LOOKUP + "findVarHandle", new Maker(OF_NAME, 1, 2),
-            LOOKUP + "findStaticVarHandle", new Maker(OF_NAME, 1, 2),
-            LOOKUP + "unreflectVarHandle", new Maker(OF_FIELD, 1),
-            HANDLE + "withInvokeExactBehavior", new Maker(OF_HANDLE, 0),
-            HANDLE + "withInvokeBehavior", new Maker(OF_HANDLE, 0),
-            ATOMIC + "IntegerFieldUpdater.newUpdater", new Maker(OF_NAME, 0, 1),
-            ATOMIC + "LongFieldUpdater.newUpdater", new Maker(OF_NAME, 0, 1),
-            ATOMIC + "ReferenceFieldUpdater.newUpdater", new Maker(OF_NAME, 0, 2));
+            LOOKUP + "findVarHandle", new Maker(OF_NAME, List.of(1, 2)),
+            LOOKUP + "findStaticVarHandle", new Maker(OF_NAME, List.of(1, 2)),
+            LOOKUP + "unreflectVarHandle", new Maker(OF_FIELD, List.of(1)),
+            HANDLE + "withInvokeExactBehavior", new Maker(OF_HANDLE, List.of(0)),
+            HANDLE + "withInvokeBehavior", new Maker(OF_HANDLE, List.of(0)),
+            ATOMIC + "IntegerFieldUpdater.newUpdater", new Maker(OF_NAME, List.of(0, 1)),
+            ATOMIC + "LongFieldUpdater.newUpdater", new Maker(OF_NAME, List.of(0, 1)),
+            ATOMIC + "ReferenceFieldUpdater.newUpdater", new Maker(OF_NAME, List.of(0, 2)));
 
     private final CatalogCalls catalog;
 
