@@ -106,6 +106,11 @@ public final class Context {
     /** Stands for the thread where it alone has seen an array; does not keep anything of it alive. */
     final Object viewer = new Object();
 
+    /** The variable handle or field updater through which the thread accessed a variable last, and what it is about. */
+    WeakReference<@Nullable Object> lastHandle = new WeakReference<>(null);
+
+    Handles.@Nullable Target lastTarget;
+
     /** Which of the two places in an {@link ArrayShadow} is this thread's. */
     final boolean isOther;
 
@@ -465,17 +470,35 @@ public final class Context {
     }
 
     /**
-     * The class library reads elements, of which this tells after the call; where it writes others as well, also before.
+     * After the class library has read elements.
      *
-     * @param left what this returned before the call, null if this was not called then
+     * @param left what {@link #readingElements} returned before the call, null if that was not called
      */
-    public @Nullable LeftStates readElements(Object array, int from, int to, @Nullable LeftStates left) {
-        return from >= to || isQuiet() ? null : ElementRanges.read(capture, this, array, from, to, left);
+    public void readElements(Object array, int from, int to, @Nullable LeftStates left) {
+        if (from < to && !isQuiet()) {
+            ElementRanges.read(capture, this, array, from, to, left);
+        }
     }
 
-    /** The class library writes elements, of which this tells before the call and after; parameters as above. */
-    public @Nullable LeftStates writeElements(Object array, int from, int to, @Nullable LeftStates left) {
-        return from >= to || isQuiet() ? null : ElementRanges.write(capture, this, array, from, to, left);
+    /** Before the class library reads elements and writes others, which tell of the reads as well. */
+    public @Nullable LeftStates readingElements(Object array, int from, int to) {
+        return from >= to || isQuiet() ? null : ElementRanges.reading(capture, this, array, from, to);
+    }
+
+    /**
+     * After the class library has written elements.
+     *
+     * @param left what {@link #writingElements} returned before the call
+     */
+    public void writtenElements(Object array, int from, int to, @Nullable LeftStates left) {
+        if (from < to && !isQuiet()) {
+            ElementRanges.written(capture, this, array, from, to, left);
+        }
+    }
+
+    /** Before the class library writes elements. */
+    public @Nullable LeftStates writingElements(Object array, int from, int to) {
+        return from >= to || isQuiet() ? null : ElementRanges.writing(capture, this, array, from, to);
     }
 
     /** The states of an array are elsewhere by now. */

@@ -35,32 +35,46 @@ final class ElementRanges {
         this.view = thread.viewOf(array);
     }
 
-    static LeftStates read(
-            CaptureState capture, Context thread, Object array, int from, int to, @Nullable LeftStates left) {
+    static void read(CaptureState capture, Context thread, Object array, int from, int to, @Nullable LeftStates left) {
         VarHandle.loadLoadFence(); // The elements before their states, as always.
-        var range = new ElementRanges(capture, thread, array, to, left);
-        range.read(from);
-        return new LeftStates(capture, thread, range.view.states, from, to);
+        new ElementRanges(capture, thread, array, to, left).read(from);
     }
 
-    static LeftStates write(
+    /** Before the call: the result is for {@link #read} after it. */
+    static LeftStates reading(CaptureState capture, Context thread, Object array, int from, int to) {
+        var range = new ElementRanges(capture, thread, array, to, null);
+        return range.left(from, range.read(from));
+    }
+
+    static void written(
             CaptureState capture, Context thread, Object array, int from, int to, @Nullable LeftStates left) {
-        var range = new ElementRanges(capture, thread, array, to, left);
-        range.write(from, left != null);
-        return new LeftStates(capture, thread, range.view.states, from, to);
+        new ElementRanges(capture, thread, array, to, left).write(from, left != null);
     }
 
-    private void read(int from) {
+    /** Before the call: the result is for {@link #written} after it. */
+    static LeftStates writing(CaptureState capture, Context thread, Object array, int from, int to) {
+        var range = new ElementRanges(capture, thread, array, to, null);
+        return range.left(from, range.write(from, false));
+    }
+
+    private LeftStates left(int from, int endOfFirstRun) {
+        boolean isOne = endOfFirstRun == to || view.states.endOfRun(from, to) == to;
+        return new LeftStates(capture, thread, view.states, from, to, isOne);
+    }
+
+    /** @return the end of the first run; nothing is known of it if the thread knows the whole array */
+    private int read(int from) {
+        int first = from;
         int index = from;
         while (index < to && !view.isWholeKnownTo(thread)) {
             ArrayShadow states = view.states;
             int number = states.settled(index);
             if (number == ElementStates.MOVED) {
                 view = thread.current(view, array);
-            } else if (isLeft(index, number)) {
-                index++;
             } else if (view.isReadableState(number, thread)) {
                 index = states.endOfRun(index, to);
+            } else if (left != null && left.isAt(states, index, number)) {
+                index = left.endOfRun(states, index, to);
             } else {
                 int next = view.afterRead(number, thread);
                 index = changed(
@@ -68,10 +82,14 @@ final class ElementRanges {
                         number,
                         next == ElementStates.NONE ? OutOfLine.firstRead(capture, thread, view, number) : next);
             }
+            first = first == from ? index : first;
         }
+        return first;
     }
 
-    private void write(int from, boolean isAfter) {
+    /** @return the end of the first run */
+    private int write(int from, boolean isAfter) {
+        int first = from;
         int index = from;
         while (index < to) {
             ArrayShadow states = view.states;
@@ -80,17 +98,15 @@ final class ElementRanges {
                 view = thread.current(view, array);
             } else if (view.isTag(number, thread)) {
                 index = states.endOfRun(index, to);
-            } else if (isLeft(index, number)) {
-                index++;
+            } else if (left != null && left.isAt(states, index, number)) {
+                index = left.endOfRun(states, index, to);
             } else {
                 index = changed(index, number, isAfter ? afterCall(number) : afterWrite(number));
                 states.forget(view);
             }
+            first = first == from ? index : first;
         }
-    }
-
-    private boolean isLeft(int index, int number) {
-        return left != null && left.isAt(view.states, index, number);
+        return first;
     }
 
     private int afterWrite(int number) {

@@ -102,7 +102,7 @@ public abstract sealed class HandledVariable {
             if (next == ElementStates.MOVED) {
                 // There is no room for the state: the access is told once more, where there will be.
                 if (isWritten) {
-                    thread.writeElements(array, index, index + 1, null);
+                    thread.writtenElements(array, index, index + 1, null);
                 } else {
                     thread.readElements(array, index, index + 1, null);
                 }

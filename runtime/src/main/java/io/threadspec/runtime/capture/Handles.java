@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class Handles {
 
     /** What a handle is about. */
-    private sealed interface Target {
+    sealed interface Target {
         /** A woven field; kept by the class that declares it, so that classes can go. */
         record OfField(WeakReference<FieldState> state) implements Target {}
 
@@ -120,11 +120,7 @@ public final class Handles {
 
     private static @Nullable HandledVariable variable(
             Object handle, @Nullable Object first, int second, Context thread) {
-        Target target = TARGETS.get(handle);
-        if (target == null) {
-            target = isOfElements(handle) ? ELEMENTS : OTHER;
-            TARGETS.put(handle, target);
-        }
+        Target target = thread.lastHandle.refersTo(handle) ? thread.lastTarget : target(handle, thread);
         if (target instanceof Target.OfField field) {
             FieldState state = field.state.get();
             return state == null || (first == null && !state.isStatic())
@@ -134,6 +130,17 @@ public final class Handles {
         return target == ELEMENTS && first != null && isIndex(first, second)
                 ? new HandledVariable.OfElement(first, second, thread)
                 : null;
+    }
+
+    private static Target target(Object handle, Context thread) {
+        Target target = TARGETS.get(handle);
+        if (target == null) {
+            target = isOfElements(handle) ? ELEMENTS : OTHER;
+            TARGETS.put(handle, target);
+        }
+        thread.lastHandle = new WeakReference<>(handle);
+        thread.lastTarget = target;
+        return target;
     }
 
     private static boolean isIndex(Object array, int index) {

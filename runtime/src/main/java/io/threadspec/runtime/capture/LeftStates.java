@@ -20,10 +20,10 @@ public final class LeftStates {
     /** What the thread knew: its tag, or its clock where tags tell nothing. */
     private final @Nullable Object knowledge;
 
-    LeftStates(CaptureState capture, Context thread, ArrayShadow states, int from, int to) {
+    /** @param isOne whether all elements have one number, if nobody has accessed them since */
+    LeftStates(CaptureState capture, Context thread, ArrayShadow states, int from, int to, boolean isOne) {
         this.states = states;
         this.from = from;
-        boolean isOne = states.endOfRun(from, to) == to;
         this.number = isOne ? states.numberAcquire(from) : ElementStates.NONE;
         this.numbers = new int[isOne ? 0 : to - from];
         for (int i = 0; i < numbers.length; i++) {
@@ -46,5 +46,10 @@ public final class LeftStates {
     boolean isAt(ArrayShadow now, int index, int numberNow) {
         int left = number == ElementStates.NONE ? numbers[index - from] : number;
         return now == states ? left == numberNow : states.state(left) == now.state(numberNow);
+    }
+
+    /** The first index behind an element that {@link #isAt} holds of, of which it may not hold. */
+    int endOfRun(ArrayShadow now, int index, int to) {
+        return now == states && number != ElementStates.NONE ? states.endOfRun(index, to) : index + 1;
     }
 }

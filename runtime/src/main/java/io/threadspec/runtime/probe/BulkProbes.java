@@ -39,12 +39,12 @@ public final class BulkProbes {
 
     /** Before elements are written; the result is for {@link #written}. */
     public static @Nullable LeftStates writing(@Nullable Object array, int from, int to, Context thread) {
-        return array == null ? null : thread.writeElements(array, start(from), end(array, to), null);
+        return array == null ? null : thread.writingElements(array, start(from), end(array, to));
     }
 
     public static void written(@Nullable LeftStates left, @Nullable Object array, int from, int to, Context thread) {
         if (array != null) {
-            thread.writeElements(array, start(from), end(array, to), left);
+            thread.writtenElements(array, start(from), end(array, to), left);
         }
     }
 
@@ -71,13 +71,13 @@ public final class BulkProbes {
         int sourceEnd = end(source, from + length);
         int targetEnd = end(target, place + length);
         // Reads come first: whoever reads what is written next learns what they taught.
-        LeftStates read = thread.readElements(source, start(from), sourceEnd, null);
-        LeftStates written = thread.writeElements(target, start(place), targetEnd, null);
+        LeftStates read = thread.readingElements(source, start(from), sourceEnd);
+        LeftStates written = thread.writingElements(target, start(place), targetEnd);
         copy(source, from, target, place, length);
         if (source != target) {
             thread.readElements(source, start(from), sourceEnd, read);
         }
-        thread.writeElements(target, start(place), targetEnd, written);
+        thread.writtenElements(target, start(place), targetEnd, written);
     }
 
     @SuppressWarnings("NullAway") // It throws what the program expects.

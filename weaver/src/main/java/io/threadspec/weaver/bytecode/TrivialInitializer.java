@@ -3,10 +3,12 @@ package io.threadspec.weaver.bytecode;
 import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.CodeKinds;
 import java.util.Set;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -75,6 +77,9 @@ final class TrivialInitializer {
         }
         if (instruction instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
             return isNew(type.desc, owner);
+        }
+        if (instruction instanceof LdcInsnNode constant && constant.cst instanceof ConstantDynamic) {
+            return false;
         }
         return switch (instruction.getOpcode()) {
             case Opcodes.INVOKEDYNAMIC, Opcodes.MONITORENTER -> false;
