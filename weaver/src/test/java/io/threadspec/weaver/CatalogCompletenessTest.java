@@ -45,14 +45,12 @@ class CatalogCompletenessTest {
         int nested = type.name.indexOf('$', slash);
         return PACKAGES.contains(type.name.substring(0, slash))
                 || TYPES.contains(nested < 0 ? type.name : type.name.substring(0, nested))
-                || library.members(type).stream()
-                        .anyMatch(member -> member.isSynchronized() && member.owner() == type);
+                || library.members(type).stream().anyMatch(member -> member.isSynchronized() && member.owner() == type);
     }
 
     /** What is said of a supertype's own method does not count for one that overrides it, if it is that it orders nothing. */
     private static boolean isKnown(ClassNode type, Member member, ClassLibrary library) {
-        List<Row> rows =
-                CATALOG.about(type.name, member.method().name, member.method().desc, library.hierarchy());
+        List<Row> rows = CATALOG.about(type.name, member.method().name, member.method().desc, library.hierarchy());
         return rows.stream()
                 .anyMatch(row -> !row.isNeutral()
                         || library.hierarchy().isSubtype(row.owner(), member.owner().name) == Answer.YES);
@@ -84,8 +82,8 @@ class CatalogCompletenessTest {
 
     private static String lines(Map<Path, Set<String>> unknown) {
         var text = new StringBuilder();
-        unknown.forEach((jdk, missing) ->
-                missing.forEach(method -> text.append(jdk).append(' ').append(method).append('\n')));
+        unknown.forEach((jdk, missing) -> missing.forEach(
+                method -> text.append(jdk).append(' ').append(method).append('\n')));
         return text.toString();
     }
 
@@ -109,9 +107,8 @@ class CatalogCompletenessTest {
         if (library.hierarchy().find(row.owner()).isEmpty()) {
             return false;
         }
-        return library.members(library.find(row.owner())).stream()
-                .anyMatch(member -> CATALOG
-                        .about(row.owner(), member.method().name, member.method().desc, library.hierarchy())
-                        .contains(row));
+        return library.members(library.find(row.owner())).stream().anyMatch(member -> CATALOG.about(
+                        row.owner(), member.method().name, member.method().desc, library.hierarchy())
+                .contains(row));
     }
 }

@@ -4,7 +4,6 @@ import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.catalog.Clause.Kind;
 import io.threadspec.weaver.catalog.Key;
-import io.threadspec.weaver.catalog.Row;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -52,26 +51,12 @@ final class CatalogPrograms {
             EnumSet.of(Kind.CHANGE, Kind.ALTER, Kind.LOCK, Kind.WRITE_LOCK, Kind.READ_LOCK);
 
     /** What depends on others elsewhere. */
-    private static final Set<Kind> LOOKS =
-            EnumSet.of(
-            Kind.LOOK,
-            Kind.LOCK_LOOK,
-            Kind.WRITE_LOOK,
-            Kind.READ_LOOK,
-            Kind.PEEK,
-            Kind.ALTER,
-            Kind.WRITE,
-            Kind.UPDATE);
+    private static final Set<Kind> LOOKS = EnumSet.of(
+            Kind.LOOK, Kind.LOCK_LOOK, Kind.WRITE_LOOK, Kind.READ_LOOK, Kind.PEEK, Kind.ALTER, Kind.WRITE, Kind.UPDATE);
 
     /** What looks and does no more. */
     private static final Set<Kind> ONLY_LOOKS = EnumSet.of(
-            Kind.LOOK,
-            Kind.LOCK_LOOK,
-            Kind.WRITE_LOOK,
-            Kind.READ_LOOK,
-            Kind.OPTIMISTIC_READ,
-            Kind.PEEK,
-            Kind.READ);
+            Kind.LOOK, Kind.LOCK_LOOK, Kind.WRITE_LOOK, Kind.READ_LOOK, Kind.OPTIMISTIC_READ, Kind.PEEK, Kind.READ);
 
     /** Methods that need the other thread at the same time, or something made before: they have cases of their own. */
     private static final Set<String> SPECIAL = Set.of(
@@ -81,6 +66,8 @@ final class CatalogPrograms {
             "hasWaiters",
             "getWaitQueueLength",
             "hasQueuedThread",
+            "isReadLocked",
+            "getReadLockCount",
             "asReadLock",
             "asWriteLock",
             "asReadWriteLock",
@@ -141,11 +128,13 @@ final class CatalogPrograms {
     private static List<String> cases(CatalogSubject subject, Method method, Class<?> type, List<Clause> clauses) {
         String name = type.getCanonicalName().replaceAll("^java[a-z.]*\\.", "") + " of "
                 + subject.type().getSimpleName() + " " + method.getName() + " "
-                + Arrays.stream(method.getParameterTypes()).map(Class::getSimpleName).toList();
+                + Arrays.stream(method.getParameterTypes())
+                        .map(Class::getSimpleName)
+                        .toList();
         String make = "var h = new Holder(); var o = " + subject.make() + "; " + type.getCanonicalName() + " s = o; ";
         String call = CatalogArguments.call(subject, method);
         List<String> cases = new ArrayList<>();
-        boolean onlyLooks = !has(clauses, TELLS) && !has(clauses, CHANGES);
+        boolean onlyLooks = !has(clauses, TELLS) && !has(clauses, CHANGES) && !has(clauses, Set.of(Kind.ACQUIRE));
         if (has(clauses, ASKS)) {
             cases.add(make + of("edge", name + " asks", subject.tell(), call));
         } else if (has(clauses, LOOKS)) {

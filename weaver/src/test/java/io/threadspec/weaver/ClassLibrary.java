@@ -114,8 +114,7 @@ final class ClassLibrary implements Closeable {
         type.methods.stream()
                 .filter(method -> !method.name.startsWith("<") && isCallable(type, method))
                 .filter(method -> !isInherited || (method.access & Opcodes.ACC_STATIC) == 0)
-                .forEach(method ->
-                        members.putIfAbsent(withoutResult(method), new Member(type, method)));
+                .forEach(method -> members.putIfAbsent(withoutResult(method), new Member(type, method)));
         if (type.superName != null) {
             addMethods(find(type.superName), members, false);
         }

@@ -54,8 +54,7 @@ final class Jdks {
 
     /** The version of Java of a JDK, from what it says of itself. */
     static int feature(Path jdk) throws IOException {
-        Matcher version =
-                Pattern.compile("JAVA_VERSION=\"(\\d+)").matcher(Files.readString(jdk.resolve("release")));
+        Matcher version = Pattern.compile("JAVA_VERSION=\"(\\d+)").matcher(Files.readString(jdk.resolve("release")));
         if (!version.find()) {
             throw new IOException("no version in " + jdk.resolve("release"));
         }

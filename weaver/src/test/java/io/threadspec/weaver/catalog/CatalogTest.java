@@ -86,7 +86,13 @@ class CatalogTest {
         assertEquals(
                 List.of("add(Object)"),
                 matches("java.util.concurrent.DelayQueue", "add", "(Ljava/util/concurrent/Delayed;)Z").stream()
-                        .map(match -> match.row().method() + match.row().parameters().orElseThrow().toString().replace('[', '(').replace(']', ')'))
+                        .map(match -> match.row().method()
+                                + match.row()
+                                        .parameters()
+                                        .orElseThrow()
+                                        .toString()
+                                        .replace('[', '(')
+                                        .replace(']', ')'))
                         .toList());
         assertEquals(
                 List.of(List.of("Object", "long", "TimeUnit")),
@@ -105,8 +111,8 @@ class CatalogTest {
         List<Match> found =
                 matches("java.util.SortedMap", "put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
         assertTrue(found.stream()
-                .anyMatch(match -> match.isChecked()
-                        && match.row().owner().equals("java/util/concurrent/ConcurrentMap")));
+                .anyMatch(match ->
+                        match.isChecked() && match.row().owner().equals("java/util/concurrent/ConcurrentMap")));
     }
 
     @Test
