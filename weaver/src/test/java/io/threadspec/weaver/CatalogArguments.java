@@ -82,6 +82,9 @@ final class CatalogArguments {
             boolean isHigh = method.startsWith("lower") || (!isFirst && method.startsWith("sub"));
             return isLow ? "\"a\"" : isHigh ? "\"z\"" : subject.element();
         }
+        if (type.equals("long") && subject.make().contains("Atomic")) {
+            return "0L";
+        }
         return switch (method + " " + type) {
             case "retainAll Collection" -> "new ArrayList<Object>(List.of(\"other\"))";
             case "drainTo Collection" -> "new ArrayList<Object>()";

@@ -23,23 +23,14 @@ final class CatalogCoverage {
     private CatalogCoverage() {}
 
     /** @param newest the JDK that the programs are for */
-    static List<Row> rowsWithoutCase(Path classes, Catalog catalog, Path newest) throws IOException {
+    static List<Row> rowsWithoutCase(List<Path> classes, Catalog catalog, Path newest) throws IOException {
         Set<Row> called = new HashSet<>();
-        try (var library = new ClassLibrary(newest, List.of(classes));
-                var files = Files.list(classes)) {
-            for (Path file :
-                    files.filter(path -> path.toString().endsWith(".class")).toList()) {
-                var node = new ClassNode();
-                new ClassReader(Files.readAllBytes(file)).accept(node, 0);
-                for (MethodNode method : node.methods) {
-                    addBodies(node, method, catalog, library.hierarchy(), called);
-                    for (AbstractInsnNode instruction : method.instructions) {
-                        if (instruction instanceof MethodInsnNode call) {
-                            catalog.matches(call.owner, call.name, call.desc, library.hierarchy()).stream()
-                                    .filter(match -> !match.isChecked() || match.isHidden())
-                                    .map(Match::row)
-                                    .forEach(called::add);
-                        }
+        try (var library = new ClassLibrary(newest, classes)) {
+            for (Path directory : classes) {
+                try (var files = Files.list(directory)) {
+                    for (Path file : files.filter(path -> path.toString().endsWith(".class"))
+                            .toList()) {
+                        addCalls(file, catalog, library.hierarchy(), called);
                     }
                 }
             }
@@ -49,6 +40,24 @@ final class CatalogCoverage {
                 .filter(row -> !row.isNeutral() && !called.contains(row))
                 .filter(row -> row.since() <= version && row.until() >= version)
                 .toList();
+    }
+
+    private static void addCalls(Path file, Catalog catalog, ClassHierarchy hierarchy, Set<Row> called)
+            throws IOException {
+        var node = new ClassNode();
+        new ClassReader(Files.readAllBytes(file)).accept(node, 0);
+        Set<String> seen = new HashSet<>();
+        for (MethodNode method : node.methods) {
+            addBodies(node, method, catalog, hierarchy, called);
+            for (AbstractInsnNode instruction : method.instructions) {
+                if (instruction instanceof MethodInsnNode call && seen.add(call.owner + call.name + call.desc)) {
+                    catalog.matches(call.owner, call.name, call.desc, hierarchy).stream()
+                            .filter(match -> !match.isChecked() || match.isHidden())
+                            .map(Match::row)
+                            .forEach(called::add);
+                }
+            }
+        }
     }
 
     private static void addBodies(

@@ -21,7 +21,9 @@ final class CatalogLookCases {
             var l = new ReentrantReadWriteLock(); use("getReadLockCount", () -> l.readLock().lock(), () -> l.getReadLockCount());
             var l = new ReentrantReadWriteLock(); use("getReadLockCount before", () -> l.getReadLockCount(), () -> l.readLock().lock());
             var l = new ReentrantReadWriteLock(); use("read-write lock to text", () -> l.writeLock().lock(), () -> l.toString());
-            var l = new ReentrantReadWriteLock(); use("read lock to text", () -> l.readLock().lock(), () -> l.readLock().toString());
+            var l = new StampedLock(); use("isReadLocked", () -> l.readLock(), () -> l.isReadLocked());
+            var l = new StampedLock(); use("isReadLocked before", () -> l.isReadLocked(), () -> l.readLock());
+            var l = new StampedLock(); use("getReadLockCount of a stamped lock", () -> l.readLock(), () -> l.getReadLockCount());
             var l = new ReentrantReadWriteLock(); use("read-write queue", () -> l.writeLock().lock(), () -> { l.hasQueuedThreads(); l.getQueueLength(); l.hasQueuedThread(Thread.currentThread()); });
             var l = new ReentrantReadWriteLock(); apart("two looks at a read-write lock", () -> l.isWriteLocked(), () -> l.isWriteLocked());
             var l = new OpenReadWriteLock(); use("owner of a read-write lock", () -> l.writeLock().lock(), () -> l.owner());
@@ -65,18 +67,18 @@ final class CatalogLookCases {
             var m = new Mutex(); edge("synchronizer, interruptibly", () -> { m.acquireInterruptibly(1); m.release(1); }, () -> m.tryAcquireNanos(1, 1));
             var m = new Mutex(); edge("synchronizer that fails", () -> m.acquire(1), () -> m.tryAcquireNanos(1, 1));
             var m = new Mutex(); use("queue of a synchronizer", () -> m.acquire(1), () -> { m.hasQueuedThreads(); m.getQueueLength(); m.getQueuedThreads(); m.getExclusiveQueuedThreads(); m.getSharedQueuedThreads(); m.getFirstQueuedThread(); m.hasContended(); m.hasQueuedPredecessors(); m.isQueued(Thread.currentThread()); });
-            var m = new Mutex(); edge("synchronizer to text", () -> m.acquire(1), () -> m.toString());
+            var m = new Mutex(); use("synchronizer to text", () -> m.acquire(1), () -> m.toString());
             var m = new SharedMutex(); edge("shared synchronizer", () -> { m.acquireShared(1); m.releaseShared(1); }, () -> m.acquireShared(1));
             var m = new SharedMutex(); edge("shared synchronizer, interruptibly", () -> { m.acquireSharedInterruptibly(1); m.releaseShared(1); }, () -> m.tryAcquireSharedNanos(1, 1));
             var m = new LongMutex(); edge("long synchronizer", () -> { m.acquire(1); m.release(1); }, () -> m.acquire(1));
             var m = new LongMutex(); edge("long synchronizer, interruptibly", () -> { m.acquireInterruptibly(1); m.release(1); }, () -> m.tryAcquireNanos(1, 1));
             var m = new LongMutex(); edge("long shared synchronizer", () -> { m.acquireShared(1); m.releaseShared(1); }, () -> { m.acquireSharedInterruptibly(1); m.releaseShared(1); m.tryAcquireSharedNanos(1, 1); });
             var m = new LongMutex(); use("queue of a long synchronizer", () -> m.acquire(1), () -> { m.hasQueuedThreads(); m.getQueueLength(); m.getQueuedThreads(); m.getExclusiveQueuedThreads(); m.getSharedQueuedThreads(); m.getFirstQueuedThread(); m.hasContended(); m.hasQueuedPredecessors(); m.isQueued(Thread.currentThread()); });
-            var m = new Mutex(); use("waiters of a condition of one's own", () -> m.openSignalled(), () -> m.openWaiting());
-            var m = new LongMutex(); use("waiters of a long condition of one's own", () -> m.openSignalled(), () -> m.openWaiting());
-            var m = new LongMutex(); edge("long synchronizer to text", () -> m.acquire(1), () -> m.toString());
-            var m = new Mutex(); use("waiters of a synchronizer", () -> m.signalled(), () -> m.waiting());
-            var m = new LongMutex(); use("waiters of a long synchronizer", () -> m.signalled(), () -> m.waiting());
+            var m = new Mutex(); edge("waiters of a condition of one's own", () -> m.openSignalled(), () -> m.openWaiting());
+            var m = new LongMutex(); edge("waiters of a long condition of one's own", () -> m.openSignalled(), () -> m.openWaiting());
+            var m = new LongMutex(); use("long synchronizer to text", () -> m.acquire(1), () -> m.toString());
+            var m = new Mutex(); edge("waiters of a synchronizer", () -> m.signalled(), () -> m.waiting());
+            var m = new LongMutex(); edge("waiters of a long synchronizer", () -> m.signalled(), () -> m.waiting());
             """;
 
     private static final String FUTURES =
@@ -149,12 +151,12 @@ final class CatalogLookCases {
             edge("propagateCompletion", new ACompleter(0, false), t -> t.propagateCompletion(), t -> t.join());
             edge("quietlyCompleteRoot", new ACompleter(0, false), t -> t.quietlyCompleteRoot(), t -> t.join());
             var t = new ACompleter(0, false); use("helpComplete", () -> t.tryComplete(), () -> t.helpComplete(1));
-            var t = new ACompleter(0, false); edge("firstComplete", () -> t.firstComplete(), () -> t.tryComplete());
+            var t = new ACompleter(0, false); use("firstComplete", () -> t.firstComplete(), () -> t.tryComplete());
             var t = new ACompleter(0, false); edge("nextComplete", () -> t.nextComplete(), () -> t.join());
             var t = new Timer(true); use("cancel of a timer", () -> t.cancel(), () -> { try { t.schedule(new Alarm(0, new Runner.Once()), 1); } catch (IllegalStateException e) { } });
             var t = new Timer(true); use("purge", () -> t.cancel(), () -> t.purge());
-            var t = new Alarm(0, new Runner.Once()); edge("cancel of a timer task", () -> t.cancel(), () -> t.cancel());
-            ends("scheduledExecutionTime", n -> { var t = new Timer(true); var d = new Runner.Once(); var a = new TimerTask() { public void run() { before(n); d.done(); } }; t.schedule(a, 1); d.await(); return () -> a.scheduledExecutionTime(); });
+            var t = new Alarm(0, new Runner.Once()); use("cancel of a timer task", () -> t.cancel(), () -> t.cancel());
+            ends("scheduledExecutionTime", n -> { var t = new Timer(true); var d = new Runner.Once(); var a = new TimerTask() { public void run() { before(n); } }; t.schedule(a, 1); t.schedule(new TimerTask() { public void run() { d.done(); } }, 2); d.await(); return () -> a.scheduledExecutionTime(); });
             """;
 
     private static final String OTHERS =
@@ -188,6 +190,7 @@ final class CatalogLookCases {
             var i = new java.io.PipedReader(); var o = new java.io.PipedWriter(i); edge("pipe of characters from its end", () -> o.write(1), () -> i.read());
             var i = new java.io.PipedReader(); var o = new java.io.PipedWriter(); o.connect(i); edge("connected pipe of characters", () -> o.write(1), () -> i.read());
             var i = new java.io.PipedReader(); var o = new java.io.PipedWriter(); i.connect(o); edge("pipe of characters connected from its end", () -> o.write(1), () -> i.read());
+            var b = new StringBuffer("xyz"); edge("characters of a buffer", () -> b.append(X), () -> { b.chars(); b.codePoints(); });
             var v = new Vector<Object>(List.of(X)); edge("block, then Vector", () -> { synchronized (v) { } }, () -> v.size());
             var v = new Vector<Object>(List.of(X)); edge("Vector, then block", () -> v.size(), () -> { synchronized (v) { } });
             var v = new Vector<Object>(List.of(X)); edge("Vector and its part", () -> v.add(X), () -> v.subList(0, 1).get(0));

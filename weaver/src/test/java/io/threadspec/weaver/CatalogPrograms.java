@@ -66,6 +66,8 @@ final class CatalogPrograms {
             "hasWaiters",
             "getWaitQueueLength",
             "hasQueuedThread",
+            "isReadLocked",
+            "getReadLockCount",
             "asReadLock",
             "asWriteLock",
             "asReadWriteLock",
@@ -132,7 +134,7 @@ final class CatalogPrograms {
         String make = "var h = new Holder(); var o = " + subject.make() + "; " + type.getCanonicalName() + " s = o; ";
         String call = CatalogArguments.call(subject, method);
         List<String> cases = new ArrayList<>();
-        boolean onlyLooks = !has(clauses, TELLS) && !has(clauses, CHANGES);
+        boolean onlyLooks = !has(clauses, TELLS) && !has(clauses, CHANGES) && !has(clauses, Set.of(Kind.ACQUIRE));
         if (has(clauses, ASKS)) {
             cases.add(make + of("edge", name + " asks", subject.tell(), call));
         } else if (has(clauses, LOOKS)) {

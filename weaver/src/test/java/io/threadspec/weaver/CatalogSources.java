@@ -146,7 +146,7 @@ final class CatalogSources {
                 static final String X = "x";
                 static int before;
                 static int after;
-                static int number;
+                static int number = 1;
                 static StringBuilder names = new StringBuilder();
                 static final Due D = new Due();
                 public static class Due implements Delayed {
@@ -155,6 +155,9 @@ final class CatalogSources {
                 }
                 static <C extends Collection<E>, E> C filled(C collection, E element) { collection.add(element); return collection; }
                 static <M extends Map<Object, Object>> M filled(M map) { map.put(X, X); return map; }
+                static void attempt(Runner.Step step) {
+                    try { step.run(); } catch (Throwable e) { names.append("-1|failed|").append(e).append(' ').append(e.getCause()).append('\\n'); }
+                }
                 static int next(String kind, String name) {
                     names.append(number).append('|').append(kind).append('|').append(name).append('\\n');
                     return number++;
@@ -206,18 +209,18 @@ final class CatalogSources {
             source.append("static void case").append(i).append("() throws Exception { ");
             source.append(cases.get(i)).append(" }\n");
         }
-        source.append("static void all() throws Exception {\n");
+        source.append("static void all() {\n");
         for (int i = 0; i < cases.size(); i++) {
-            source.append("case").append(i).append("();\n");
+            source.append("attempt(() -> case").append(i).append("());\n");
         }
         return source.append("}\n}\n").toString();
     }
 
     /** The class that runs those, and prints what the cases are. */
     static String program(List<String> classNames) {
-        var source =
-                new StringBuilder("public class Program { public static void main(String[] a) throws Exception {\n");
+        var source = new StringBuilder("public class Program { public static void main(String[] a) {\n");
         classNames.forEach(name -> source.append(name).append(".all();\n"));
-        return source.append("System.out.println(Edges.names); } }\n").toString();
+        return source.append("System.out.println(Edges.names); System.exit(0); } }\n")
+                .toString();
     }
 }

@@ -26,11 +26,17 @@ record CatalogSubject(Class<?> type, String element, String make, String tell, S
         for (Class<?> parent : supertypes(type)) {
             if (parent != Object.class
                     && Modifier.isPublic(parent.getModifiers())
-                    && Arrays.stream(parent.getMethods()).anyMatch(other -> isWider(other, method))) {
+                    && Arrays.stream(isOfEveryObject(method) ? parent.getDeclaredMethods() : parent.getMethods())
+                            .anyMatch(other -> isWider(other, method))) {
                 types.add(parent);
             }
         }
         return types;
+    }
+
+    /** Of these the compiler names {@code Object} in the call, if the type does not declare them itself. */
+    private static boolean isOfEveryObject(Method method) {
+        return Set.of("equals", "hashCode", "toString").contains(method.getName()) && method.getParameterCount() < 2;
     }
 
     /** Whether a call of the one with the arguments of the other is a call of the other, if the object is of this class. */

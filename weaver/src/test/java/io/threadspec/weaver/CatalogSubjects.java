@@ -77,7 +77,7 @@ final class CatalogSubjects {
                 "new StampedLock()",
                 "o.unlockWrite(o.writeLock())",
                 "o.writeLock()",
-                "o.isWriteLocked()"));
+                "o.toString()"));
         all.add(of(Semaphore.class, "new Semaphore(4)", "o.release()", "o.acquire()", "o.availablePermits()"));
         all.add(of(CountDownLatch.class, "new CountDownLatch(1)", "o.countDown()", "o.await()", "o.getCount()"));
         all.add(of(Phaser.class, "new Phaser(1)", "o.arrive()", "o.awaitAdvance(0)", "o.getPhase()"));

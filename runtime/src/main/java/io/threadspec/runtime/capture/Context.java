@@ -68,6 +68,9 @@ public final class Context {
     private final @Nullable Roles[] recentObjects = new Roles[RECENT];
     private int nextRecent;
 
+    /** Written by the thread itself before its first probe returns; who reads null knows less, and may. */
+    private volatile @Nullable Shadow bornWith;
+
     /** The task that the thread runs, and those that it was running when it began. */
     @Nullable
     Running running;
@@ -242,6 +245,17 @@ public final class Context {
         return capture.mode.release(this);
     }
 
+    /** The thread begins with what its starter knew. */
+    public void begin(@Nullable Shadow given) {
+        bornWith = given;
+        acquire(given);
+    }
+
+    /** What the thread began with; for those who see that it was started. */
+    public @Nullable Shadow bornWith() {
+        return bornWith;
+    }
+
     /** The thread has just entered this object's monitor, or has come back from waiting on it. */
     public void acquired(Object lock) {
         if (!capture.isQuiet()) {
@@ -374,7 +388,7 @@ public final class Context {
     }
 
     /** Whether every use of an object that synchronises is ordered after the one before, and not only what the object promises. */
-    boolean ordersEveryUse() {
+    public boolean ordersEveryUse() {
         return capture.mode.ordersEveryUse();
     }
 

@@ -58,6 +58,9 @@ final class Handover {
     /** What the task runs inside of: it begins with what was told to these, and its end is told to them. */
     private List<Roles> surroundings = List.of();
 
+    /** Executors, which run other tasks besides: its end is told to them, and no more. */
+    private List<Roles> wholes = List.of();
+
     Handover(Runs runs) {
         this.runs = runs;
     }
@@ -73,8 +76,8 @@ final class Handover {
         }
         pending++;
         lastTest = test;
-        if (whole != null && !surroundings.contains(whole)) {
-            surroundings = with(whole, surroundings);
+        if (whole != null && !wholes.contains(whole)) {
+            wholes = with(whole, wholes);
         }
         give(thread);
         result.release(thread); // A task that is never run, since it was cancelled, still passes on what it was given.
@@ -121,7 +124,8 @@ final class Handover {
     void end(@Nullable Result stage, Context thread) {
         List<Roles> around;
         synchronized (this) {
-            around = surroundings;
+            around = new ArrayList<>(wholes);
+            around.addAll(surroundings);
             if (runs == Runs.ONCE && pending == 0) {
                 sources = List.of();
             }

@@ -44,10 +44,14 @@ public final class Probes {
         RECORDER.threads.joined(child, thread);
     }
 
-    /** A call may have told the current thread that this one has ended. */
+    /** A call has told the current thread whether this one has ended. */
     public static void ended(@Nullable Object child, boolean happened, Context thread) {
-        if (happened && child instanceof Thread other) {
-            RECORDER.threads.joined(other, thread);
+        if (child instanceof Thread other) {
+            if (happened) {
+                RECORDER.threads.joined(other, thread);
+            } else {
+                RECORDER.threads.seenAlive(other, thread);
+            }
         }
     }
 

@@ -91,7 +91,7 @@ final class Threads {
         contexts.put(thread, context);
         if (fork != null) {
             Unwoven.startedInside(context);
-            context.acquire(fork.knowledge);
+            context.begin(fork.knowledge);
         }
         return context;
     }
@@ -120,10 +120,21 @@ final class Threads {
             joiner.acquire(ended.release());
             return;
         }
-        // It ran into no probe: then it knew what it was started with.
+        // It ran into no probe: then it knew what it was started with, if it was.
         Fork fork = forks.get(child);
-        if (fork != null) {
+        if (fork == null) {
+            Sync.lookedAtLife(child, joiner);
+        } else {
             joiner.acquire(fork.knowledge);
+        }
+    }
+
+    /** A thread was seen alive: so it was started before. Happens-before promises nothing of it. */
+    void seenAlive(Thread child, Context thread) {
+        if (thread.ordersEveryUse()) {
+            Fork fork = forks.get(child);
+            Context known = contexts.get(child);
+            thread.acquire(fork != null ? fork.knowledge : known == null ? null : known.bornWith());
         }
     }
 }

@@ -1,11 +1,14 @@
 package io.threadspec.runtime.sync;
 
 import java.lang.invoke.VarHandle;
+import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** What the result of a call says of an edge, and which object a call is about. Nothing here calls a method of a user's class. */
 public final class Results {
+
+    private static final Set<String> OVER = Set.of("TERMINATED", "SUCCESS", "FAILED", "CANCELLED");
 
     private Results() {}
 
@@ -31,9 +34,9 @@ public final class Results {
         return !(thrown instanceof InterruptedException || thrown instanceof TimeoutException);
     }
 
-    /** Of {@link Thread#getState()}. */
+    /** Of {@link Thread#getState()}, and of the states of futures and subtasks, which later versions of Java have. */
     public static boolean isTerminated(@Nullable Object result) {
-        return result == Thread.State.TERMINATED;
+        return result instanceof Enum<?> state && OVER.contains(state.name());
     }
 
     /** The receiver, where its class is the one that the catalog speaks of; the call site may name a wider one. */

@@ -66,7 +66,8 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
             case CHANGE -> does(clause, Role.KEY, CHANGE, 0);
             case LOOK -> does(clause, Role.KEY, LOOK, 0);
             case WRITE -> does(clause, uses, WRITE | release, READ);
-            case UPDATE -> does(clause, uses, WRITE | release | acquire, READ);
+            // A compare-and-set that fails has read the variable; a collection that was not changed promises nothing.
+            case UPDATE -> does(clause, uses, WRITE | release | acquire, uses == Role.VALUE ? READ | acquire : READ);
             case READ -> learns(clause, uses, READ | acquire, READ);
             case PEEK -> learns(clause, uses, READ, READ);
             case ALTER -> does(clause, uses, WRITE, WRITE);

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -43,6 +44,9 @@ public final class Catalog {
             "neutral.catalog");
 
     private static final String OBJECT = "java/lang/Object";
+
+    /** Methods that no class can override: rows of any method are not about them. */
+    private static final Set<String> OF_EVERY_OBJECT = Set.of("getClass", "notify", "notifyAll", "wait");
 
     /**
      * A row that holds for a call site.
@@ -130,11 +134,17 @@ public final class Catalog {
         named(name)
                 .forEach(row -> match(row, owner, name, descriptor, hierarchy).ifPresent(matches::add));
         named(ANY_METHOD)
-                .filter(row ->
-                        matches.stream().noneMatch(match -> match.row().owner().equals(row.owner())))
+                .filter(row -> !OF_EVERY_OBJECT.contains(name)
+                        && matches.stream().noneMatch(match -> replaces(match, row, hierarchy)))
                 .toList()
                 .forEach(row -> match(row, owner, name, descriptor, hierarchy).ifPresent(matches::add));
         return matches;
+    }
+
+    /** Whether a row that names the method holds wherever one of any method does. */
+    private static boolean replaces(Match named, Row any, ClassHierarchy hierarchy) {
+        return named.row().owner().equals(any.owner())
+                || (!named.isChecked() && hierarchy.isSubtype(named.row().owner(), any.owner()) == Answer.YES);
     }
 
     private Stream<Row> named(String method) {
