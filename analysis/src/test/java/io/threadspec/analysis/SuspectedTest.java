@@ -289,8 +289,10 @@ class SuspectedTest {
         neverBroken(true);
         CompiledSpec spec = LAST_IS_FIRST.specs().get(0);
         CompiledProperty property = spec.properties().get(0);
-        Computation possible =
-                new Slicer(LAST_IS_FIRST, spec, property, trace()).slices().get(0).computation();
+        Computation possible = new Slicer(LAST_IS_FIRST, spec, property, trace())
+                .slices()
+                .get(0)
+                .computation();
         assertTrue(possible.isMoreThanKnown());
         long first = configurations(possible, property);
         long second = configurations(possible.known(), property);
@@ -305,8 +307,10 @@ class SuspectedTest {
         neverBroken(false);
         CompiledSpec spec = LAST_IS_FIRST.specs().get(0);
         CompiledProperty property = spec.properties().get(0);
-        Computation only =
-                new Slicer(LAST_IS_FIRST, spec, property, trace()).slices().get(0).computation();
+        Computation only = new Slicer(LAST_IS_FIRST, spec, property, trace())
+                .slices()
+                .get(0)
+                .computation();
         assertFalse(only.isMoreThanKnown());
         assertEquals(Verdict.SATISFIED, judge(trace(), configurations(only, property)));
     }
