@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.clock.MarkRecord;
 import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,11 @@ public interface EventSink {
 
     /** The thread now knows what another one had recorded up to a position; the new position. */
     int acquired(int thread, int position);
+
+    /** A new record of an object on which many threads have left their marks; null where nothing is recorded, or no more. */
+    default @Nullable MarkRecord newMarkRecord() {
+        return null;
+    }
 
     /** The number of the thread in the record. */
     int thread();

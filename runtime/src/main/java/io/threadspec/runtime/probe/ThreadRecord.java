@@ -1,6 +1,7 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.EventSink;
+import io.threadspec.runtime.clock.MarkRecord;
 import io.threadspec.runtime.monitor.OnlineMonitors;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
@@ -149,6 +150,16 @@ final class ThreadRecord implements EventSink {
         } catch (IOException e) {
             recorder.stop(e);
             return 0;
+        }
+    }
+
+    @Override
+    public @Nullable MarkRecord newMarkRecord() {
+        try {
+            return recorder.newMarkRecord();
+        } catch (IOException e) {
+            recorder.stop(e);
+            return null;
         }
     }
 

@@ -6,7 +6,6 @@ import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
-import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,11 +57,11 @@ public final class ClassWeaver {
         all.add(new ReflectionCalls());
         all.add(new CatalogCalls(catalog, hierarchy));
         all.add(new TaskBodies(catalog, hierarchy));
-        all.add(new Monitors());
+        all.add(new Monitors(locked));
         // Behind those whose probes must not get probes of their own.
         all.add(new MarkerCalls(declared.markers(), sites, problems));
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMonitors(patterns, sites)));
-        all.add(new SynchronizedMethods()); // Its handler covers the probes of the others.
+        all.add(new SynchronizedMethods(locked)); // Its handler covers the probes of the others.
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMethods(patterns, sites)));
         this.concerns = List.copyOf(all);
     }
@@ -118,18 +117,11 @@ public final class ClassWeaver {
         boolean any = false;
         // Without what is added meanwhile.
         for (MethodNode method : List.copyOf(node.methods)) {
-            if (method.instructions.size() > 0 && !isNumberOfThread(node, method)) {
+            if (method.instructions.size() > 0) {
                 any |= weaveMethod(node, method);
             }
         }
         return any;
-    }
-
-    /** A probe asks its thread for this number to find the context: a probe in here would ask again. */
-    private boolean isNumberOfThread(ClassNode node, MethodNode method) {
-        return method.name.equals("getId")
-                && method.desc.equals("()J")
-                && hierarchy.isSubtype(node.name, "java/lang/Thread") == Answer.YES;
     }
 
     private boolean weaveMethod(ClassNode node, MethodNode method) {
@@ -166,7 +158,7 @@ public final class ClassWeaver {
         List<WovenField> shadowed = facts.fields().stream()
                 .flatMap(field -> fields.wovenField(facts, field).stream())
                 .toList();
-        boolean monitored = locked.contains(node.name) && MonitorMembers.canHave(node);
+        boolean monitored = locked.isKept(node.name) && MonitorMembers.canHave(node);
         if (shadowed.isEmpty() && !monitored) {
             return false;
         }
