@@ -10,10 +10,11 @@ import java.io.UncheckedIOException;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.CheckClassAdapter;
 
-/** Lets the JVM's own verifier, and ASM's, look at every class of a woven project. */
+/** Lets the JVM's own verifier, and ASM's, look at every class of a woven project, and compares what others see of it. */
 final class Verification {
 
     private Verification() {}
@@ -31,6 +32,7 @@ final class Verification {
                 assertFalse(linked.contains("VerifyError"), linked);
                 assertEquals(LinkEveryClass.link(name, plain), linked, name);
                 verifyByAsm(name, woven);
+                WovenShape.compare(read(name, plain), read(name, woven));
             }
             return names.size();
         } catch (IOException e) {
@@ -38,11 +40,15 @@ final class Verification {
         }
     }
 
+    private static byte[] read(String name, ClassLoader loader) throws IOException {
+        try (var stream = loader.getResourceAsStream(name.replace('.', '/') + ".class")) {
+            return Objects.requireNonNull(stream, name).readAllBytes();
+        }
+    }
+
     private static void verifyByAsm(String name, ClassLoader loader) throws IOException {
         var report = new StringWriter();
-        try (var stream = loader.getResourceAsStream(name.replace('.', '/') + ".class")) {
-            CheckClassAdapter.verify(new ClassReader(stream), loader, false, new PrintWriter(report));
-        }
+        CheckClassAdapter.verify(new ClassReader(read(name, loader)), loader, false, new PrintWriter(report));
         assertEquals("", report.toString(), name);
     }
 }

@@ -7,6 +7,7 @@ import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,9 +80,8 @@ public final class Context {
     @Nullable
     Object handed;
 
-    /** The outcome of the task that the thread ran last: who found it missing did so before the thread goes on. */
-    @Nullable
-    Result ended;
+    /** What was there when the thread ended its last task: who found it missing did so before the thread goes on. */
+    List<Result> ended = List.of();
 
     private final RecentArrays recentArrays = new RecentArrays();
 
@@ -270,12 +270,26 @@ public final class Context {
     /** The thread is about to leave this object's monitor, or to wait on it. */
     public void releasing(Object lock) {
         if (!capture.isQuiet()) {
-            boundary.caught();
             Roles known = roles(lock);
-            known.monitor = release();
+            releasing(known);
             if (isOfLibrary(lock)) {
                 tellNow(known.key());
             }
+        }
+    }
+
+    /** As {@link #acquired(Object)}, of an object that keeps its roles; null while nobody has anything to learn. */
+    public void acquired(@Nullable Roles lock) {
+        if (lock != null) {
+            acquire(lock.monitor);
+        }
+    }
+
+    /** As {@link #releasing(Object)}, likewise. */
+    public void releasing(@Nullable Roles lock) {
+        if (lock != null) {
+            boundary.caught();
+            lock.monitor = release();
         }
     }
 
@@ -344,19 +358,6 @@ public final class Context {
 
     /** Few objects are used at a time, so looking through those used last is faster than a table. */
     Roles roles(Object object) {
-        return object instanceof Monitored monitored ? kept(monitored) : tabled(object);
-    }
-
-    private Roles kept(Monitored object) {
-        Roles kept = object.threadspec$monitor();
-        if (kept == null || !kept.refersTo(object)) {
-            kept = OutOfLine.roles(capture, object);
-            object.threadspec$monitor(kept);
-        }
-        return kept;
-    }
-
-    private Roles tabled(Object object) {
         Roles recent = recentRoles(object);
         return recent == null ? remember(OutOfLine.roles(capture, object)) : recent;
     }

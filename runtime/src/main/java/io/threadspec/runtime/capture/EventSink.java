@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.clock.MarkRecord;
 import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,11 @@ public interface EventSink {
 
     /** An event of a specification is about to be recorded. */
     default void beforeEvent(int event, Context thread, int site) {}
+
+    /** A new record of an object on which many threads have left their marks; null where nothing is recorded, or no more. */
+    default @Nullable MarkRecord newMarkRecord() {
+        return null;
+    }
 
     /** The number of the thread in the record. */
     int thread();

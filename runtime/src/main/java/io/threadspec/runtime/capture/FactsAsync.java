@@ -2,6 +2,7 @@ package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Mark;
+import io.threadspec.runtime.clock.MarkRecord;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * rest of algorithm 1. A mark that a thread has written down before is not written again.
  */
 final class FactsAsync extends Capture {
+
+    private static final int MANY = 16;
 
     @Override
     boolean isKnown(Context thread, @Nullable Shadow state) {
@@ -107,12 +110,30 @@ final class FactsAsync extends Capture {
             return state;
         }
         Mark others = null;
+        MarkRecord record = null;
+        int count = 0;
         for (Mark mark = (Mark) state; mark != null; mark = mark.rest()) {
             if (!thread.knows(mark)) {
                 others = mark.before(others);
+                record = mark.record() == null ? record : mark.record();
+                count++;
             }
         }
-        return others == null ? own : ((Mark) own).before(others);
+        if (others == null) {
+            return own;
+        }
+        Mark all = ((Mark) own).before(others);
+        return count < MANY ? all : gathered(all, record, thread);
+    }
+
+    /** One mark that says as much as many: else every release and every acquire would go through all of them. */
+    private static Mark gathered(Mark marks, @Nullable MarkRecord present, Context thread) {
+        MarkRecord record = present == null ? thread.sink.newMarkRecord() : present;
+        if (record == null) {
+            return marks;
+        }
+        record.gather(marks);
+        return record.mark();
     }
 
     @Override

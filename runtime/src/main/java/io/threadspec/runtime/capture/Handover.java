@@ -46,6 +46,9 @@ final class Handover {
     /** How many submissions have not begun. Guarded by this, as all below. */
     private int pending;
 
+    /** Runs that have begun and not ended. */
+    private int running;
+
     /** The test of the latest submitter. */
     private int lastTest;
 
@@ -111,6 +114,7 @@ final class Handover {
             Integer oldest = earlierTests == null ? null : earlierTests.poll();
             test = oldest == null ? lastTest : oldest;
             pending -= pending == 0 ? 0 : 1;
+            running++;
             before = sources;
             around = surroundings;
         }
@@ -123,25 +127,25 @@ final class Handover {
     /** It ends there; the result is that of a stage, if there is one. */
     void end(@Nullable Result stage, Context thread) {
         List<Roles> around;
+        boolean isLast;
         synchronized (this) {
             around = new ArrayList<>(wholes);
             around.addAll(surroundings);
-            if (runs == Runs.ONCE && pending == 0) {
-                sources = List.of();
-            }
+            running--;
+            isLast = runs == Runs.ONCE && pending == 0 && running == 0;
+            sources = isLast ? List.of() : sources;
         }
         around.forEach(surrounding -> thread.tellKey(surrounding.key()));
         if (runs == Runs.IN_TURN) {
             give(thread);
         }
-        result.learnLooks(null, thread);
         result.release(thread);
         if (stage != null) {
             result.follow(stage, thread);
         }
-        if (runs == Runs.ONCE) {
-            result.close(thread);
-        }
+        // Who found them missing did so before they were there, also between now and then.
+        thread.ended = isLast ? result.close(thread) : result.withDependents();
+        thread.ended.forEach(over -> over.learnLooks(null, thread));
     }
 
     private static <T> List<T> with(T one, List<T> others) {

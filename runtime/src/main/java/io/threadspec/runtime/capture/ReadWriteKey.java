@@ -12,8 +12,8 @@ public final class ReadWriteKey {
 
     private final Keyed writers = new SyncKey();
     private final Keyed readers = new SyncKey();
-    private final Keyed writeLock = new Both(writers, ALL, readers, LEARNS);
-    private final Keyed readLock = new Both(writers, LEARNS, readers, Plan.RELEASE | Plan.CHANGE);
+    private final Keyed writeLock = new Both(readers, writers, ALL);
+    private final Keyed readLock = new Both(writers, readers, Plan.RELEASE | Plan.CHANGE);
 
     /** What writers tell and change. */
     public Keyed writers() {
@@ -33,43 +33,41 @@ public final class ReadWriteKey {
         return readLock;
     }
 
-    /** Two keys of which a call uses parts. */
+    /** Two keys of which a call uses parts: first it learns from the one, so that it tells the other of what it learnt. */
     private static final class Both extends Keyed {
-        private final Keyed one;
-        private final int ofOne;
-        private final Keyed other;
-        private final int ofOther;
+        private final Keyed learnt;
+        private final Keyed told;
+        private final int ofTold;
 
-        Both(Keyed one, int ofOne, Keyed other, int ofOther) {
-            this.one = one;
-            this.ofOne = ofOne;
-            this.other = other;
-            this.ofOther = ofOther;
+        Both(Keyed learnt, Keyed told, int ofTold) {
+            this.learnt = learnt;
+            this.told = told;
+            this.ofTold = ofTold;
         }
 
         @Override
         Keyed begin(int plan, Context thread) {
-            Keyed begunOne = one.begin(part(plan, ofOne), thread);
-            Keyed begunOther = other.begin(part(plan, ofOther), thread);
-            return begunOne == one && begunOther == other ? this : new Both(begunOne, ofOne, begunOther, ofOther);
+            Keyed one = learnt.begin(part(plan, LEARNS), thread);
+            Keyed other = told.begin(part(plan, ofTold), thread);
+            return one == learnt && other == told ? this : new Both(one, other, ofTold);
         }
 
         @Override
         void end(int plan, int done, Context thread) {
-            one.end(part(plan, ofOne), done & ofOne, thread);
-            other.end(part(plan, ofOther), done & ofOther, thread);
+            learnt.end(part(plan, LEARNS), done & LEARNS, thread);
+            told.end(part(plan, ofTold), done & ofTold, thread);
         }
 
         @Override
         void tellNow(int bits, Context thread) {
-            one.tellNow(bits & ofOne, thread);
-            other.tellNow(bits & ofOther, thread);
+            learnt.tellNow(bits & LEARNS, thread);
+            told.tellNow(bits & ofTold, thread);
         }
 
         @Override
         void learnNow(int bits, Context thread) {
-            one.learnNow(bits & ofOne, thread);
-            other.learnNow(bits & ofOther, thread);
+            learnt.learnNow(bits & LEARNS, thread);
+            told.learnNow(bits & ofTold, thread);
         }
 
         private static int part(int plan, int bits) {

@@ -4,6 +4,7 @@ import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -75,7 +76,10 @@ final class Result extends Accumulators {
         if ((done & Plan.ACQUIRE) != 0) {
             learn(own, thread);
         }
-        if ((done & (Plan.RELEASE | Plan.ACQUIRE)) != 0) {
+        if ((done & Plan.RELEASE) != 0) {
+            dropSources(); // It is not theirs any more.
+            settle(thread).forEach(over -> over.learnLooks(null, thread));
+        } else if ((done & Plan.ACQUIRE) != 0) {
             settle(thread);
         }
         if (own != null) {
@@ -142,27 +146,38 @@ final class Result extends Accumulators {
         return !settled;
     }
 
-    /** Nothing more will come in but what the sources pass on: if there is none, the result is settled. */
-    void close(Context thread) {
-        if (sources().isEmpty()) {
-            settle(thread);
-        }
+    /** Nothing more will come in but what the sources pass on: if there is none, the result is settled; what is settled by it. */
+    List<Result> close(Context thread) {
+        return sources().isEmpty() ? settle(thread) : List.of();
     }
 
-    /** The result is there: what is known to who gets it is a state from now on. */
-    void settle(Context thread) {
+    /**
+     * The result is there: what is known to who gets it is a state from now on.
+     *
+     * @return this, and those that are settled by it
+     */
+    List<Result> settle(Context thread) {
         if (settled) {
-            return;
+            return List.of();
         }
-        Deque<Result> over = new ArrayDeque<>(List.of(this));
-        while (!over.isEmpty()) {
-            Result result = over.pop();
+        List<Result> over = new ArrayList<>(List.of(this));
+        for (int i = 0; i < over.size(); i++) {
+            Result result = over.get(i);
             for (Result dependent : result.settleAlone(thread)) {
                 if (dependent.take(result, thread)) {
-                    over.push(dependent);
+                    over.add(dependent);
                 }
             }
         }
+        return over;
+    }
+
+    private void dropSources() {
+        Set<Result> left = sources();
+        synchronized (this) {
+            sources = null;
+        }
+        left.forEach(source -> source.removeDependent(this));
     }
 
     /** The dependents, which are told by the caller: nobody holds two of these locks. */
@@ -229,6 +244,24 @@ final class Result extends Accumulators {
             }
         }
         return met;
+    }
+
+    /** This and all that pass its knowledge on, directly or not. */
+    List<Result> withDependents() {
+        List<Result> met = new ArrayList<>(List.of(this));
+        Set<Result> known = identitySet();
+        for (int i = 0; i < met.size(); i++) {
+            for (Result dependent : met.get(i).dependents()) {
+                if (known.add(dependent)) {
+                    met.add(dependent);
+                }
+            }
+        }
+        return met;
+    }
+
+    private synchronized List<Result> dependents() {
+        return dependents == null ? List.of() : List.copyOf(dependents);
     }
 
     private synchronized Set<Result> sources() {

@@ -48,6 +48,16 @@ public final class Roles extends WeakReference<Object> {
         key = other;
     }
 
+    /** Whether what an object keeps are its own roles: a clone has the original's. */
+    public static boolean isOf(@Nullable Roles kept, Object object) {
+        return kept != null && kept.refersTo(object);
+    }
+
+    /** What an object is to keep; null while nobody has anything to learn. */
+    public static @Nullable Roles of(Object object, Context thread) {
+        return thread.isQuiet() ? null : thread.roles(object);
+    }
+
     SyncKey key() {
         SyncKey known = key;
         return known == null ? newKey() : known;

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -261,11 +262,8 @@ public final class Sync {
         Roles known = thread.handsOver() ? thread.knownRoles(task) : null;
         Handover given = known == null ? null : known.handover();
         if (given != null) {
-            Result before = thread.ended;
-            if (before != null) {
-                before.learnLooks(null, thread);
-                thread.ended = null;
-            }
+            thread.ended.forEach(over -> over.learnLooks(null, thread));
+            thread.ended = List.of();
             given.begin(thread);
             thread.running = new Running(task, given, thread.running, thread.boundary.outside(false));
         }
@@ -283,7 +281,6 @@ public final class Sync {
             thread.running = running.outer();
             thread.boundary.outside(running.wasOutside());
             running.handover().end(stage == null ? null : resultOf(stage, thread), thread);
-            thread.ended = running.handover().result;
         }
     }
 

@@ -10,22 +10,34 @@ public final class Mark extends Shadow {
 
     private final int thread;
     private final int position;
+    private final @Nullable MarkRecord record;
     private final @Nullable Mark rest;
 
-    private Mark(int thread, int position, @Nullable Mark rest) {
+    private Mark(int thread, int position, @Nullable MarkRecord record, @Nullable Mark rest) {
         super(position + thread);
         this.thread = thread;
         this.position = position;
+        this.record = record;
         this.rest = rest;
     }
 
     public static Mark of(int thread, int position) {
-        return new Mark(thread, position, null);
+        return new Mark(thread, position, null, null);
+    }
+
+    /** A mark on a record that belongs to no thread, and has this number in the trace. */
+    public static Mark of(int number, int position, MarkRecord record) {
+        return new Mark(number, position, record, null);
+    }
+
+    /** The record, if it belongs to no thread. */
+    public @Nullable MarkRecord record() {
+        return record;
     }
 
     /** This mark without the rest of its list, before another list. */
     public Mark before(@Nullable Mark others) {
-        return new Mark(thread, position, others);
+        return new Mark(thread, position, record, others);
     }
 
     /** The marks of both lists; of those of one thread, the later one. */

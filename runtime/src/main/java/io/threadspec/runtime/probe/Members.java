@@ -1,6 +1,5 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.Monitored;
 import io.threadspec.runtime.identity.WovenNames;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
@@ -30,10 +29,5 @@ public final class Members {
     /** Without the added ones, in the same order. */
     public static Method[] own(Method[] methods) {
         return Arrays.stream(methods).filter(IS_ADDED.negate()).toArray(Method[]::new);
-    }
-
-    /** Without the added one, in the same order. */
-    public static Class<?>[] own(Class<?>[] interfaces) {
-        return Arrays.stream(interfaces).filter(type -> type != Monitored.class).toArray(Class<?>[]::new);
     }
 }

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.Roles;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,16 @@ public final class Probes {
 
     /** The current thread is about to leave this object's monitor. */
     public static void releasing(Object lock, Context thread) {
+        thread.releasing(lock);
+    }
+
+    /** As {@link #acquired(Object, Context)}, of a lock that keeps its roles. */
+    public static void acquired(@Nullable Roles lock, Context thread) {
+        thread.acquired(lock);
+    }
+
+    /** As {@link #releasing(Object, Context)}, likewise. */
+    public static void releasing(@Nullable Roles lock, Context thread) {
         thread.releasing(lock);
     }
 

@@ -203,6 +203,12 @@ public final class Recorder {
         return buffer;
     }
 
+    @Nullable
+    GatheringRecord newMarkRecord() throws IOException {
+        TraceWriter out = writer;
+        return out == null ? null : new GatheringRecord(this, new EventBuffer(out, out.thread("releases", true)));
+    }
+
     /** A thread that has ended adds nothing: what it left is written, and forgotten. */
     private void sweep() throws IOException {
         for (Iterator<ThreadRecord> all = records.iterator(); all.hasNext(); ) {

@@ -2,6 +2,7 @@ package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.Context;
 import io.threadspec.runtime.capture.EventSink;
+import io.threadspec.runtime.clock.MarkRecord;
 import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.monitor.OnlineMonitors;
 import io.threadspec.runtime.sight.SightSink;
@@ -251,6 +252,16 @@ final class ThreadRecord implements EventSink {
     private void tellUnwoven(EventBuffer buffer) throws IOException {
         if (unwoven != null) {
             unwoven.tellAcquires(buffer);
+        }
+    }
+
+    @Override
+    public @Nullable MarkRecord newMarkRecord() {
+        try {
+            return recorder.newMarkRecord();
+        } catch (IOException e) {
+            recorder.stop(e);
+            return null;
         }
     }
 

@@ -34,6 +34,11 @@ public final class Results {
         return !(thrown instanceof InterruptedException || thrown instanceof TimeoutException);
     }
 
+    /** Whether the methods of an object are those of the class library: they may be called once more than the program does. */
+    public static boolean isOfLibrary(@Nullable Object object) {
+        return object != null && object.getClass().getModule() == Object.class.getModule();
+    }
+
     /** Of {@link Thread#getState()}, and of the states of futures and subtasks, which later versions of Java have. */
     public static boolean isTerminated(@Nullable Object result) {
         return result instanceof Enum<?> state && OVER.contains(state.name());

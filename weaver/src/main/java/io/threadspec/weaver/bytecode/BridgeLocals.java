@@ -72,7 +72,7 @@ final class BridgeLocals {
         return new FrameNode(Opcodes.F_NEW, types.size(), types.toArray(), 1, new Object[] {THROWABLE});
     }
 
-    private static Object frameType(Type type) {
+    static Object frameType(Type type) {
         return switch (type.getSort()) {
             case Type.LONG -> Opcodes.LONG;
             case Type.DOUBLE -> Opcodes.DOUBLE;

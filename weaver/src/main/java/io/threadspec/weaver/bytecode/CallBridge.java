@@ -9,6 +9,7 @@ import io.threadspec.weaver.catalog.Condition;
 import io.threadspec.weaver.catalog.Key;
 import io.threadspec.weaver.catalog.Key.Operand;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,7 @@ final class CallBridge implements KeyedUse.Operands {
     private static final Type KEYED = Type.getType(Keyed.class);
     private static final int STACK_OF_PROBES = 8;
 
+    private final boolean looks;
     private final MethodInsnNode call;
     private final List<Match> matches;
     private final List<RowGroup> groups;
@@ -76,7 +78,8 @@ final class CallBridge implements KeyedUse.Operands {
     /** The local that holds the receiver of the row at hand, which is null where the row does not hold. */
     private int receiverLocal;
 
-    private CallBridge(String owner, MethodInsnNode call, List<Match> matches) {
+    private CallBridge(String owner, MethodInsnNode call, List<Match> matches, boolean looks) {
+        this.looks = looks;
         this.call = call;
         this.matches = matches;
         this.groups = RowGroup.of(matches);
@@ -112,7 +115,19 @@ final class CallBridge implements KeyedUse.Operands {
      * @param owner internal name of the class that gets the method
      */
     static MethodNode of(String owner, MethodInsnNode call, String name, List<Match> matches) {
-        return new CallBridge(owner, call, matches).build(name);
+        return new CallBridge(owner, call, matches, true).build(name);
+    }
+
+    /** As {@link #of}, for a call that is done again if it has looked in vain. */
+    static MethodNode withoutLooks(String owner, MethodInsnNode call, String name, List<Match> matches) {
+        return new CallBridge(owner, call, matches, false).build(name);
+    }
+
+    /** Whether the result decides if the call has looked. */
+    static boolean mayLook(String owner, MethodInsnNode call, List<Match> matches) {
+        var bridge = new CallBridge(owner, call, matches, true);
+        bridge.eachRow(bridge::addUse);
+        return bridge.uses.stream().anyMatch(KeyedUse::mayLook);
     }
 
     private MethodNode build(String name) {
@@ -143,8 +158,9 @@ final class CallBridge implements KeyedUse.Operands {
                 use.keepIn(local++);
                 code.add(use.begin(this));
             }
-            code.add(use.end(this));
         }
+        uses.sort(Comparator.comparing(KeyedUse::tells));
+        uses.forEach(use -> code.add(use.end(this)));
         eachRow(this::after);
         loadResult(); //                                                 result
         code.add(new InsnNode(result.getOpcode(Opcodes.IRETURN))); //    (empty)
@@ -180,8 +196,8 @@ final class CallBridge implements KeyedUse.Operands {
 
     private void addUse(Clause clause) {
         Role role = isValue() ? Role.VALUE : Role.KEY;
-        boolean isTimed = call.desc.contains("JLjava/util/concurrent/TimeUnit;)");
-        Effect.of(clause, role, elementOf(clause.key()) == null, isTimed)
+        Effect.of(clause, role, elementOf(clause.key()) == null, TimedBridge.isTimed(call))
+                .map(effect -> looks ? effect : effect.withoutLook())
                 .ifPresent(effect -> useOf(effect.role(), clause.key().object()).add(effect));
     }
 

@@ -86,12 +86,26 @@ final class CatalogCalls implements MethodConcern {
         MethodNode bridge = bridges.get(key);
         if (bridge == null) {
             List<Match> rows = matches(call);
-            bridge = CallBridge.of(owner.name, call, Members.ADDED + "call$" + bridges.size(), rows);
+            bridge = newBridge(owner, call, rows);
             bridges.put(key, bridge);
-            owner.methods.add(bridge);
             raiseVersionForClassConstants(owner, rows);
         }
         return bridge;
+    }
+
+    private MethodNode newBridge(ClassNode owner, MethodInsnNode call, List<Match> rows) {
+        int number = bridges.size();
+        MethodNode bridge = CallBridge.of(owner.name, call, Members.ADDED + "call$" + number, rows);
+        owner.methods.add(bridge);
+        if (!TimedBridge.isNeeded(owner.name, call, rows)) {
+            return bridge;
+        }
+        MethodNode first = CallBridge.withoutLooks(owner.name, call, Members.ADDED + "first$" + number, rows);
+        boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
+        MethodNode timed = TimedBridge.of(owner.name, isInterface, Members.ADDED + "timed$" + number, bridge, first);
+        owner.methods.add(first);
+        owner.methods.add(timed);
+        return timed;
     }
 
     /** Class constants exist since Java 5; the verifier of the versions before is the same (JVMS §4.4, table 4.4-C). */

@@ -6,7 +6,6 @@ import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
-import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
 import io.threadspec.weaver.unwoven.CalledCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,11 +78,11 @@ public final class ClassWeaver {
         all.add(new HandleCalls(catalogCalls));
         all.add(catalogCalls);
         all.add(new TaskBodies(catalog, hierarchy));
-        all.add(new Monitors());
+        all.add(new Monitors(locked));
         // Behind those whose probes must not get probes of their own.
         all.add(new MarkerCalls(declared.markers(), sites, problems));
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMonitors(patterns, sites)));
-        all.add(new SynchronizedMethods()); // Its handler covers the probes of the others.
+        all.add(new SynchronizedMethods(locked)); // Its handler covers the probes of the others.
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMethods(patterns, sites)));
         called.ifPresent(code -> all.add(new Entries(code, hierarchy, sites)));
         this.concerns = List.copyOf(all);
@@ -173,20 +172,11 @@ public final class ClassWeaver {
         boolean any = false;
         // Without what is added meanwhile.
         for (MethodNode method : List.copyOf(node.methods)) {
-            if (method.instructions.size() > 0
-                    && !isNumberOfThread(node, method)
-                    && !left.contains(method.name + method.desc)) {
+            if (method.instructions.size() > 0 && !left.contains(method.name + method.desc)) {
                 any |= weaveMethod(node, method, origin);
             }
         }
         return any;
-    }
-
-    /** A probe asks its thread for this number to find the context: a probe in here would ask again. */
-    private boolean isNumberOfThread(ClassNode node, MethodNode method) {
-        return method.name.equals("getId")
-                && method.desc.equals("()J")
-                && hierarchy.isSubtype(node.name, "java/lang/Thread") == Answer.YES;
     }
 
     private boolean weaveMethod(ClassNode node, MethodNode method, Path origin) {
@@ -226,7 +216,7 @@ public final class ClassWeaver {
         List<WovenField> shadowed = facts.fields().stream()
                 .flatMap(field -> fields.wovenField(facts, field).stream())
                 .toList();
-        boolean monitored = locked.contains(node.name) && MonitorMembers.canHave(node);
+        boolean monitored = locked.isKept(node.name) && MonitorMembers.canHave(node);
         boolean teaches = initializers.teaches(node.name);
         if (shadowed.isEmpty() && !monitored && !teaches) {
             return false;

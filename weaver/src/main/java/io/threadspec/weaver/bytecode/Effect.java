@@ -155,4 +155,23 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
         return Optional.of(
                 new Effect(role, plan, clause.condition(), ifTrue, ifFalse, failed, failed & ~happensBefore));
     }
+
+    /** Whether the result decides if the call has looked. */
+    boolean mayLook() {
+        return (plan & LOOK << MAYBE_SHIFT) != 0;
+    }
+
+    /** The same without the look, which another call will do. */
+    Effect withoutLook() {
+        return mayLook()
+                ? new Effect(
+                        role,
+                        plan & ~(LOOK << MAYBE_SHIFT),
+                        condition,
+                        ifTrue & ~LOOK,
+                        ifFalse & ~LOOK,
+                        ifFailed & ~LOOK,
+                        ifThrown & ~LOOK)
+                : this;
+    }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.capture.Plan;
 import io.threadspec.weaver.bytecode.Effect.Role;
 import io.threadspec.weaver.catalog.Condition;
 import io.threadspec.weaver.catalog.Key.Operand;
@@ -58,6 +59,16 @@ final class KeyedUse {
     /** Whether the object is only known after the call. */
     boolean isOfResult() {
         return object instanceof Operand.Result;
+    }
+
+    /** Whether others learn by it what the call came to know: those uses end last. */
+    boolean tells() {
+        int learns = Plan.ACQUIRE | Plan.FACTS_ACQUIRE;
+        return effects.stream().anyMatch(effect -> ((effect.ifTrue() | effect.ifFalse()) & ~learns) != 0);
+    }
+
+    boolean mayLook() {
+        return effects.stream().anyMatch(Effect::mayLook);
     }
 
     void keepIn(int freeLocal) {

@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.probe.Members;
 import java.util.ArrayList;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +102,8 @@ record MonitorHandler(MethodBody body, @Nullable FrameNode frame, int lock, Abst
     }
 
     private static boolean isProbe(AbstractInsnNode at) {
-        return at instanceof MethodInsnNode call && call.owner.equals(ProbeCalls.PROBES);
+        return at instanceof MethodInsnNode call
+                && (call.owner.equals(ProbeCalls.PROBES) || call.name.startsWith(Members.ADDED));
     }
 
     /** Whether the handler starts by releasing the monitor in this local, whatever a probe has already put between. */

@@ -3,13 +3,17 @@ package io.threadspec.weaver.bytecode;
 import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
 
 /**
  * Synchronized blocks. A probe calls a method, and a call can throw; if it could do so with the monitor held and no
@@ -33,22 +37,43 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  */
 final class Monitors implements MethodConcern {
 
-    @Override
-    public boolean weave(MethodBody method) {
-        boolean woven = false;
-        for (AbstractInsnNode instruction : method.originalInstructions()) {
-            if (instruction.getOpcode() == Opcodes.MONITORENTER) {
-                weaveEnter(method, instruction);
-                woven = true;
-            } else if (instruction.getOpcode() == Opcodes.MONITOREXIT) {
-                weaveExit(method, instruction);
-                woven = true;
-            }
-        }
-        return woven;
+    private final LockedTypes locked;
+
+    Monitors(LockedTypes locked) {
+        this.locked = locked;
     }
 
-    private static void weaveEnter(MethodBody method, AbstractInsnNode enter) {
+    @Override
+    public boolean weave(MethodBody method) {
+        Map<AbstractInsnNode, Optional<String>> keepers = keepers(method);
+        keepers.forEach((instruction, keeper) -> {
+            if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+                weaveEnter(method, instruction, keeper);
+            } else {
+                weaveExit(method, instruction, keeper);
+            }
+        });
+        return !keepers.isEmpty();
+    }
+
+    /** Each instruction that enters or leaves a monitor, in their order, with the class to ask for the monitor if one is known. */
+    private Map<AbstractInsnNode, Optional<String>> keepers(MethodBody method) {
+        Map<AbstractInsnNode, Optional<String>> keepers = new LinkedHashMap<>();
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (instruction.getOpcode() == Opcodes.MONITORENTER || instruction.getOpcode() == Opcodes.MONITOREXIT) {
+                keepers.put(instruction, Optional.empty());
+            }
+        }
+        if (!keepers.isEmpty()) {
+            method.analyze(new Analyzer<>(new DeclaredTypes()))
+                    .ifPresent(frames -> keepers.replaceAll((instruction, unknown) -> DeclaredTypes.ofTop(
+                                    frames[method.instructions().indexOf(instruction)])
+                            .flatMap(type -> locked.keeperOf(type, method.owner().name))));
+        }
+        return keepers;
+    }
+
+    private static void weaveEnter(MethodBody method, AbstractInsnNode enter, Optional<String> keeper) {
         List<TryCatchBlockNode> ranges = releasingRangesAfter(method, enter);
 
         var before = new InsnList(); //                    …, lock
@@ -61,19 +86,19 @@ final class Monitors implements MethodConcern {
         after.add(fresh);
         after.add(method.loadReference(RECEIVER)); //      …, lock
         after.add(method.context()); //                    …, lock, context
-        after.add(ProbeCalls.acquired()); //               …
+        after.add(MonitorMembers.tell("acquired", keeper, method.context())); // …
         method.instructions().insert(enter, after);
         ranges.forEach(range -> range.start = fresh);
     }
 
-    private static void weaveExit(MethodBody method, AbstractInsnNode exit) {
+    private static void weaveExit(MethodBody method, AbstractInsnNode exit, Optional<String> keeper) {
         var start = new LabelNode();
         var end = new LabelNode();
         var before = new InsnList(); //                    …, lock
         before.add(start);
         before.add(new InsnNode(Opcodes.DUP)); //          …, lock, lock
         before.add(method.context()); //                   …, lock, lock, context
-        before.add(ProbeCalls.releasing()); //             …, lock
+        before.add(MonitorMembers.tell("releasing", keeper, method.context())); // …, lock
         before.add(end);
         method.instructions().insertBefore(exit, before);
         MonitorExits.protect(method, exit, start, end);

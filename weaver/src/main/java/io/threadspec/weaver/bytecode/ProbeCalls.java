@@ -2,6 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.capture.ArrayView;
 import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.Roles;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.probe.Probes;
@@ -53,13 +54,13 @@ final class ProbeCalls {
     }
 
     /** …, lock, context → … */
-    static MethodInsnNode acquired() {
-        return call("acquired", ON_LOCK);
+    static MethodInsnNode onLock(String probe) {
+        return call(probe, ON_LOCK);
     }
 
-    /** …, lock, context → … */
-    static MethodInsnNode releasing() {
-        return call("releasing", ON_LOCK);
+    /** …, state of a monitor, context → … */
+    static MethodInsnNode onMonitor(String probe) {
+        return call(probe, "(" + Type.getDescriptor(Roles.class) + CONTEXT_DESCRIPTOR + ")V");
     }
 
     /** …, thread, context → … */

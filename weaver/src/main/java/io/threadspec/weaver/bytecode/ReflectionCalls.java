@@ -7,7 +7,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Calls that ask a class for all its fields, methods or interfaces: {@link Members} takes out of the answer what weaving added. */
+/** Calls that ask a class for all its fields or methods: {@link Members} takes out of the answer what weaving added. */
 final class ReflectionCalls implements MethodConcern {
 
     private static final String CLASS = "java/lang/Class";
@@ -16,16 +16,7 @@ final class ReflectionCalls implements MethodConcern {
 
     /** Type of the result by name; none of them has a parameter. */
     private static final Map<String, String> QUESTIONS = Map.of(
-            "getDeclaredFields",
-            FIELDS,
-            "getFields",
-            FIELDS,
-            "getDeclaredMethods",
-            METHODS,
-            "getMethods",
-            METHODS,
-            "getInterfaces",
-            "[Ljava/lang/Class;");
+            "getDeclaredFields", FIELDS, "getFields", FIELDS, "getDeclaredMethods", METHODS, "getMethods", METHODS);
 
     @Override
     public boolean weave(MethodBody method) {

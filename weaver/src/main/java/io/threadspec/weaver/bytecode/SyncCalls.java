@@ -49,6 +49,11 @@ final class SyncCalls {
         return call(RESULTS, "isResult", "(Ljava/lang/Throwable;)Z");
     }
 
+    /** …, object → …, boolean */
+    static MethodInsnNode isOfLibrary() {
+        return call(RESULTS, "isOfLibrary", "(" + OBJECT + ")Z");
+    }
+
     /** …, thrown, context → … */
     static MethodInsnNode interrupted() {
         return call(SYNC, "interrupted", "(Ljava/lang/Throwable;" + CONTEXT + ")V");

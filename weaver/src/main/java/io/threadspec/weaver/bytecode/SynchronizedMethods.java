@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -19,6 +20,12 @@ import org.objectweb.asm.tree.VarInsnNode;
  * kept in a local of its own from the entry on.
  */
 final class SynchronizedMethods implements MethodConcern {
+
+    private final LockedTypes locked;
+
+    SynchronizedMethods(LockedTypes locked) {
+        this.locked = locked;
+    }
 
     @Override
     public boolean weave(MethodBody method) {
@@ -45,7 +52,7 @@ final class SynchronizedMethods implements MethodConcern {
         return true;
     }
 
-    private static InsnList entry(MethodBody method, int lock, LabelNode start) {
+    private InsnList entry(MethodBody method, int lock, LabelNode start) {
         var code = new InsnList(); //                      (empty)
         code.add(
                 (method.method().access & Opcodes.ACC_STATIC) != 0
@@ -54,16 +61,22 @@ final class SynchronizedMethods implements MethodConcern {
         code.add(new InsnNode(Opcodes.DUP)); //            lock, lock
         code.add(new VarInsnNode(Opcodes.ASTORE, lock)); // lock
         code.add(method.context()); //                     lock, context
-        code.add(ProbeCalls.acquired()); //                (empty)
+        code.add(MonitorMembers.tell("acquired", keeper(method), method.context())); // (empty)
         code.add(start);
         return code;
     }
 
-    private static InsnList releasing(MethodBody method, int lock) {
+    private InsnList releasing(MethodBody method, int lock) {
         var code = new InsnList(); //                      …
         code.add(new VarInsnNode(Opcodes.ALOAD, lock)); // …, lock
         code.add(method.context()); //                     …, lock, context
-        code.add(ProbeCalls.releasing()); //               …
+        code.add(MonitorMembers.tell("releasing", keeper(method), method.context())); // …
         return code;
+    }
+
+    /** The class itself, for an object of it; the lock of a static method is no such object. */
+    private Optional<String> keeper(MethodBody method) {
+        String owner = method.owner().name;
+        return (method.method().access & Opcodes.ACC_STATIC) != 0 ? Optional.empty() : locked.keeperOf(owner, owner);
     }
 }

@@ -8,16 +8,21 @@ import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Methods that are the body of a task, {@code run()} of a class that is a {@link Runnable} for example: they begin with what the
- * task was given, and end by telling what it came to know. A body that throws tells nothing: who asks for its result gets the
- * exception. Other methods that the class library calls acquire and release what their row says.
+ * task was given, and end by telling what it came to know, also by an exception: who asks for the result gets that. Other methods that
+ * the class library calls acquire and release what their row says. The handler needs {@code this}, which the body may have overwritten: it
+ * is kept in a local of its own.
  */
 final class TaskBodies implements MethodConcern {
 
@@ -42,16 +47,31 @@ final class TaskBodies implements MethodConcern {
                         .flatMap(row -> row.clauses().stream())
                         .distinct()
                         .toList();
-        if (clauses.isEmpty() || overwritesThis(body)) {
+        if (clauses.isEmpty() || (needsArgument(clauses) && overwritesArgument(body))) {
             return false;
         }
+        var start = new LabelNode();
+        var handler = new LabelNode();
         for (AbstractInsnNode instruction : body.originalInstructions()) {
             int opcode = instruction.getOpcode();
             if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
                 body.instructions().insertBefore(instruction, end(body, clauses)); // …, result → …, result
             }
         }
-        body.instructions().insert(begin(body, clauses));
+        var entry = new InsnList();
+        entry.add(new VarInsnNode(Opcodes.ALOAD, 0)); //             task
+        entry.add(new VarInsnNode(Opcodes.ASTORE, body.lockLocal())); // (empty)
+        entry.add(begin(body, clauses)); //                          (empty)
+        entry.add(start);
+        body.instructions().insert(entry);
+        body.instructions().add(handler);
+        body.instructions()
+                .add(new FrameNode(Opcodes.F_NEW, 0, new Object[] {}, 1, new Object[] {"java/lang/Throwable"}));
+        body.instructions()
+                .add(end(body, clauses.stream().filter(clause -> !isOfArgument(clause)).toList())); // thrown
+        body.instructions().add(new InsnNode(Opcodes.ATHROW)); //
+        // Last in the table: the program's own handlers come first (JVMS §2.10).
+        method.tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
         return true;
     }
 
@@ -81,7 +101,7 @@ final class TaskBodies implements MethodConcern {
 
     private static InsnList tell(MethodBody body, String probe) {
         var code = new InsnList();
-        code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //              …, task
+        code.add(new VarInsnNode(Opcodes.ALOAD, body.lockLocal())); // …, task
         code.add(body.context()); //                                 …, task, context
         code.add(SyncCalls.before(SyncCalls.SYNC, probe)); //        …
         return code;
@@ -95,7 +115,7 @@ final class TaskBodies implements MethodConcern {
         } else if (key instanceof Operand.Argument) {
             code.add(new VarInsnNode(Opcodes.ALOAD, 1)); //          …, first argument
         } else {
-            code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //          …, this
+            code.add(new VarInsnNode(Opcodes.ALOAD, body.lockLocal())); // …, this
         }
         if (key instanceof Operand.Root) {
             code.add(SyncCalls.root()); //                           …, root
@@ -105,11 +125,18 @@ final class TaskBodies implements MethodConcern {
         return code;
     }
 
-    /** No compiler of the Java language does it. */
-    private static boolean overwritesThis(MethodBody body) {
+    private static boolean needsArgument(List<Clause> clauses) {
+        return clauses.stream().anyMatch(TaskBodies::isOfArgument);
+    }
+
+    private static boolean isOfArgument(Clause clause) {
+        return clause.key().object() instanceof Operand.Argument;
+    }
+
+    private static boolean overwritesArgument(MethodBody body) {
         for (AbstractInsnNode instruction : body.instructions()) {
             if (instruction instanceof VarInsnNode local
-                    && local.var == 0
+                    && local.var == 1
                     && local.getOpcode() >= Opcodes.ISTORE
                     && local.getOpcode() <= Opcodes.ASTORE) {
                 return true;

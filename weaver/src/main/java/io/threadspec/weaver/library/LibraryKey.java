@@ -48,7 +48,7 @@ final class LibraryKey {
         for (String name : withSupertypes(references.names())) {
             hash.add(name)
                     .add(surroundings.wovenClasses().contains(name) ? "woven" : "")
-                    .add(surroundings.locked().contains(name) ? "locked" : "")
+                    .add(surroundings.locked().describe(name))
                     .add(surroundings.initializers().describe(name))
                     .add(find(name).map(ClassFacts::toString).orElse(""));
         }

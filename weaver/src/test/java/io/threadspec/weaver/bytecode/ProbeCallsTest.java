@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.runtime.probe.Probes;
 import io.threadspec.runtime.probe.Waits;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,8 +30,10 @@ class ProbeCallsTest {
     @Test
     void shouldCallOnlyProbesThatExist() {
         assertExists(ProbeCalls.context());
-        assertExists(ProbeCalls.acquired());
-        assertExists(ProbeCalls.releasing());
+        for (String probe : List.of("acquired", "releasing")) {
+            assertExists(ProbeCalls.onLock(probe));
+            assertExists(ProbeCalls.onMonitor(probe));
+        }
         assertExists(ProbeCalls.forking());
         assertExists(ProbeCalls.joined());
         assertExists(ProbeCalls.event(false));

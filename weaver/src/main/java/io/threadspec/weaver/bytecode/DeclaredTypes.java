@@ -1,0 +1,40 @@
+package io.threadspec.weaver.bytecode;
+
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.analysis.BasicInterpreter;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/** References have the types that fields, methods and parameters declare; what two paths disagree on is an Object. */
+final class DeclaredTypes extends BasicInterpreter {
+
+    DeclaredTypes() {
+        super(Opcodes.ASM9);
+    }
+
+    /** Internal name of the class of the value on top of the stack, nothing if that is not known or is an array. */
+    static Optional<String> ofTop(@Nullable Frame<BasicValue> frame) {
+        return Optional.ofNullable(frame)
+                .map(known -> known.getStack(known.getStackSize() - 1).getType())
+                .filter(type -> type.getSort() == Type.OBJECT)
+                .map(Type::getInternalName);
+    }
+
+    @Override
+    public @Nullable BasicValue newValue(@Nullable Type type) {
+        return type != null && (type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY)
+                ? new BasicValue(type)
+                : super.newValue(type);
+    }
+
+    @Override
+    public BasicValue merge(BasicValue one, BasicValue other) {
+        return one.isReference() && other.isReference() && !one.equals(other)
+                ? Objects.requireNonNull(BasicValue.REFERENCE_VALUE)
+                : super.merge(one, other);
+    }
+}
