@@ -105,7 +105,7 @@ final class ThreadRecord implements EventSink {
 
     @Override
     public void beforeEvent(int event, Context context, int site) {
-        if (recorder.isRecording()) {
+        if (recorder.isRecording() && recorder.sightings.isLookedAround(event)) {
             recorder.sightings.beforeEvent(event, sink(context, site));
         }
     }

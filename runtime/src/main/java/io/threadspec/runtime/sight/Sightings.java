@@ -128,9 +128,14 @@ public final class Sightings {
         }
     }
 
+    /** Whether {@link #beforeEvent} has anything to do: only if the event is a step of properties with variables. */
+    public boolean isLookedAround(int event) {
+        return beginnings.withVariables().get(event);
+    }
+
     /** An event of a specification is about to be recorded. */
     public void beforeEvent(int event, SightSink sink) {
-        if (beginnings.withVariables().get(event)) {
+        if (isLookedAround(event)) {
             lookAround(beginnings.byEvent().get(event), sink);
         }
     }

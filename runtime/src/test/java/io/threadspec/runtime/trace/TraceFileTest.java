@@ -125,6 +125,10 @@ class TraceFileTest {
         assertEquals(List.of(violation), trace.violations());
         assertEquals("java.util.ArrayList", trace.objects().of(40));
         assertEquals("com.acme.Pool", trace.objects().of(1));
+        assertEquals(Optional.of(true), trace.objects().isInstance(40, "java.util.ArrayList"));
+        assertEquals(Optional.of(true), trace.objects().isInstance(40, "java.util.AbstractList"));
+        assertEquals(Optional.of(false), trace.objects().isInstance(1, "java.util.AbstractList"));
+        assertEquals(Optional.empty(), trace.objects().isInstance(2, "java.util.AbstractList"));
         assertEquals("", trace.objects().of(2));
         assertEquals("", trace.objects().of(1000));
         Path copy = directory.resolve("copy");
@@ -181,7 +185,12 @@ class TraceFileTest {
             var clocks = new int[2][3];
             for (int i = 0; i < count; i++) {
                 int thread = random.nextInt(2);
-                var kind = random.nextInt(10) == 0 ? EventKind.INITIAL_WRITE : EventKind.WRITE;
+                EventKind kind =
+                        switch (random.nextInt(20)) {
+                            case 0 -> EventKind.INITIAL_WRITE;
+                            case 1 -> EventKind.SIGHT;
+                            default -> EventKind.WRITE;
+                        };
                 if (random.nextInt(3) == 0) {
                     clocks[thread][1 - thread] = clocks[1 - thread][1 - thread];
                 }
