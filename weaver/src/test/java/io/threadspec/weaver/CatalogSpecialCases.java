@@ -41,7 +41,7 @@ final class CatalogSpecialCases {
             var h = new Handled(); edge("field, then updater", () -> { h.state = 1; }, () -> Handled.UPDATER.get(h));
             var h = new Handled(); edge("handle, then field", () -> Handled.HANDLE.setRelease(h, 1L), () -> { long i = h.wide; });
             var h = new Handled(); edge("field, then handle", () -> { h.wide = 1; }, () -> { long i = (long) Handled.HANDLE.getVolatile(h); });
-            var h = new Handled(); use("reads of a field and a handle", () -> { long i = h.wide; }, () -> { long i = (long) Handled.HANDLE.getVolatile(h); });
+            var h = new Handled(); apart("reads of a field and a handle", () -> { long i = h.wide; }, () -> { long i = (long) Handled.HANDLE.getVolatile(h); });
             meet("park", () -> { LockSupport.unpark(Runner.untilParked()); }, () -> { Runner.me(); LockSupport.park(); });
             meet("park with blocker", () -> { LockSupport.unpark(Runner.untilParked()); }, () -> { Runner.me(); LockSupport.park(X); });
             meet("parkNanos", () -> { LockSupport.unpark(Runner.untilParked()); }, () -> { Runner.me(); LockSupport.parkNanos(60_000_000_000L); });

@@ -155,18 +155,19 @@ class WeaverProblemsTest {
         var project = new TestProject(directory).excludes("io.threadspec.runtime.**");
         project.weave();
         WeaveRequest request = project.request();
-        assertEquals(
-                List.of("the project has classes of ThreadSpec's own runtime, which weaving adds: file="
-                        + project.output().classes().resolve("io/threadspec/runtime/capture/ArrayShadow.class")),
-                problemsOf(new WeaveRequest(
-                        request.specs(),
-                        project.output().classes(),
-                        request.testClasses(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        Instrumentation.DEFAULT,
-                        new OutputLayout(directory.resolve("again")))));
+        List<String> problems = problemsOf(new WeaveRequest(
+                request.specs(),
+                project.output().classes(),
+                request.testClasses(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Instrumentation.DEFAULT,
+                new OutputLayout(directory.resolve("again"))));
+        assertEquals(1, problems.size());
+        String expected = "the project has classes of ThreadSpec's own runtime, which weaving adds: file="
+                + project.output().classes().resolve("io/threadspec/runtime");
+        assertTrue(problems.get(0).startsWith(expected), problems.get(0));
     }
 
     @Test

@@ -31,7 +31,8 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     private Clock count(Context thread) {
         Slots.Slot slot = thread.slot;
         if (slot == null) {
-            slot = slots.assign(thread.thread, clock(thread));
+            Clock known = clock(thread);
+            slot = slots.assign(thread.thread, known == null ? component -> 0 : known::get);
             thread.slot = slot;
         }
         slot.count++;

@@ -70,8 +70,9 @@ final class Reference extends Capture {
 
     private void count(Context thread) {
         if (thread.slot == null) {
-            thread.slot = slots.assign(thread.thread, null);
+            thread.slot = slots.assign(thread.thread, thread.vector.known()::get);
         }
+        thread.slot.count++;
         thread.vector.increment(thread.slotIndex());
     }
 

@@ -1,10 +1,9 @@
 package io.threadspec.runtime.capture;
 
-import io.threadspec.runtime.clock.Clock;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Gives each thread that has relevant events a component of the clocks. The component of a thread that has ended goes to one
@@ -38,14 +37,14 @@ final class Slots {
     /** Guarded by this: where the last search ended, so that many threads do not all look at the same ones first. */
     private int next;
 
-    /** A component for a thread that knows this. */
-    synchronized Slot assign(WeakReference<Thread> thread, @Nullable Clock known) {
+    /** A component for a thread that knows this many events of each component. */
+    synchronized Slot assign(WeakReference<Thread> thread, IntUnaryOperator known) {
         int size = slots.size();
         for (int i = 0; i < size; i++) {
             Slot slot = slots.get((next + i) % size);
-            if (known != null && known.get(slot.index) >= slot.count && slot.isFree()) {
+            if (known.applyAsInt(slot.index) >= slot.count && slot.isFree()) {
                 // Once more: isAlive() makes visible what the thread did, also its last count.
-                if (known.get(slot.index) >= slot.count) {
+                if (known.applyAsInt(slot.index) >= slot.count) {
                     slot.owner = thread;
                     next = slot.index + 1;
                     return slot;

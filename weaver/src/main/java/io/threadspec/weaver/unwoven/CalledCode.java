@@ -80,9 +80,10 @@ public final class CalledCode {
         return isWoven(declaring.get()) ? Treatment.NONE : ofUnwoven(opcode, declaring.get(), name, descriptor);
     }
 
-    /** Rows that hold only for some receivers leave the others open. */
+    /** Rows that hold only for some receivers leave the others open; so do those of the network, which only settings belong to. */
     private boolean isCatalogued(String owner, String name, String descriptor) {
-        return catalog.matches(owner, name, descriptor, hierarchy).stream().anyMatch(match -> !match.isChecked());
+        return !owner.startsWith("java/net/")
+                && catalog.matches(owner, name, descriptor, hierarchy).stream().anyMatch(match -> !match.isChecked());
     }
 
     private Treatment ofUnwoven(int opcode, String owner, String name, String descriptor) {
