@@ -97,5 +97,5 @@ abstract class Capture {
     }
 
     /** What teaches all that two states do. */
-    abstract Shadow join(Shadow one, Shadow other);
+    abstract Shadow join(Context thread, Shadow one, Shadow other);
 }

@@ -73,7 +73,7 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     }
 
     @Override
-    Shadow join(Shadow one, Shadow other) {
+    Shadow join(Context thread, Shadow one, Shadow other) {
         return Objects.requireNonNull(Clock.join((Clock) one, (Clock) other));
     }
 }

@@ -414,7 +414,7 @@ public final class Context {
     /** Two states as one, which teaches what both do. */
     @Nullable
     Shadow joined(@Nullable Shadow one, @Nullable Shadow other) {
-        return other == null || one == other ? one : one == null ? other : capture.mode.join(one, other);
+        return other == null || one == other ? one : one == null ? other : capture.mode.join(this, one, other);
     }
 
     /** Whether any task has been handed over; if not, no object is one. */

@@ -137,8 +137,15 @@ final class FactsAsync extends Capture {
     }
 
     @Override
-    Shadow join(Shadow one, Shadow other) {
-        return ((Mark) one).and((Mark) other);
+    Shadow join(Context thread, Shadow one, Shadow other) {
+        Mark all = ((Mark) one).and((Mark) other);
+        MarkRecord record = null;
+        int count = 0;
+        for (Mark mark = all; mark != null; mark = mark.rest()) {
+            record = mark.record() == null ? record : mark.record();
+            count++;
+        }
+        return count <= MANY ? all : gathered(all, record, thread);
     }
 
     @Override

@@ -133,7 +133,7 @@ final class Reference extends Capture {
     }
 
     @Override
-    Shadow join(Shadow one, Shadow other) {
+    Shadow join(Context thread, Shadow one, Shadow other) {
         var joined = new ReferenceShadow();
         ((ReferenceShadow) one).copyTo(joined);
         ((ReferenceShadow) other).copyTo(joined);
