@@ -38,6 +38,9 @@ final class ArrayAccesses implements MethodConcern {
 
     /** Those to arrays that others may know. */
     private static List<AbstractInsnNode> accesses(MethodBody method) {
+        if (TrivialInitializer.fillsConstants(method.owner(), method.method())) {
+            return List.of();
+        }
         List<AbstractInsnNode> all = Arrays.asList(method.originalInstructions());
         List<AbstractInsnNode> accesses = all.stream()
                 .filter(instruction -> isRead(instruction) || isWrite(instruction))

@@ -68,7 +68,9 @@ final class TaskBodies implements MethodConcern {
         body.instructions()
                 .add(new FrameNode(Opcodes.F_NEW, 0, new Object[] {}, 1, new Object[] {"java/lang/Throwable"}));
         body.instructions()
-                .add(end(body, clauses.stream().filter(clause -> !isOfArgument(clause)).toList())); // thrown
+                .add(end(
+                        body,
+                        clauses.stream().filter(clause -> !isOfArgument(clause)).toList())); // thrown
         body.instructions().add(new InsnNode(Opcodes.ATHROW)); //
         // Last in the table: the program's own handlers come first (JVMS §2.10).
         method.tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));

@@ -61,6 +61,11 @@ final class TrivialInitializer {
         return true;
     }
 
+    /** Whether a method fills arrays that are constants of its class: the initialiser itself, or what it calls in an enum. */
+    static boolean fillsConstants(ClassNode owner, MethodNode method) {
+        return method.name.equals("<clinit>") ? is(owner, method) : isEnum(owner) && method.name.equals("$values");
+    }
+
     /** What javac makes of switches over enums: an array in a class of its own. */
     private static boolean isOfSwitches(ClassNode owner) {
         return (owner.access & Opcodes.ACC_SYNTHETIC) != 0

@@ -1,11 +1,11 @@
-package suspected;
+package unseen;
 
 import java.util.List;
 import support.Program;
 
-// expect: SUSPECTED or SATISFIED order
+// expect: PREDICTED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** An array whose elements are written by a method of the class library. */
+/** An array whose elements are written by a method of the class library. Not seen, as docs/catalog.md says: a false alarm. */
 public class ArrayFromList extends Program {
 
     private final String[] channel = new String[1];

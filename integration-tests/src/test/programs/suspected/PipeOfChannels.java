@@ -1,13 +1,13 @@
-package satisfied;
+package suspected;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Pipe;
 import support.Program;
 
-// expect: SATISFIED order
+// expect: SUSPECTED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** A pipe of channels. */
+/** A pipe of channels. What goes over the network is unknown code. */
 public class PipeOfChannels extends Program {
 
     private final Pipe pipe;

@@ -1,4 +1,4 @@
-package satisfied;
+package suspected;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -8,9 +8,9 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import support.Program;
 
-// expect: SATISFIED order
+// expect: SUSPECTED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** A connection of channels whose two ends are in the process. */
+/** A connection of channels whose two ends are in the process. What goes over the network is unknown code. */
 public class SocketChannels extends Program {
 
     private final ServerSocketChannel server;

@@ -1,10 +1,10 @@
-package suspected;
+package unseen;
 
 import support.Program;
 
-// expect: SUSPECTED or SATISFIED order
+// expect: PREDICTED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** An array whose elements are read by a constructor of the class library. */
+/** An array whose elements are read by a constructor of the class library. Not seen, as docs/catalog.md says: a false alarm. */
 public class ArrayIntoString extends Program {
 
     private final char[] channel = {'0'};

@@ -1,10 +1,10 @@
-package suspected;
+package unseen;
 
 import support.Program;
 
-// expect: SUSPECTED or SATISFIED order
+// expect: PREDICTED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** A field that is written by reflection. */
+/** A field that is written by reflection. Not seen, as docs/catalog.md says: a false alarm. */
 public class FieldSetByReflection extends Program {
 
     private int flag;

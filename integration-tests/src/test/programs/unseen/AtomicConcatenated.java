@@ -1,11 +1,11 @@
-package satisfied;
+package unseen;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import support.Program;
 
-// expect: SATISFIED order
+// expect: PREDICTED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** An atomic number in a concatenation. */
+/** An atomic number in a concatenation. Not seen, as docs/catalog.md says: a false alarm. */
 public class AtomicConcatenated extends Program {
 
     private final AtomicInteger number = new AtomicInteger();

@@ -1,4 +1,4 @@
-package satisfied;
+package suspected;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -6,9 +6,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import support.Program;
 
-// expect: SATISFIED order
+// expect: SUSPECTED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** A connection whose two ends are in the process. */
+/** A connection whose two ends are in the process. What goes over the network is unknown code. */
 public class SocketStreams extends Program {
 
     private final ServerSocket server;

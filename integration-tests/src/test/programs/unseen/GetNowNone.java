@@ -1,11 +1,11 @@
-package satisfied;
+package unseen;
 
 import java.util.concurrent.CompletableFuture;
 import support.Program;
 
-// expect: SATISFIED order
+// expect: PREDICTED order
 // facts: NOT MONITORABLE order
-/** The value of a future that has none yet. */
+/** The value of a future that has none yet. Not seen, as docs/catalog.md says: a false alarm. */
 public class GetNowNone extends Program {
 
     private final CompletableFuture<String> future = new CompletableFuture<>();
