@@ -203,6 +203,16 @@ final class CatalogLookCases {
             var m = Collections.synchronizedNavigableMap(new TreeMap<Object, Object>(Map.of(X, X))); var k = m.descendingMap(); edge("navigable map upside down, then the map", () -> k.put("a", X), () -> m.size());
             var m = Collections.synchronizedNavigableMap(new TreeMap<Object, Object>(Map.of(X, X))); var k = m.navigableKeySet(); edge("keys of a navigable map, then the map", () -> k.remove("a"), () -> m.size());
             var s = Collections.synchronizedSortedSet(new TreeSet<Object>(List.of(X))); var k = s.headSet("z"); edge("part of a sorted set, then the set", () -> k.add("a"), () -> s.size());
+            var s = Collections.synchronizedSortedSet(new TreeSet<Object>(List.of(X))); var k = s.tailSet("a"); edge("upper part of a sorted set, then the set", () -> k.add("b"), () -> s.size());
+            var s = Collections.synchronizedSortedSet(new TreeSet<Object>(List.of(X))); var k = s.subSet("a", "z"); edge("middle of a sorted set, then the set", () -> k.add("b"), () -> s.size());
+            var s = Collections.synchronizedNavigableSet(new TreeSet<Object>(List.of(X))); var k = s.tailSet("a"); edge("upper part of a navigable set, then the set", () -> k.add("b"), () -> s.size());
+            var s = Collections.synchronizedNavigableSet(new TreeSet<Object>(List.of(X))); var k = s.subSet("a", "z"); edge("middle of a navigable set, then the set", () -> k.add("b"), () -> s.size());
+            var m = new ConcurrentSkipListMap<Object, Object>(Map.of("b", X)); var k = m.keySet().tailSet("a"); edge("a map, then the upper part of its keys", () -> m.put("c", X), () -> k.size());
+            var m = new ConcurrentSkipListMap<Object, Object>(Map.of("b", X)); var k = m.keySet().subSet("a", "z"); edge("a map, then the middle of its keys", () -> m.put("c", X), () -> k.size());
+            var s = new ConcurrentSkipListSet<Object>(); edge("skip-list set to text", () -> s.add(X), () -> s.toString());
+            var s = new ConcurrentSkipListSet<Object>(); edge("hash of a skip-list set", () -> s.add(X), () -> s.hashCode());
+            var s = new CopyOnWriteArraySet<Object>(); edge("copied set to text", () -> s.add(X), () -> s.toString());
+            var s = new CopyOnWriteArraySet<Object>(); edge("hash of a copied set", () -> s.add(X), () -> s.hashCode());
             var s = Collections.synchronizedNavigableSet(new TreeSet<Object>(List.of(X))); var k = s.descendingSet(); edge("navigable set upside down, then the set", () -> k.add("a"), () -> s.size());
             var t = new Hashtable<Object, Object>(Map.of(X, X)); var k = t.keySet(); edge("keys of a table, then the table", () -> k.remove("y"), () -> t.size());
             var t = new Throwable(); edge("addSuppressed", () -> t.addSuppressed(new Exception()), () -> t.getSuppressed());

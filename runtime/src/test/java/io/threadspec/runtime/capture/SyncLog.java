@@ -64,7 +64,14 @@ final class SyncLog {
 
         @Override
         public void clocked(
-                EventKind kind, int slot, int[] clock, int subject, @Nullable Object object, long value, int site) {
+                EventKind kind,
+                int slot,
+                int[] clock,
+                int[] possible,
+                int subject,
+                @Nullable Object object,
+                long value,
+                int site) {
             events.add(new Event(thread, slot, ClockStamp.of(clock.clone())));
         }
 
@@ -104,7 +111,8 @@ final class SyncLog {
         }
 
         @Override
-        public void clockedEvent(int slot, int[] clock, int subject, @Nullable Object[] parameters, int site) {
+        public void clockedEvent(
+                int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
             throw new AssertionError("no event binds anything");
         }
 
