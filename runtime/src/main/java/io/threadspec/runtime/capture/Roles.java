@@ -20,9 +20,10 @@ public final class Roles extends WeakReference<Object> {
     /** Written under this lock, again only if the object turns out to be one with another; read without it. */
     private volatile @Nullable SyncKey key;
 
-    /** Written once, under this lock; read without it. The same is true of the one below. */
+    /** Written once, under this lock; read without it. */
     private volatile @Nullable SyncValue value;
 
+    /** As the one above. */
     private volatile @Nullable Result result;
 
     /** The latest hand-over of the object as a task. Written under this lock, read without it. */

@@ -6,6 +6,7 @@ import io.threadspec.runtime.unwoven.CodeKinds;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.pointcut.Marker;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -66,6 +67,7 @@ public final class CalledCode {
     private Treatment find(int opcode, String owner, String name, String descriptor) {
         if (owner.startsWith("[")
                 || owner.startsWith(RUNTIME)
+                || owner.equals(Marker.OWNER)
                 || name.startsWith(Members.ADDED)
                 || isCatalogued(owner, name, descriptor)) {
             return Treatment.NONE;
