@@ -3,6 +3,7 @@ package io.threadspec.weaver;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -87,8 +88,19 @@ final class WovenShape {
         for (List<AnnotationNode> some : List.of(
                 visible == null ? List.<AnnotationNode>of() : visible,
                 invisible == null ? List.<AnnotationNode>of() : invisible)) {
-            some.forEach(annotation -> all.add(annotation.desc + annotation.values));
+            some.forEach(annotation -> all.add(text(annotation)));
         }
         return all;
+    }
+
+    /** Of a value of an annotation as the class file has it: enum constants are arrays, several values are lists. */
+    private static String text(@Nullable Object value) {
+        if (value instanceof AnnotationNode annotation) {
+            return annotation.desc + text(annotation.values);
+        }
+        if (value instanceof List<?> values) {
+            return values.stream().map(WovenShape::text).toList().toString();
+        }
+        return value instanceof Object[] constant ? Arrays.toString(constant) : String.valueOf(value);
     }
 }

@@ -45,8 +45,8 @@ final class ConstructorReceivers {
     }
 
     /** Must be asked for before anything is inserted. */
-    static ConstructorReceivers of(String className, MethodNode constructor) throws AnalyzerException {
-        return new ConstructorReceivers(constructor, new ThisAnalyzer().analyze(className, constructor));
+    static ConstructorReceivers of(MethodBody constructor) throws AnalyzerException {
+        return new ConstructorReceivers(constructor.method(), constructor.frames(new ThisAnalyzer()));
     }
 
     /** The object whose field a PUTFIELD writes. */

@@ -102,7 +102,7 @@ final class FieldAccesses implements MethodConcern {
             return Optional.empty();
         }
         try {
-            return Optional.of(ConstructorReceivers.of(method.owner().name, method.method()));
+            return Optional.of(ConstructorReceivers.of(method));
         } catch (AnalyzerException e) {
             throw new MalformedCodeException(method, e);
         }

@@ -154,23 +154,37 @@ final class MethodBody {
     }
 
     /**
-     * What an analysis finds out, with the room that the code needs by now. Nothing if it would take too much memory, or does not
-     * understand the code, which the JVM may never come to: for analyses on which nothing depends but speed.
+     * What an analysis finds out. Nothing if it would take too much memory, or does not understand the code, which the JVM may
+     * never come to: for analyses on which nothing depends but speed.
      */
     <V extends Value> Optional<@Nullable Frame<V>[]> analyze(Analyzer<V> analyzer) {
+        long values = (long) method.instructions.size() * (localsSoFar() + method.maxStack + PROBE_STACK);
+        if (values > MAX_ANALYSED_VALUES) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(frames(analyzer));
+        } catch (AnalyzerException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** What an analysis finds out, with the room that the code needs by now. */
+    <V extends Value> @Nullable Frame<V>[] frames(Analyzer<V> analyzer) throws AnalyzerException {
         int locals = method.maxLocals;
         int stack = method.maxStack;
         try {
-            method.maxLocals = contextLocal() + FIRST_VIEW + viewLocals;
+            method.maxLocals = localsSoFar();
             method.maxStack = stack + PROBE_STACK;
-            long values = (long) method.instructions.size() * (method.maxLocals + method.maxStack);
-            return values > MAX_ANALYSED_VALUES ? Optional.empty() : Optional.of(analyzer.analyze(owner.name, method));
-        } catch (AnalyzerException e) {
-            return Optional.empty();
+            return analyzer.analyze(owner.name, method);
         } finally {
             method.maxLocals = locals;
             method.maxStack = stack;
         }
+    }
+
+    private int localsSoFar() {
+        return contextLocal() + FIRST_VIEW + viewLocals;
     }
 
     /** Puts a label where the method starts, but where the locals that last have got their values: handlers need them. */
@@ -200,7 +214,7 @@ final class MethodBody {
 
     /** Makes room for what was added, and fetches what is needed throughout. Locals that last are in every frame. */
     void finish() {
-        method.maxLocals = contextLocal() + FIRST_VIEW + viewLocals;
+        method.maxLocals = localsSoFar();
         method.maxStack += PROBE_STACK;
         if (!usesContext && !usesLock) { // Who uses the view of an array uses the context.
             return;
@@ -248,6 +262,6 @@ final class MethodBody {
     }
 
     boolean hasRoom() {
-        return contextLocal() + FIRST_VIEW + viewLocals < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
+        return localsSoFar() < MAX_LOCALS && method.maxStack + PROBE_STACK <= MAX_LOCALS;
     }
 }

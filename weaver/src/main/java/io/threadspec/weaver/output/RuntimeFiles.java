@@ -15,8 +15,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * The runtime that goes beside the woven main classes, so that the test run needs no other class path: its classes and
- * its service files, by path, from the jar that a plugin carries for this purpose, else from wherever the weaver itself
+ * The runtime that goes beside the woven main classes, so that the test run needs no other class path: its classes, its
+ * catalogs and its service files, by path, from the jar that a plugin carries for this purpose, else from wherever the weaver itself
  * has them (a jar, or a directory of classes).
  */
 public final class RuntimeFiles {
@@ -67,7 +67,7 @@ public final class RuntimeFiles {
     }
 
     private static boolean isWanted(String path) {
-        return (path.startsWith(PACKAGE_DIRECTORY) && !path.endsWith("/"))
+        return (path.startsWith(PACKAGE_DIRECTORY) && (path.endsWith(".class") || path.endsWith(".catalog")))
                 || (path.startsWith(SERVICES) && !path.endsWith("/"));
     }
 

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 class RuntimeFilesTest {
 
     private static final String[] WANTED = {
-        "io/threadspec/runtime/probe/Probes.class", "META-INF/services/com.acme.Service",
+        "io/threadspec/runtime/probe/Probes.class",
+        "io/threadspec/runtime/unwoven/kinds.catalog",
+        "META-INF/services/com.acme.Service",
     };
     private static final String[] UNWANTED = {
         "META-INF/MANIFEST.MF", "META-INF/maven/pom.xml", "module-info.class", "io/threadspec/runtime/notes.txt",
