@@ -67,6 +67,12 @@ class CatalogEdgesTest {
         }
     }
 
+    /** All of them where there is time, else one mode after the other has its turn. */
+    private static List<Path> jdksOf(CaptureMode mode) throws IOException {
+        List<Path> all = Jdks.all();
+        return "true".equals(System.getenv("CI")) ? all : List.of(all.get(mode.ordinal() % all.size()));
+    }
+
     private static List<Path> laterJdks() throws IOException {
         return Jdks.all().subList(1, Jdks.all().size());
     }
@@ -116,7 +122,7 @@ class CatalogEdgesTest {
     void shouldOrderWhatTheCatalogSays(CaptureMode mode) throws Exception {
         TestProject project = woven(directory, mode);
         Verification.verify(project);
-        for (Path jdk : Jdks.all()) {
+        for (Path jdk : jdksOf(mode)) {
             String names =
                     Jdks.run(jdk, List.of("-cp", project.output().classes().toString(), "Program"));
             assertEquals("", wrong(names, onlyTrace(project), mode), mode + " " + jdk);

@@ -95,7 +95,7 @@ final class CatalogSources {
                 public static <T> T held(T lock) throws Exception {
                     Thread holder = new Thread(() -> { if (lock instanceof Lock plain) { plain.lock(); } else { ((StampedLock) lock).writeLock(); } });
                     holder.start();
-                    holder.join();
+                    while (holder.isAlive()) { Thread.onSpinWait(); } // Who waits here would be interrupted here.
                     return lock;
                 }
                 public static Thread waiting() {
