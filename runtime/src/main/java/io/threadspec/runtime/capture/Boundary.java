@@ -37,15 +37,9 @@ final class Boundary {
         this.thread = thread;
     }
 
-    /**
-     * The thread goes on in woven code, or ceases to, by a way that is known: a start, or a task that was handed over.
-     *
-     * @return where it was before
-     */
-    boolean outside(boolean now) {
-        boolean before = outside;
-        outside = now;
-        return before;
+    /** Woven code has started the thread. */
+    void startedInside() {
+        outside = false;
     }
 
     /** Woven code calls unknown code. */
@@ -59,6 +53,30 @@ final class Boundary {
     void comeBack() {
         outside = false;
         acquire(site);
+    }
+
+    /** The call by which the thread is in unknown code now; 0 if it is in woven code, or if no such call led there. */
+    int leftAt() {
+        return outside ? site : 0;
+    }
+
+    /** Unknown code runs a task that it was handed by a call; what is returned is for {@link #ranTask}. */
+    boolean runTask(int handedAt) {
+        boolean before = outside;
+        outside = false;
+        if (handedAt != 0) {
+            acquire(handedAt);
+        }
+        return before;
+    }
+
+    /** The task is over. */
+    void ranTask(int handedAt, boolean before) {
+        outside = before;
+        if (handedAt != 0) {
+            site = handedAt;
+            release();
+        }
     }
 
     /** Woven code accesses a variable of unknown code. */

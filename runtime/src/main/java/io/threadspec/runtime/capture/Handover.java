@@ -43,6 +43,9 @@ final class Handover {
     /** What the submitters knew; of a repeated task, also what the runs before knew. Joined by compare-and-set. */
     private volatile @Nullable Shadow given;
 
+    /** The call of unknown code that it was handed to, which may pass on more than it was given; 0 if the library is known. */
+    private volatile int unknownCall;
+
     /** How many submissions have not begun. Guarded by this, as all below. */
     private int pending;
 
@@ -82,6 +85,9 @@ final class Handover {
         if (whole != null && !wholes.contains(whole)) {
             wholes = with(whole, wholes);
         }
+        if (thread.ordersEveryUse() && thread.boundary.leftAt() != 0) {
+            unknownCall = thread.boundary.leftAt();
+        }
         give(thread);
         result.release(thread); // A task that is never run, since it was cancelled, still passes on what it was given.
         return true;
@@ -95,6 +101,10 @@ final class Handover {
             before = given;
             after = thread.releaseAlso(before);
         } while (after != before && !GIVEN.compareAndSet(this, before, after));
+    }
+
+    int unknownCall() {
+        return unknownCall;
     }
 
     synchronized void follow(Result source) {

@@ -265,7 +265,7 @@ public final class Sync {
             thread.ended.forEach(over -> over.learnLooks(null, thread));
             thread.ended = List.of();
             given.begin(thread);
-            thread.running = new Running(task, given, thread.running, thread.boundary.outside(false));
+            thread.running = new Running(task, given, thread.running, thread.boundary.runTask(given.unknownCall()));
         }
     }
 
@@ -279,8 +279,8 @@ public final class Sync {
         Running running = thread.running;
         if (running != null && running.task() == task) {
             thread.running = running.outer();
-            thread.boundary.outside(running.wasOutside());
             running.handover().end(stage == null ? null : resultOf(stage, thread), thread);
+            thread.boundary.ranTask(running.handover().unknownCall(), running.wasOutside());
         }
     }
 

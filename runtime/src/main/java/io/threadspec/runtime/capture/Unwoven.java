@@ -10,7 +10,7 @@ public final class Unwoven {
 
     /** Woven code has started this thread. */
     public static void startedInside(Context thread) {
-        thread.boundary.outside(false);
+        thread.boundary.startedInside();
     }
 
     /** Before a call of unknown code. */

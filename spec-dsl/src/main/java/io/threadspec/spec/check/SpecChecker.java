@@ -202,7 +202,8 @@ public final class SpecChecker {
                 diagnostics.error(
                         span,
                         "this is a field of a class that is not woven, so that its writes are not seen: field=" + name,
-                        "name a field of the project's own classes, or of a library that is woven along");
+                        "name a field of the project's own classes, or weave the dependency that it comes from, by"
+                                + " threadspec.dependencies=groupId:artifactId");
             case EXCLUDED ->
                 diagnostics.error(
                         span,

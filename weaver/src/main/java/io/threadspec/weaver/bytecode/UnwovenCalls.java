@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -77,15 +79,33 @@ final class UnwovenCalls implements MethodConcern {
             if (instruction instanceof MethodInsnNode call) {
                 Treatment treatment = called.of(call);
                 boolean isOnObject = treatment == Treatment.USE_OBJECT || treatment == Treatment.BY_CLASS;
-                if (treatment != Treatment.NONE
-                        && !(isOnObject
-                                && own.filter(objects -> objects.isOwnReceiver(call))
-                                        .isPresent())) {
+                boolean isOwn = isOnObject
+                        && own.filter(objects -> objects.isOwnReceiver(call)).isPresent();
+                if (treatment != Treatment.NONE && !isOwn && !isIteratorsEvent(call)) {
                     calls.put(call, treatment);
                 }
             }
         }
         return calls;
+    }
+
+    /**
+     * Whether a call of an iterator is an event of a specification. Such a specification says in which order its calls may be, and
+     * an iterator that is called without a lock is its mistake, which the order through the iterator itself would hide.
+     */
+    private boolean isIteratorsEvent(MethodInsnNode call) {
+        return called.isIterator(call.owner)
+                && (isMarkerNext(call, AbstractInsnNode::getPrevious) || isMarkerNext(call, AbstractInsnNode::getNext));
+    }
+
+    /** AspectJ puts a marker next to its call, with nothing between but operands that are kept and fetched. */
+    private static boolean isMarkerNext(
+            MethodInsnNode call, Function<AbstractInsnNode, @Nullable AbstractInsnNode> step) {
+        AbstractInsnNode at = step.apply(call);
+        while (at != null && !(at instanceof MethodInsnNode)) {
+            at = step.apply(at);
+        }
+        return at != null && MarkerCalls.isMarker(at);
     }
 
     static boolean isView(MethodInsnNode call) {

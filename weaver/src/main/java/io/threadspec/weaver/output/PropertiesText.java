@@ -1,12 +1,13 @@
 package io.threadspec.weaver.output;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
 
-/** The format of {@link Properties}, without the time of day and in the order of the keys. */
+/** The format of {@link Properties}, without the time of day and in the order of the keys; all characters are ASCII or escaped. */
 public final class PropertiesText {
 
     private PropertiesText() {}
@@ -14,10 +15,10 @@ public final class PropertiesText {
     public static String of(Map<String, String> values) throws IOException {
         var properties = new Properties();
         properties.putAll(values);
-        var text = new StringWriter();
-        properties.store(text, null);
+        var bytes = new ByteArrayOutputStream();
+        properties.store(bytes, null); // To a Writer it would not escape anything.
         // store() starts with the date as a comment; in every other line a '#' would be escaped.
-        return text.toString()
+        return bytes.toString(StandardCharsets.ISO_8859_1)
                 .lines()
                 .filter(line -> !line.startsWith("#"))
                 .sorted()

@@ -6,6 +6,7 @@ import io.threadspec.runtime.unwoven.CodeKinds;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
 import io.threadspec.weaver.pointcut.Marker;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,6 +46,10 @@ public final class CalledCode {
         return !isWoven(internalName) && kinds.of(internalName.replace('/', '.')) == CodeKind.OBJECT;
     }
 
+    public boolean isIterator(String internalName) {
+        return hierarchy.isSubtype(internalName, "java/util/Iterator") == Answer.YES;
+    }
+
     /** Whether a field can change, and belongs to unknown code. */
     public boolean isUnknownVariable(String owner, String name, String descriptor) {
         return hierarchy
@@ -68,18 +73,28 @@ public final class CalledCode {
         if (owner.startsWith("[")
                 || owner.startsWith(RUNTIME)
                 || owner.equals(Marker.OWNER)
-                || name.startsWith(Members.ADDED)
-                || isCatalogued(owner, name, descriptor)) {
+                || name.startsWith(Members.ADDED)) {
             return Treatment.NONE;
         }
-        if (!isWoven(owner)) {
-            return ofUnwoven(opcode, owner, name, descriptor);
-        }
-        Optional<String> declaring = declaringClass(owner, name + descriptor);
+        Optional<String> declaring = isWoven(owner) ? declaringClass(owner, name + descriptor) : Optional.of(owner);
         if (declaring.isEmpty()) {
             return Treatment.LEAVE;
         }
-        return isWoven(declaring.get()) ? Treatment.NONE : ofUnwoven(opcode, declaring.get(), name, descriptor);
+        if (isWoven(declaring.get())) {
+            return Treatment.NONE;
+        }
+        return isCatalogued(owner, name, descriptor) && isOfClassLibrary(declaring.get())
+                ? ofCatalogued(opcode, declaring.get())
+                : ofUnwoven(opcode, declaring.get(), name, descriptor);
+    }
+
+    private static boolean isOfClassLibrary(String owner) {
+        return owner.startsWith("java/");
+    }
+
+    /** The catalog knows the classes of the class library; another library's may be behind one of its interfaces. */
+    private Treatment ofCatalogued(int opcode, String declaring) {
+        return opcode == Opcodes.INVOKEINTERFACE && isInterface(declaring) ? Treatment.BY_CLASS : Treatment.NONE;
     }
 
     /** Rows that hold only for some receivers leave the others open; so do those of the network, which only settings belong to. */
