@@ -2,6 +2,7 @@ package io.threadspec.benchmarks;
 
 import io.threadspec.benchmarks.programs.Bakery;
 import io.threadspec.benchmarks.programs.Bank;
+import io.threadspec.benchmarks.programs.Baskets;
 import io.threadspec.benchmarks.programs.BinaryTrees;
 import io.threadspec.benchmarks.programs.BoundedBuffer;
 import io.threadspec.benchmarks.programs.ConditionQueue;
@@ -42,6 +43,7 @@ record Workload(String kind, Class<? extends Program> program, int size) {
             new Workload("objects, read-write lock", TreeIndex.class, 1500),
             new Workload("objects, locks", WordCount.class, 2_000_000),
             new Workload("concurrent map", Postings.class, 50_000),
+            new Workload("plain collections", Baskets.class, 300_000),
             new Workload("many relevant events", Crossing.class, 40_000));
 
     String name() {

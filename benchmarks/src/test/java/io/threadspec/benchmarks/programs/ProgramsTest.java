@@ -191,6 +191,20 @@ class ProgramsTest {
     }
 
     @Test
+    void shouldCountWhatCustomersBuy() throws InterruptedException {
+        int size = 5000;
+        int digest = 0;
+        for (int sale = 0; sale < size; sale++) {
+            int customer = Numbers.below(Baskets.CUSTOMERS, Numbers.seed(sale));
+            digest += Baskets.basket(Numbers.seed(sale)).stream()
+                    .distinct()
+                    .mapToInt(good -> (customer + 1) * good * good)
+                    .sum();
+        }
+        assertRuns(digest, new Baskets(), size);
+    }
+
+    @Test
     void shouldMoveBodiesLikeOneThread() throws InterruptedException {
         int steps = 12;
         double[][] place = new double[NBody.BODIES][];
