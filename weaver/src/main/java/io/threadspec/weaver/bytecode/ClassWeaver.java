@@ -155,6 +155,7 @@ public final class ClassWeaver {
         }
         advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
         MethodReferences.probed(concerns, node).expand(node);
+        TextConversions.expand(node, concerns, hierarchy);
         boolean probed = weaveMethods(node, left, origin);
         boolean shadowed = addMembers(node);
         return probed || shadowed ? Optional.of(write(node)) : Optional.empty();
