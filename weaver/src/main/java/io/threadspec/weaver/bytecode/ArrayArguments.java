@@ -31,6 +31,9 @@ final class ArrayArguments implements MethodConcern {
 
     private static final String RUNTIME = "io/threadspec/runtime/";
 
+    /** Its calls are accesses to one element, which {@link HandleCalls} tells of. */
+    private static final String HANDLE = "java/lang/invoke/VarHandle";
+
     private final WovenFields fields;
     private final ClassHierarchy hierarchy;
     private final BulkCalls bulkCalls;
@@ -98,6 +101,7 @@ final class ArrayArguments implements MethodConcern {
         return takesArray(descriptor)
                 && !owner.startsWith("[")
                 && !owner.startsWith(RUNTIME)
+                && !owner.equals(HANDLE)
                 && !owner.equals(Marker.OWNER)
                 && !name.startsWith(Members.ADDED)
                 && !bulkCalls.isProbed(owner, name, descriptor)
@@ -183,8 +187,7 @@ final class ArrayArguments implements MethodConcern {
     }
 
     private static VarInsnNode load(MethodBody method, Type[] arguments, int argument) {
-        return new VarInsnNode(
-                arguments[argument].getOpcode(Opcodes.ILOAD), local(method, arguments, argument));
+        return new VarInsnNode(arguments[argument].getOpcode(Opcodes.ILOAD), local(method, arguments, argument));
     }
 
     private static int local(MethodBody method, Type[] arguments, int argument) {

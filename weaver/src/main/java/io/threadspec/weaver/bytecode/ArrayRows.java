@@ -35,6 +35,11 @@ final class ArrayRows {
             read  java/util/EnumSet of
             write java/util/Collection toArray
             read  java/util/Collections addAll
+            read  java/util/concurrent/CompletableFuture allOf anyOf
+            read  java/util/concurrent/CopyOnWriteArrayList <init>
+            read  java/util/concurrent/atomic/AtomicIntegerArray <init>
+            read  java/util/concurrent/atomic/AtomicLongArray <init>
+            read  java/util/concurrent/atomic/AtomicReferenceArray <init>
             read  java/util/stream/Stream of
             read  java/util/stream/IntStream of
             read  java/util/stream/LongStream of
@@ -51,7 +56,8 @@ final class ArrayRows {
             write java/io/Reader read
             write java/io/DataInput readFully
             write java/io/RandomAccessFile read
-            read  java/io/OutputStream write writeBytes
+            read  java/io/OutputStream write
+            read  java/io/ByteArrayOutputStream writeBytes
             read  java/io/DataOutput write
             read  java/io/PrintStream print println printf format
             read  java/io/Writer write
@@ -81,10 +87,10 @@ final class ArrayRows {
     /** {@code getChars(begin, end, array, at)} writes as many elements as lie between the first two. */
     private static final List<String> COPIES = List.of("(II[CI)", "(II[BI)");
 
-    private record Row(Kind kind, String owner, String parameters) {}
+    record Row(Kind kind, String owner, String parameters) {}
 
     /** By name. */
-    private static final Map<String, List<Row>> BY_METHOD = parse();
+    static final Map<String, List<Row>> BY_METHOD = parse();
 
     private ArrayRows() {}
 

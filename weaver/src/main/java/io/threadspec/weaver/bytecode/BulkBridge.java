@@ -34,9 +34,7 @@ final class BulkBridge {
     private final Type[] arguments;
     private final int contextLocal;
 
-    /** No method writes to two arrays. */
     private final int leftLocal;
-
     private final int forkLocal;
 
     private final InsnList code = new InsnList();
@@ -61,8 +59,7 @@ final class BulkBridge {
     private MethodNode build(String name) {
         var method = new MethodNode(
                 Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, name, descriptor(call), null, null);
-        var probes = new ElementProbes(
-                this::load, () -> new VarInsnNode(Opcodes.ALOAD, contextLocal), leftLocal);
+        var probes = new ElementProbes(this::load, () -> new VarInsnNode(Opcodes.ALOAD, contextLocal), leftLocal);
         access.ranges().forEach(range -> code.add(probes.before(range))); // (empty)
         call(); //                                                      result
         Type result = Type.getReturnType(call.desc);
