@@ -90,6 +90,7 @@ final class Mvc extends Clocked {
     }
 
     @Override
+    @SuppressWarnings("ReferenceEquality") // A join that brings nothing returns the same clock.
     @Nullable
     Shadow accessPossible(Context thread, @Nullable Shadow state) {
         Clock access = accessOf(state);

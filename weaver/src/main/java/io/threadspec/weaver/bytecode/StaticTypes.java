@@ -28,7 +28,8 @@ final class StaticTypes extends BasicInterpreter {
     static @Nullable Frame<BasicValue>[] frames(ClassNode owner, MethodNode method) {
         var body = new MethodBody(owner, method);
         @SuppressWarnings("unchecked")
-        @Nullable Frame<BasicValue>[] none = new Frame[0];
+        @Nullable
+        Frame<BasicValue>[] none = new Frame[0];
         return body.analyze(new Analyzer<BasicValue>(new StaticTypes())).orElse(none);
     }
 

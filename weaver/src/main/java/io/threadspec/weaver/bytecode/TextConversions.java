@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -155,28 +156,28 @@ final class TextConversions {
     /** The call becomes one of a method that asks the operands and does the call. */
     private void concatenate(MethodNode method, InvokeDynamicInsnNode call, int line) {
         Type[] operands = Type.getArgumentTypes(call.desc);
+        if (Stream.of(operands).noneMatch(this::isAsked)) {
+            return;
+        }
         Type[] converted = operands.clone();
-        var added = newMethod(CONCATENATION, call.desc, line);
-        boolean isNeeded = false;
+        MethodNode concatenation = newMethod(CONCATENATION, call.desc, line);
         int local = 0;
         for (int i = 0; i < operands.length; i++) {
-            added.instructions.add(new VarInsnNode(operands[i].getOpcode(Opcodes.ILOAD), local)); // …, operand
+            concatenation.instructions.add(new VarInsnNode(operands[i].getOpcode(Opcodes.ILOAD), local)); // …, operand
             local += operands[i].getSize();
             if (isAsked(operands[i])) {
-                added.instructions.add(call(text(operands[i], line))); // …, text
+                concatenation.instructions.add(call(text(operands[i], line))); // …, text
                 converted[i] = Type.getType(STRING);
-                isNeeded = true;
             }
         }
-        if (isNeeded) {
-            String descriptor = Type.getMethodDescriptor(Type.getType(STRING), converted);
-            added.instructions.add(new InvokeDynamicInsnNode(call.name, descriptor, call.bsm, call.bsmArgs)); // text
-            added.instructions.add(new InsnNode(Opcodes.ARETURN)); // (empty)
-            added.maxLocals = local;
-            added.maxStack = Math.max(1, local);
-            owner.methods.add(added);
-            method.instructions.set(call, call(added)); //        …, text
-        }
+        String descriptor = Type.getMethodDescriptor(Type.getType(STRING), converted);
+        concatenation.instructions.add(
+                new InvokeDynamicInsnNode(call.name, descriptor, call.bsm, call.bsmArgs)); // text
+        concatenation.instructions.add(new InsnNode(Opcodes.ARETURN)); // (empty)
+        concatenation.maxLocals = local;
+        concatenation.maxStack = local;
+        owner.methods.add(concatenation);
+        method.instructions.set(call, call(concatenation)); //   …, text
     }
 
     private MethodNode text(Type type, int line) {

@@ -18,8 +18,8 @@ class ArrayRowsTest {
         ArrayRows.BY_METHOD.forEach((name, rows) -> rows.stream()
                 .filter(row -> !row.owner().startsWith("org/junit/"))
                 .filter(row -> executables(row, name)
-                        .noneMatch(descriptor -> descriptor.startsWith(row.parameters())
-                                && ArrayArguments.takesArray(descriptor)))
+                        .noneMatch(descriptor ->
+                                descriptor.startsWith(row.parameters()) && ArrayArguments.takesArray(descriptor)))
                 .forEach(row -> missing.add(row.owner() + " " + name)));
         assertEquals(List.of(), missing);
     }
@@ -29,9 +29,10 @@ class ArrayRowsTest {
             Class<?> type = Class.forName(row.owner().replace('/', '.'));
             Stream<? extends Executable> all = name.equals("<init>")
                     ? Stream.of(type.getDeclaredConstructors())
-                    : Stream.of(type.getDeclaredMethods()).filter(method -> method.getName().equals(name));
-            return all.map(one -> MethodType.methodType(void.class, one.getParameterTypes())
-                    .toMethodDescriptorString());
+                    : Stream.of(type.getDeclaredMethods())
+                            .filter(method -> method.getName().equals(name));
+            return all.map(one ->
+                    MethodType.methodType(void.class, one.getParameterTypes()).toMethodDescriptorString());
         } catch (ClassNotFoundException e) {
             return Stream.empty();
         }
