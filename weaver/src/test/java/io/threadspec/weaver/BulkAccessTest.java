@@ -180,4 +180,118 @@ class BulkAccessTest {
                         "use(a[4]);")
                 .check(mode, "");
     }
+
+    private static final String TEXTS =
+            """
+            char[] a = {'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'}, b = new char[8];
+            byte[] y = new byte[8], z = new byte[8]; String[] s = {"a", "b"}, t = new String[8]; int[] n = new int[2];
+            """;
+
+    /** A call that reads an element, and one that does not. */
+    private static void reads(TwoSteps steps, String write, String call, String other) {
+        steps.inTurn(call, ALL_MODES, TEXTS, write, call);
+        steps.inTurn(call + ", before a write", CONFLICTS, TEXTS, call, write);
+        steps.inTurn(other, NONE, TEXTS, write, other);
+    }
+
+    /** A call that writes an element, and one that does not. */
+    private static void writes(TwoSteps steps, String read, String call, String other) {
+        steps.inTurn(call, ALL_MODES, TEXTS, call, read);
+        steps.inTurn(call + ", after a read", CONFLICTS, TEXTS, read, call);
+        steps.inTurn(other, NONE, TEXTS, other, read);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldOrderByTheElementsThatOtherClassesAccess(CaptureMode mode) throws Exception {
+        var steps = new TwoSteps(directory);
+        reads(steps, "a[1] = 'x';", "use(new String(a));", "use(new String(b));");
+        reads(steps, "a[1] = 'x';", "use(new String(a, 1, 2));", "use(new String(a, 2, 2));");
+        reads(
+                steps,
+                "y[1] = 1;",
+                "use(new String(y, 1, 1, java.nio.charset.StandardCharsets.UTF_8));",
+                "use(new String(y, 2, 1));");
+        reads(steps, "a[1] = 'x';", "use(String.valueOf(a));", "use(String.valueOf(a, 2, 1));");
+        reads(steps, "a[1] = 'x';", "use(String.copyValueOf(a, 0, 2));", "use(String.copyValueOf(b));");
+        reads(steps, "s[1] = \"x\";", "use(String.join(\",\", s));", "use(String.join(\",\", \"x\", \"y\"));");
+        reads(steps, "s[1] = \"x\";", "use(List.of(s));", "use(List.of(\"x\"));");
+        reads(steps, "s[1] = \"x\";", "use(java.util.stream.Stream.of(s));", "use(java.util.stream.Stream.of(\"x\"));");
+        reads(steps, "a[1] = 'x';", "new StringBuilder().append(a);", "new StringBuilder().append(a, 2, 1);");
+        reads(
+                steps,
+                "a[1] = 'x';",
+                "new StringBuilder().insert(0, a, 1, 1);",
+                "new StringBuilder().insert(0, a, 2, 1);");
+        reads(steps, "a[1] = 'x';", "new StringBuffer().append(a);", "new StringBuffer().append(a, 2, 1);");
+        reads(
+                steps,
+                "y[1] = 1;",
+                "new java.io.ByteArrayOutputStream().write(y, 1, 1);",
+                "new java.io.ByteArrayOutputStream().write(y, 2, 1);");
+        reads(
+                steps,
+                "a[1] = 'x';",
+                "new java.io.StringWriter().write(a, 1, 1);",
+                "new java.io.StringWriter().write(a, 2, 1);");
+        reads(
+                steps,
+                "y[1] = 1;",
+                "java.nio.ByteBuffer.allocate(8).put(y, 0, 2);",
+                "java.nio.ByteBuffer.allocate(8).put(y, 2, 2);");
+        reads(
+                steps,
+                "y[1] = 1;",
+                "new java.util.zip.CRC32().update(y, 0, 2);",
+                "new java.util.zip.CRC32().update(y, 2, 2);");
+        reads(
+                steps,
+                "a[1] = 'x';",
+                "Function<char[], Object> f = String::new; f.apply(a);",
+                "Function<char[], Object> f = String::new; f.apply(b);");
+        writes(steps, "use(a[1]);", "\"text\".getChars(0, 2, a, 0);", "\"text\".getChars(2, 4, a, 2);");
+        writes(
+                steps,
+                "use(a[1]);",
+                "new StringBuilder(\"text\").getChars(2, 4, a, 0);",
+                "new StringBuilder(\"text\").getChars(0, 1, a, 0);");
+        writes(steps, "use(t[1]);", "new ArrayList<>(List.of(\"x\", \"y\")).toArray(t);", "List.of(\"x\").toArray(s);");
+        writes(
+                steps,
+                "use(t[1]);",
+                "new Vector<>(List.of(\"x\", \"y\")).toArray(t);",
+                "new Vector<>(List.of(\"x\")).toArray(new String[1]);");
+        writes(
+                steps,
+                "use(y[1]);",
+                "new java.io.ByteArrayInputStream(z).read(y);",
+                "new java.io.ByteArrayInputStream(z).read(y, 2, 2);");
+        writes(
+                steps,
+                "use(a[1]);",
+                "new java.io.StringReader(\"text\").read(a);",
+                "new java.io.StringReader(\"text\").read(a, 2, 2);");
+        writes(
+                steps,
+                "use(y[1]);",
+                "java.nio.ByteBuffer.allocate(8).get(y);",
+                "java.nio.ByteBuffer.allocate(8).get(y, 2, 2);");
+        writes(steps, "use(y[1]);", "new Random().nextBytes(y);", "new Random().nextBytes(z);");
+        steps.inTurn(
+                        "a buffer that is nobody else's",
+                        NONE,
+                        TEXTS,
+                        "byte[] own = new byte[2]; new java.io.ByteArrayInputStream(z).read(own); use(own[0]);",
+                        "byte[] own = new byte[2]; new java.io.ByteArrayInputStream(z).read(own); use(own[0]);")
+                .inTurn(
+                        "refused",
+                        NONE,
+                        TEXTS,
+                        "try { new String(a, 7, 2); } catch (IndexOutOfBoundsException e) { use(e); }"
+                                + "try { new String((char[]) null); } catch (NullPointerException e) { use(e); }"
+                                + "try { \"x\".getChars(0, 1, null, 0); } catch (NullPointerException e) { use(e); }"
+                                + "try { \"x\".getChars(0, 1, a, -3); } catch (IndexOutOfBoundsException e) { use(e); }",
+                        "use(a[4]);")
+                .check(mode, "");
+    }
 }

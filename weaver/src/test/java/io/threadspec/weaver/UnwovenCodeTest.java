@@ -25,6 +25,9 @@ class UnwovenCodeTest {
             import java.util.concurrent.ConcurrentLinkedQueue;
             public class Bus {
                 public interface Listener { void on(Object message); }
+                public interface Taker { void take(int[] numbers); }
+                public static int sum(int[] numbers) { return numbers[0]; }
+                public static void fill(int[] numbers) { numbers[0] = 1; }
                 private static final ConcurrentLinkedQueue<Object> messages = new ConcurrentLinkedQueue<>();
                 public Object state;
                 public static int level;
@@ -60,6 +63,12 @@ class UnwovenCodeTest {
                 static class Deaf implements Bus.Listener {
                     public void on(Object message) { for (int i = 0; i < 3; i++) String.valueOf(i); }
                 }
+                static final int[] array = new int[2];
+                static final int[] other = new int[2];
+                static final java.util.concurrent.atomic.AtomicInteger number = new java.util.concurrent.atomic.AtomicInteger();
+                static class Idle implements Bus.Taker { public void take(int[] numbers) { } }
+                static void give(Bus.Taker taker) { taker.take(array); }
+                static class Text { public String toString() { return "" + number; } }
                 static void learn() { learnt = 1; }
                 static Object own() {
                     List<Object> own = new ArrayList<>();
@@ -110,6 +119,18 @@ class UnwovenCodeTest {
             Set<Object> keys = map.keySet(); told = 1; keys.clear(); | if (map.isEmpty()) learnt = 1;                          | possibly
             told = 1; Collections.addAll(shared, "x");       | if (!shared.isEmpty()) learnt = 1;                             | possibly
             told = 1; Bus.level = 1;                         | if (Bus.level == 1) learnt = 1;                                | possibly
+            told = 1; shared.add("x");                       | if (("" + shared).length() > 2) learnt = 1;                    | possibly
+            told = 1; shared.add("x");                       | if (String.valueOf(shared).length() > 2) learnt = 1;           | possibly
+            told = 1; shared.add("x");                       | if (("" + map).length() == 2) learnt = 1;                      | not
+            told = 1; number.set(1);                         | if (("" + number + 2L + null).equals("12null")) learnt = 1;    | known
+            told = 1; number.set(1);                         | if (("" + new Text()).equals("1")) learnt = 1;                 | known
+            told = 1; number.set(1);                         | if (Objects.toString(number).equals("1")) learnt = 1;          | known
+            told = 1; array[0] = 1;                          | if (Bus.sum(array) == 1) learnt = 1;                           | possibly
+            told = 1; Bus.fill(array);                       | if (array[0] == 1) learnt = 1;                                 | possibly
+            if (Bus.sum(array) == 0) told = 1; array[1] = 1; | if (Bus.sum(array) == 0) learnt = 1;                           | possibly
+            told = 1; array[0] = 1;                          | if (Bus.sum(other) == 0) learnt = 1;                           | not
+            array[0] = 1; told = 1;                          | if (Bus.sum(array) == 1) learnt = 1;                           | not
+            told = 1; array[0] = 1;                          | give(new Idle()); learnt = 1;                                  | not
             told = 1; shared.add("x");                       | if (map.isEmpty()) learnt = 1;                                 | not
             Bus.put("x"); told = 1;                          | if (Bus.take() != null) learnt = 1;                            | not
             told = 1;                                        | Bus.put("x"); learnt = 1;                                      | not

@@ -96,6 +96,15 @@ abstract class Capture {
         return false;
     }
 
+    /**
+     * Code that is not woven may read and write a variable: the thread learns what the accesses before know, and those after know what it
+     * does, in the possible order alone. The next state of the variable.
+     */
+    @Nullable
+    Shadow accessPossible(Context thread, @Nullable Shadow state) {
+        return state;
+    }
+
     /** What teaches all that two states do. */
     abstract Shadow join(Context thread, Shadow one, Shadow other);
 }

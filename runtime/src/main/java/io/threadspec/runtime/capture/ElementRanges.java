@@ -57,6 +57,11 @@ final class ElementRanges {
         return range.left(from, range.write(from, false));
     }
 
+    /** Before and after a call of code that is not woven, which may read and write all elements. */
+    static void pass(CaptureState capture, Context thread, Object array, int length, int site) {
+        new ElementRanges(capture, thread, array, length, null).pass(site);
+    }
+
     private LeftStates left(int from, int endOfFirstRun) {
         boolean isOne = endOfFirstRun == to || view.states.endOfRun(from, to) == to;
         return new LeftStates(capture, thread, view.states, from, to, isOne);
@@ -107,6 +112,45 @@ final class ElementRanges {
             first = first == from ? index : first;
         }
         return first;
+    }
+
+    /** What is handed on is told first, as by an {@link UnwovenChannel}. Learning may go on while elements are looked at. */
+    private void pass(int site) {
+        Shadow before = thread.tag;
+        boolean told = false;
+        int index = 0;
+        while (index < to) {
+            ArrayShadow states = view.states;
+            int number = states.settled(index);
+            int next = number == ElementStates.MOVED ? number : afterPass(number);
+            if (next == ElementStates.MOVED) {
+                view = thread.current(view, array);
+            } else if (next == number && capture.mode.hasTags()) {
+                index = states.endOfRun(index, to);
+            } else {
+                if (!told) {
+                    thread.sink.unwovenOrder(false, site);
+                    told = true;
+                }
+                index = changed(index, number, next);
+                states.forget(view);
+            }
+        }
+        if (thread.tag != before || !capture.mode.hasTags()) {
+            thread.sink.unwovenOrder(true, site);
+        }
+    }
+
+    private int afterPass(int number) {
+        ArrayShadow states = view.states;
+        Shadow state = states.state(number);
+        if (capture.mode.hasTags()) {
+            Shadow next = capture.mode.accessPossible(thread, state);
+            return next == state ? number : states.numberOf(next);
+        }
+        synchronized (states) { // Where states are changed as they are.
+            return states.numberOf(capture.mode.accessPossible(thread, state));
+        }
     }
 
     private int afterWrite(int number) {

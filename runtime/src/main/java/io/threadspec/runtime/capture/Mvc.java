@@ -90,6 +90,22 @@ final class Mvc extends Clocked {
     }
 
     @Override
+    @SuppressWarnings("ReferenceEquality") // A join that brings nothing returns the same clock.
+    @Nullable
+    Shadow accessPossible(Context thread, @Nullable Shadow state) {
+        Clock access = accessOf(state);
+        thread.tag(Clock.joinPossible(clock(thread), access));
+        Clock known = clock(thread);
+        Clock write = writeOf(state);
+        Clock nextAccess = Clock.joinPossible(access, known);
+        Clock nextWrite = Clock.joinPossible(write, known);
+        if (nextAccess == null || (nextAccess == access && nextWrite == write)) {
+            return state;
+        }
+        return Clock.isAtMost(nextAccess, nextWrite) ? nextAccess : new ReadShadow(nextAccess, nextWrite);
+    }
+
+    @Override
     boolean ordersEveryUse() {
         return true;
     }

@@ -122,6 +122,13 @@ final class Reference extends Capture {
     }
 
     @Override
+    Shadow accessPossible(Context thread, @Nullable Shadow state) {
+        ReferenceShadow shadow = of(state);
+        shadow.accessPossible(thread.vector);
+        return shadow;
+    }
+
+    @Override
     boolean ordersEveryUse() {
         return true;
     }

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.unwoven.ObjectKinds;
+import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /** What woven code tells where it calls code that is not woven, or is called by it. See {@link Boundary}. */
@@ -41,6 +42,23 @@ public final class Unwoven {
     /** At its end. */
     public static void exiting(int entered, Context thread) {
         thread.boundary.exit(entered);
+    }
+
+    /** Before and after a call of code that is not woven, to which an array was given. */
+    public static void passingArray(@Nullable Object array, Context thread, int site) {
+        if (array != null && !thread.isQuiet()) {
+            int length = Array.getLength(array);
+            if (length > 0) {
+                ElementRanges.pass(thread.capture, thread, array, length, site);
+            }
+        }
+    }
+
+    /** The same, of a call on an object whose class may be woven: then the accesses to the elements are. */
+    public static void passingArray(@Nullable Object receiver, @Nullable Object array, Context thread, int site) {
+        if (receiver != null && !ObjectKinds.isWoven(receiver)) {
+            passingArray(array, thread, site);
+        }
     }
 
     /** Before a call on an object that is known to be one by itself. */

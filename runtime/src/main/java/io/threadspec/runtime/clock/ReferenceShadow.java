@@ -57,6 +57,13 @@ public final class ReferenceShadow extends Shadow {
         return true;
     }
 
+    /** An access to x, a read and a write, that code which is not woven may have done. */
+    public void accessPossible(ClockPair clock) {
+        clock.joinPossible(access);
+        access.joinPossible(clock);
+        write.joinPossible(clock);
+    }
+
     public void copyTo(ReferenceShadow other) {
         other.access.join(access);
     }

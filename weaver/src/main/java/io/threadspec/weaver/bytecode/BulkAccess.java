@@ -27,6 +27,12 @@ record BulkAccess(List<Range> ranges) {
         /** From the one to before the other. */
         record FromTo(int from, int to) implements Extent {}
 
+        /** From the one on, as many as the other says. */
+        record Length(int from, int length) implements Extent {}
+
+        /** From the third on, as many as lie between the first two. */
+        record Between(int begin, int end, int from) implements Extent {}
+
         /** The first of them. */
         record First(int length) implements Extent {}
     }

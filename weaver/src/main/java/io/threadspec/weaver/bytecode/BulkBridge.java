@@ -2,17 +2,11 @@ package io.threadspec.weaver.bytecode;
 
 import static io.threadspec.weaver.bytecode.ProbeCalls.CONTEXT_DESCRIPTOR;
 
-import io.threadspec.runtime.capture.LeftStates;
-import io.threadspec.runtime.probe.BulkProbes;
-import io.threadspec.weaver.bytecode.BulkAccess.Extent;
-import io.threadspec.weaver.bytecode.BulkAccess.Kind;
-import io.threadspec.weaver.bytecode.BulkAccess.Range;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -33,9 +27,6 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class BulkBridge {
 
-    private static final String PROBES = Type.getInternalName(BulkProbes.class);
-    private static final String LEFT = Type.getDescriptor(LeftStates.class);
-    private static final String ELEMENTS = "Ljava/lang/Object;II" + CONTEXT_DESCRIPTOR + ")";
     private static final int STACK_OF_PROBE = 5;
 
     private final MethodInsnNode call;
@@ -43,9 +34,7 @@ final class BulkBridge {
     private final Type[] arguments;
     private final int contextLocal;
 
-    /** No method writes to two arrays. */
     private final int leftLocal;
-
     private final int forkLocal;
 
     private final InsnList code = new InsnList();
@@ -70,27 +59,11 @@ final class BulkBridge {
     private MethodNode build(String name) {
         var method = new MethodNode(
                 Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, name, descriptor(call), null, null);
-        for (Range range : access.ranges()) {
-            if (range.kind() == Kind.READ_AND_WRITE) {
-                read(range, "read"); //                                 (empty)
-            }
-            if (isWrite(range)) {
-                range(range); //                                        array, from, to, context
-                probe("writing", "(" + ELEMENTS + LEFT); //             left
-                code.add(new VarInsnNode(Opcodes.ASTORE, leftLocal)); // (empty)
-            }
-        }
+        var probes = new ElementProbes(this::load, () -> new VarInsnNode(Opcodes.ALOAD, contextLocal), leftLocal);
+        access.ranges().forEach(range -> code.add(probes.before(range))); // (empty)
         call(); //                                                      result
         Type result = Type.getReturnType(call.desc);
-        for (Range range : access.ranges()) {
-            if (isWrite(range)) {
-                code.add(new VarInsnNode(Opcodes.ALOAD, leftLocal)); // result, left
-                range(range); //                                        result, left, array, from, to, context
-                probe("written", "(" + LEFT + ELEMENTS + "V"); //       result
-            } else {
-                read(range, range.kind() == Kind.DEEP_READ ? "readDeep" : "read"); // result
-            }
-        }
+        access.ranges().forEach(range -> code.add(probes.after(range))); // result
         code.add(new InsnNode(result.getOpcode(Opcodes.IRETURN))); //   (empty)
         method.instructions = code;
         method.maxLocals = forkLocal + 1;
@@ -102,7 +75,7 @@ final class BulkBridge {
         Optional<ForkedCall> forked = ForkedCall.of(call);
         forked.ifPresent(fork -> code.add(fork.begin(contextLocal, forkLocal))); // (empty)
         for (int i = 0; i < arguments.length; i++) {
-            load(i); //                                                 arguments
+            code.add(load(i)); //                                       arguments
         }
         forked.ifPresentOrElse(
                 fork -> {
@@ -113,38 +86,8 @@ final class BulkBridge {
                         new MethodInsnNode(call.getOpcode(), call.owner, call.name, call.desc, call.itf))); // result
     }
 
-    private static boolean isWrite(Range range) {
-        return range.kind() == Kind.WRITE || range.kind() == Kind.READ_AND_WRITE;
-    }
-
-    /** … → … */
-    private void read(Range range, String probe) {
-        range(range); //                                                …, array, from, to, context
-        probe(probe, "(" + ELEMENTS + "V"); //                          …
-    }
-
-    private void probe(String name, String descriptor) {
-        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, PROBES, name, descriptor, false));
-    }
-
-    /** … → …, array, from, to, context */
-    private void range(Range range) {
-        load(range.array()); //                                         …, array
-        if (range.extent() instanceof Extent.FromTo extent) {
-            load(extent.from()); //                                     …, array, from
-            load(extent.to()); //                                       …, array, from, to
-        } else if (range.extent() instanceof Extent.First extent) {
-            code.add(new InsnNode(Opcodes.ICONST_0)); //                …, array, 0
-            load(extent.length()); //                                   …, array, 0, length
-        } else {
-            code.add(new InsnNode(Opcodes.ICONST_0)); //                …, array, 0
-            code.add(new LdcInsnNode(Integer.MAX_VALUE)); //            …, array, 0, all
-        }
-        code.add(new VarInsnNode(Opcodes.ALOAD, contextLocal)); //      …, array, from, to, context
-    }
-
-    private void load(int argument) {
-        code.add(new VarInsnNode(arguments[argument].getOpcode(Opcodes.ILOAD), local(argument)));
+    private VarInsnNode load(int argument) {
+        return new VarInsnNode(arguments[argument].getOpcode(Opcodes.ILOAD), local(argument));
     }
 
     private int local(int argument) {

@@ -62,8 +62,10 @@ public final class ClassWeaver {
         all.add(new FieldAccesses(fields, sites, problems));
         all.add(new InitializedClasses(fields));
         if (fields.areArraysWoven()) {
+            var bulkCalls = new BulkCalls();
+            all.add(new ArrayArguments(fields, hierarchy, bulkCalls, sites, called.isPresent()));
             all.add(new ArrayAccesses());
-            all.add(new BulkCalls());
+            all.add(bulkCalls);
         }
         // Before those that replace calls: its probes stand around what they put there.
         called.ifPresent(code -> {
@@ -153,6 +155,7 @@ public final class ClassWeaver {
         }
         advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
         MethodReferences.probed(concerns, node).expand(node);
+        TextConversions.expand(node, concerns, hierarchy);
         boolean probed = weaveMethods(node, left, origin);
         boolean shadowed = addMembers(node);
         return probed || shadowed ? Optional.of(write(node)) : Optional.empty();

@@ -49,6 +49,11 @@ abstract class MadeInterpreter extends BasicInterpreter {
         return new Made(makers);
     }
 
+    /** The positions of the instructions that made a value; none if it is another one. */
+    final BitSet makers(BasicValue value) {
+        return value instanceof Made made ? made.makers : new BitSet();
+    }
+
     final void leaves(BasicValue value) {
         if (value instanceof Made made) {
             leaving.or(made.makers);

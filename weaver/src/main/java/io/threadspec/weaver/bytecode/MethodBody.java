@@ -35,6 +35,12 @@ final class MethodBody {
     static final int VALUE = 1;
     private static final int LEAST_SCRATCH = 4;
 
+    /** Names of locals that other probes leave alone between the probes before and after a call that is given arrays. */
+    static final int KEPT_STATES = 0;
+
+    static final int KEPT_RECEIVER = 1;
+    static final int KEPT_ARGUMENTS = 2;
+
     /** Past the context: the lock of a synchronized method, whether unknown code called the method, views of arrays. */
     private static final int LOCK = 1;
 
@@ -56,6 +62,7 @@ final class MethodBody {
     private final MethodNode method;
     private final int firstScratch;
     private final int scratchSize;
+    private final int keptSize;
     private boolean usesContext;
     private boolean usesLock;
     private boolean usesEntry;
@@ -66,6 +73,7 @@ final class MethodBody {
         this.method = method;
         this.firstScratch = method.maxLocals;
         this.scratchSize = scratchSize(method);
+        this.keptSize = keptSize(method);
     }
 
     /** Room for the arguments of any call, which may have to be kept while its receiver is looked at. */
@@ -74,6 +82,17 @@ final class MethodBody {
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof MethodInsnNode call) {
                 size = Math.max(size, VALUE + (Type.getArgumentsAndReturnSizes(call.desc) >> 2));
+            }
+        }
+        return size;
+    }
+
+    /** Room for the arguments of calls that are given arrays, and what is to be kept beside them. */
+    private static int keptSize(MethodNode method) {
+        int size = 0;
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof MethodInsnNode call && ArrayArguments.takesArray(call.desc)) {
+                size = Math.max(size, KEPT_ARGUMENTS + (Type.getArgumentsAndReturnSizes(call.desc) >> 2));
             }
         }
         return size;
@@ -130,8 +149,12 @@ final class MethodBody {
         return new VarInsnNode(Opcodes.ALOAD, contextLocal());
     }
 
+    int keptLocal(int kept) {
+        return firstScratch + scratchSize + kept;
+    }
+
     private int contextLocal() {
-        return firstScratch + scratchSize;
+        return firstScratch + scratchSize + keptSize;
     }
 
     /** A local that holds a reference from the start of the method to its end. */

@@ -194,8 +194,12 @@ final class UnwovenCalls implements MethodConcern {
         return rest;
     }
 
-    /** What is called, and the place of the call. */
     private int siteOf(MethodBody method, MethodInsnNode call) {
+        return siteOf(method, call, sites);
+    }
+
+    /** What is called, and the place of the call. */
+    static int siteOf(MethodBody method, MethodInsnNode call, SiteNumbers sites) {
         Site place = method.siteOf(call);
         String name = call.name.equals("<init>") ? "new" : call.name;
         return sites.ofUnwovenCall(new Site(call.owner.replace('/', '.'), name, place.file(), place.line()));

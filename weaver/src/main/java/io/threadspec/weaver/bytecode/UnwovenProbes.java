@@ -52,6 +52,16 @@ final class UnwovenProbes {
         return call(name, "(" + OBJECT + CONTEXT + "I)V");
     }
 
+    /** …, array, context, site → … */
+    static MethodInsnNode passingArray() {
+        return call("passingArray", "(" + OBJECT + CONTEXT + "I)V");
+    }
+
+    /** …, receiver, array, context, site → … */
+    static MethodInsnNode passingArrayTo() {
+        return call("passingArray", "(" + OBJECT + OBJECT + CONTEXT + "I)V");
+    }
+
     /** …, view, object, context → … */
     static MethodInsnNode derived() {
         return call("derived", "(" + OBJECT + OBJECT + CONTEXT + ")V");

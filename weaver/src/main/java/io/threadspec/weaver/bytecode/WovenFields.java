@@ -94,6 +94,10 @@ public final class WovenFields {
         return declared(declaringClass).anyMatch(field -> !field.isStatic());
     }
 
+    boolean isWoven(String internalName) {
+        return wovenClasses.contains(internalName);
+    }
+
     boolean areArraysWoven() {
         return everything;
     }

@@ -1,12 +1,12 @@
-package unseen;
+package satisfied;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import support.Program;
 
-// expect: PREDICTED order
+// expect: SATISFIED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** An atomic number in a concatenation. Not seen, as docs/catalog.md says: a false alarm. */
-public class AtomicConcatenated extends Program {
+/** An atomic number whose text String.valueOf asks for. */
+public class AtomicAsText extends Program {
 
     private final AtomicInteger number = new AtomicInteger();
 
@@ -21,7 +21,7 @@ public class AtomicConcatenated extends Program {
 
     @Override
     protected void second() throws Exception {
-        require(("number " + number).equals("number 1"));
+        require(String.valueOf(number).equals("1"));
         learnt = 1;
     }
 }

@@ -1,10 +1,10 @@
-package unseen;
+package satisfied;
 
 import support.Program;
 
-// expect: PREDICTED order
+// expect: SATISFIED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** An array whose elements are read by a constructor of the class library. Not seen, as docs/catalog.md says: a false alarm. */
+/** An array whose elements are read by a constructor of the class library. */
 public class ArrayIntoString extends Program {
 
     private final char[] channel = {'0'};

@@ -1,11 +1,11 @@
-package unseen;
+package satisfied;
 
 import java.util.List;
 import support.Program;
 
-// expect: PREDICTED order
+// expect: SATISFIED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** An array whose elements are written by a method of the class library. Not seen, as docs/catalog.md says: a false alarm. */
+/** An array whose elements are written by a method of the class library. */
 public class ArrayFromList extends Program {
 
     private final String[] channel = new String[1];
