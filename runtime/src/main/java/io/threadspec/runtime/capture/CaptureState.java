@@ -29,6 +29,9 @@ public final class CaptureState {
     /** Plain: whoever gets a task to run sees this change as well. */
     private boolean handsOver;
 
+    /** Whether any thread has been interrupted, or asked for its interrupts. Plain: whoever meets an interrupt sees this change as well. */
+    private boolean interrupts;
+
     /** Every second context; if two threads get theirs at once, both may. */
     private boolean lastIsOther;
 
@@ -72,6 +75,17 @@ public final class CaptureState {
     void nowHandsOver() {
         if (!handsOver) {
             handsOver = true;
+        }
+    }
+
+    /** Whether any thread has been interrupted, or asked for its interrupts. */
+    boolean interrupts() {
+        return interrupts;
+    }
+
+    void nowInterrupts() {
+        if (!interrupts) {
+            interrupts = true;
         }
     }
 

@@ -288,7 +288,7 @@ public final class Context {
     /** As {@link #releasing(Object)}, likewise. */
     public void releasing(@Nullable Roles lock) {
         if (lock != null) {
-            boundary.caught();
+            boundary.releasing();
             lock.monitor = release();
         }
     }
@@ -343,7 +343,7 @@ public final class Context {
 
     /** The one object is the other one from now on, as a key. */
     void share(Object one, Object other) {
-        roles(one).share(roles(other).key());
+        roles(one).share(roles(other));
         capture.objects.shareElements(one, other);
     }
 
@@ -399,6 +399,7 @@ public final class Context {
     }
 
     SyncKey interruptsOf(Object other) {
+        capture.nowInterrupts();
         return capture.objects.interruptsOf(other);
     }
 

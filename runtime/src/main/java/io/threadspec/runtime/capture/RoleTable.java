@@ -25,6 +25,11 @@ final class RoleTable {
         return interrupts.computeIfAbsent(thread, SyncKey::new);
     }
 
+    @Nullable
+    SyncKey findInterrupts(Object thread) {
+        return interrupts.get(thread);
+    }
+
     Result lifeOf(Object thread) {
         return lives.computeIfAbsent(thread, () -> new Result(null));
     }

@@ -268,6 +268,7 @@ final class CallBridge implements KeyedUse.Operands {
             case WRITE_EACH -> two(clause, SyncCalls.SYNC, "writingEach");
             case TASK -> hand(clause, "hand");
             case REPEATED_TASK -> hand(clause, "handRepeated");
+            case ITEM_TASK -> hand(clause, "handForItems");
             case SHARED_TASK -> hand(clause, "handShared");
             case TASKS -> hand(clause, "handAll");
             case SOUGHT -> replace(clause, clause.other(), SyncCalls.TASKS, "sought");
@@ -519,6 +520,11 @@ final class CallBridge implements KeyedUse.Operands {
             }
             case NONZERO -> asking.add(SyncCalls.isNonzero(result)); //  …, boolean
             case TERMINATED -> asking.add(SyncCalls.isTerminated()); //  …, boolean
+            case COMPLETED -> {
+                asking.add(locals.argument(0)); //                       …, result, default
+                asking.add(new VarInsnNode(Opcodes.ALOAD, 0)); //        …, result, default, future
+                asking.add(SyncCalls.isCompleted()); //                  …, boolean
+            }
             default -> {}
         }
         return asking;

@@ -1,0 +1,30 @@
+package satisfied;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import support.Meeting;
+
+// expect: SATISFIED order
+// facts: SATISFIED or NOT MONITORABLE order
+/** A timed pool of one thread runs its tasks one after the other. */
+public class ScheduledPoolOfOne extends Meeting {
+
+    private final ScheduledExecutorService executor = Executors.newScheduledThreadPool(1);
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        executor.execute(() -> told = 1);
+        executor.execute(() -> learnt = 1);
+        executor.shutdown();
+        require(executor.awaitTermination(1, TimeUnit.MINUTES));
+    }
+
+    @Override
+    protected void second() throws Exception {
+        // It is the other thread that does something.
+    }
+}
