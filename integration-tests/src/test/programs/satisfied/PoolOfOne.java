@@ -8,7 +8,7 @@ import support.Meeting;
 
 // expect: SATISFIED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** A pool that can have no more than one thread runs its tasks one after the other. */
+/** A pool that can have no more than one thread runs its tasks one after the other, also where a thread is replaced. */
 public class PoolOfOne extends Meeting {
 
     private final ExecutorService executor =
@@ -19,7 +19,11 @@ public class PoolOfOne extends Meeting {
 
     @Override
     protected void first() throws Exception {
-        executor.execute(() -> told = 1);
+        Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {});
+        executor.execute(() -> {
+            told = 1;
+            throw new IllegalStateException("failed");
+        });
         executor.execute(() -> learnt = 1);
         executor.shutdown();
         require(executor.awaitTermination(1, TimeUnit.MINUTES));

@@ -7,7 +7,7 @@ import support.Meeting;
 
 // expect: SATISFIED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** An executor that hides a pool of one thread runs its tasks one after the other. */
+/** An executor that hides a pool of one thread runs its tasks one after the other, also where a thread is replaced. */
 public class UnconfigurablePoolOfOne extends Meeting {
 
     private final ExecutorService executor =
@@ -18,7 +18,11 @@ public class UnconfigurablePoolOfOne extends Meeting {
 
     @Override
     protected void first() throws Exception {
-        executor.execute(() -> told = 1);
+        Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {});
+        executor.execute(() -> {
+            told = 1;
+            throw new IllegalStateException("failed");
+        });
         executor.execute(() -> learnt = 1);
         executor.shutdown();
         require(executor.awaitTermination(1, TimeUnit.MINUTES));

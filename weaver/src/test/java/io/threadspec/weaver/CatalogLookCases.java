@@ -87,6 +87,11 @@ final class CatalogLookCases {
             var f = new CompletableFuture<Object>(); use("isDone that is false", () -> f.isDone(), () -> f.complete(X));
             var f = new CompletableFuture<Object>(); use("isCancelled that is false", () -> f.isCancelled(), () -> f.cancel(true));
             var f = new CompletableFuture<Object>(); use("getNow of nothing", () -> f.getNow(null), () -> f.complete(X));
+            var f = new CompletableFuture<Object>(); use("getNow of a default", () -> f.getNow("y"), () -> f.complete(X));
+            var f = new CompletableFuture<Object>(); apart("getNow of a default twice", () -> f.getNow("y"), () -> f.getNow("y"));
+            var f = new CompletableFuture<Object>(); edge("getNow of another default", () -> f.complete(X), () -> f.getNow("y"));
+            var f = new CompletableFuture<Object>(); edge("getNow of the default that is the value", () -> f.complete(X), () -> f.getNow(X));
+            var f = new CompletableFuture<Object>(); edge("getNow of null that is the value", () -> f.complete(null), () -> f.getNow(null));
             var f = new CompletableFuture<Object>(); apart("two that ask", () -> f.isDone(), () -> f.isDone());
             var f = new CompletableFuture<Object>(); edge("complete that comes late", () -> f.complete(X), () -> f.complete("y"));
             var f = new CompletableFuture<Object>(); edge("cancel, then get", () -> f.cancel(true), () -> { try { f.get(); } catch (CancellationException e) { } });
@@ -121,6 +126,11 @@ final class CatalogLookCases {
             int n = next("edge", "terminated begins"); var e = new OpenPool(n, false); Runner.inTurn("terminated", () -> { e.execute(() -> before(n)); Runner.settle(e); }, () -> {});
             int n = next("edge", "invokeAll without get"); var e = pool(); Runner.inTurn("invokeAll", () -> { e.invokeAll(List.of(() -> mark(n, true))); after(n); Runner.settle(e); }, () -> {});
             int n = next("edge", "replaced worker of a single thread"); var e = Executors.newSingleThreadExecutor(Runner::quiet); Runner.inTurn("replaced", () -> { e.execute(() -> { before(n); throw new IllegalStateException(); }); e.execute(() -> after(n)); Runner.settle(e); }, () -> {});
+            int n = next("edge", "replaced worker of a pool of one"); var e = new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Runner::quiet); Runner.inTurn("replaced", () -> { e.execute(() -> { before(n); throw new IllegalStateException(); }); e.execute(() -> after(n)); Runner.settle(e); }, () -> {});
+            int n = next("edge", "replaced worker of a hidden pool of one"); var e = Executors.unconfigurableExecutorService(Executors.newFixedThreadPool(1, Runner::quiet)); Runner.inTurn("replaced", () -> { e.execute(() -> { before(n); throw new IllegalStateException(); }); e.execute(() -> after(n)); Runner.settle(e); }, () -> {});
+            int n = next("apart", "replaced worker of a pool of two"); var e = new ThreadPoolExecutor(1, 2, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Runner::quiet); Runner.inTurn("replaced", () -> { e.execute(() -> { before(n); throw new IllegalStateException(); }); e.execute(() -> after(n)); Runner.settle(e); }, () -> {});
+            int n = next("apart", "replaced worker of a pool that is raised"); var e = new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Runner::quiet); Runner.inTurn("replaced", () -> { e.execute(() -> { before(n); throw new IllegalStateException(); }); e.setMaximumPoolSize(2); e.execute(() -> after(n)); Runner.settle(e); }, () -> {});
+            int n = next("apart", "replaced worker of a pool of one, or the caller"); var e = new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Runner::quiet, new ThreadPoolExecutor.CallerRunsPolicy()); Runner.inTurn("replaced", () -> { e.execute(() -> { before(n); throw new IllegalStateException(); }); e.execute(() -> after(n)); Runner.settle(e); }, () -> {});
             int n = next("edge", "replaced worker of a scheduler"); var e = Executors.newSingleThreadScheduledExecutor(Runner::quiet); Runner.inTurn("replaced", () -> { e.execute(() -> before(n)); e.execute(() -> after(n)); Runner.settle(e); }, () -> {});
             ends("Executors.callable", n -> { var e = pool(); var f = e.submit(Executors.callable(() -> before(n), X)); Runner.settle(e); return () -> f.get(); });
             begins("Executors.callable", n -> { var e = pool(); e.submit(Executors.callable(() -> after(n))); Runner.settle(e); });
@@ -234,6 +244,11 @@ final class CatalogLookCases {
             begins("close of a publisher", n -> { var s = new Subscribed(-1, -1) { public void onComplete() { after(n); done.done(); } }; var p = new SubmissionPublisher<Object>(); p.subscribe(s); s.begun.await(); p.close(); s.done.await(); });
             begins("failure of a publisher", n -> { var s = new Subscribed(-1, -1) { public void onError(Throwable t) { after(n); done.done(); } }; var p = new SubmissionPublisher<Object>(); p.subscribe(s); s.begun.await(); p.closeExceptionally(new Exception()); s.done.await(); });
             begins("consume", n -> { try (var p = new SubmissionPublisher<Object>()) { var d = new Runner.Once(); p.consume(x -> { after(n); d.done(); }); p.submit(X); d.await(); } });
+            var p = new SubmissionPublisher<Object>(); var d = new Runner.Once(); int n = next("edge", "item consumed"); p.consume(x -> { after(n); d.done(); }); Runner.inTurn("consume", () -> { before(n); p.submit(new Object()); d.await(); }, () -> {});
+            var p = new SubmissionPublisher<Object>(); int n = next("edge", "item consumed by a class"); var f = p.consume(new AConsume(n, false)); Runner.inTurn("consume", () -> { before(n); p.offer(new Object(), null); Runner.quietly(p, f); }, () -> {});
+            var p = new SubmissionPublisher<Object>(); var d = new Runner.Once(); var e = new Runner.Once(); int n = next("apart", "item consumed later"); p.consume(x -> { d.await(); after(n); e.done(); }); Runner.inTurn("consume", () -> { p.submit(new Object()); before(n); d.done(); e.await(); }, () -> {});
+            var p = new SubmissionPublisher<Object>(); var f = p.consume(x -> {}); edge("close, then all is consumed", () -> p.close(), () -> f.get());
+            var p = new SubmissionPublisher<Object>(); var f = p.consume(x -> {}); edge("failure, then all is consumed", () -> p.closeExceptionally(new Exception()), () -> { try { f.get(); } catch (ExecutionException e) { } });
             var p = new SubmissionPublisher<Object>(); use("isClosed", () -> p.close(), () -> p.isClosed());
             var p = new SubmissionPublisher<Object>(); use("getClosedException", () -> p.closeExceptionally(new Exception()), () -> p.getClosedException());
             var p = new SubmissionPublisher<Object>(); var s = new Subscribed(-1, -1); p.subscribe(s); s.begun.await(); use("cancel of a subscription", () -> s.subscription.cancel(), () -> p.hasSubscribers());
