@@ -36,8 +36,10 @@ final class Boundary {
     /** What the thread last acquired: the same again teaches nothing. */
     private @Nullable Shadow acquired;
 
-    /** The same of its interrupts. */
+    /** The same of its interrupts, and how many there were of all threads when it asked for its own. */
     private @Nullable Shadow acquiredInterrupts;
+
+    private int interrupts;
 
     Boundary(Context thread) {
         this.thread = thread;
@@ -145,7 +147,9 @@ final class Boundary {
             unknownCode.acquire(thread, at);
             acquired = state;
         }
-        if (thread.capture.interrupts()) {
+        int now = thread.capture.interrupts.get();
+        if (now != interrupts) {
+            interrupts = now;
             acquireInterrupts(at);
         }
     }

@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,9 @@ public final class CaptureState {
     /** All code of which nothing is known, as one object. */
     final UnwovenChannel unknownCode = new UnwovenChannel();
 
+    /** How often woven code was about to interrupt a thread; counted after what it knows was told, and before it does. */
+    final AtomicInteger interrupts = new AtomicInteger();
+
     /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
     final WeakIdentityMap<Object, UnwovenChannel> libraryObjects = new WeakIdentityMap<>();
 
@@ -28,9 +32,6 @@ public final class CaptureState {
 
     /** Plain: whoever gets a task to run sees this change as well. */
     private boolean handsOver;
-
-    /** Whether any thread has been interrupted, or asked for its interrupts. Plain: whoever meets an interrupt sees this change as well. */
-    private boolean interrupts;
 
     /** Every second context; if two threads get theirs at once, both may. */
     private boolean lastIsOther;
@@ -75,17 +76,6 @@ public final class CaptureState {
     void nowHandsOver() {
         if (!handsOver) {
             handsOver = true;
-        }
-    }
-
-    /** Whether any thread has been interrupted, or asked for its interrupts. */
-    boolean interrupts() {
-        return interrupts;
-    }
-
-    void nowInterrupts() {
-        if (!interrupts) {
-            interrupts = true;
         }
     }
 

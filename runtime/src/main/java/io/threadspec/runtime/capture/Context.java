@@ -399,8 +399,15 @@ public final class Context {
     }
 
     SyncKey interruptsOf(Object other) {
-        capture.nowInterrupts();
         return capture.objects.interruptsOf(other);
+    }
+
+    /** What those knew who interrupted this, if anybody did. */
+    void learnInterrupts(Object interrupted) {
+        SyncKey known = capture.objects.findInterrupts(interrupted);
+        if (known != null) {
+            learnKey(known);
+        }
     }
 
     Result lifeOf(Object other) {

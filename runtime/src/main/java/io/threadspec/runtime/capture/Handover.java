@@ -155,6 +155,16 @@ final class Handover {
         return List.copyOf(all);
     }
 
+    /** The thread that runs it was interrupted: it may have been by those who cancelled it, or shut its executor down. */
+    void learnInterrupts(Context thread) {
+        List<Roles> executors;
+        synchronized (this) {
+            executors = wholes;
+        }
+        thread.learnInterrupts(this);
+        executors.forEach(executor -> thread.learnInterrupts(executor.asKey()));
+    }
+
     /** What was told to all who run it. */
     void learnGiven(Context thread) {
         thread.acquire(given);

@@ -58,6 +58,12 @@ public final class Roles extends WeakReference<Object> {
         return inTurn;
     }
 
+    /** The roles of the object with which this one is one as a key; these, if there is none. */
+    Roles asKey() {
+        Roles same = shared;
+        return same == null ? this : same.asKey();
+    }
+
     /** The object is one with another from now on, as a key. */
     synchronized void share(Roles other) {
         key = other.key();

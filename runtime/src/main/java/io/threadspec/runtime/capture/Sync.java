@@ -40,7 +40,11 @@ public final class Sync {
 
     /** As {@link #begin}, of the interrupts of a thread. */
     public static @Nullable Keyed beginInterrupts(@Nullable Object interrupted, int plan, Context thread) {
-        return beginOn(interrupted == null ? null : thread.interruptsOf(interrupted), plan, thread);
+        Keyed begun = beginOn(interrupted == null ? null : thread.interruptsOf(interrupted), plan, thread);
+        if ((plan & Plan.RELEASE) != 0) {
+            thread.capture.interrupts.getAndIncrement();
+        }
+        return begun;
     }
 
     /** The current thread has met an interrupt, if that is what was thrown: it learns of who interrupted it. */
@@ -48,6 +52,34 @@ public final class Sync {
         if (thrown instanceof InterruptedException) {
             int learnt = Plan.ACQUIRE | Plan.CHANGE;
             end(beginInterrupts(Thread.currentThread(), learnt, thread), learnt, learnt, thread);
+            learnInterrupters(thread);
+        }
+    }
+
+    /** A thread was found interrupted, if so: if it is the current one, whoever cancelled its task may have done it. */
+    public static void foundInterrupted(@Nullable Object interrupted, boolean happened, Context thread) {
+        if (happened && interrupted == Thread.currentThread()) {
+            learnInterrupters(thread);
+        }
+    }
+
+    private static void learnInterrupters(Context thread) {
+        for (Running at = thread.running; at != null; at = at.outer()) {
+            at.handover().learnInterrupts(thread);
+        }
+    }
+
+    /** The thread is about to cancel a future or to shut an executor down: threads that run their tasks may be interrupted. */
+    public static void interruptingTasks(@Nullable Object whole, Context thread) {
+        if (whole == null || thread.isQuiet()) {
+            return;
+        }
+        Roles roles = thread.roles(whole);
+        thread.tellKey(thread.interruptsOf(roles.asKey()));
+        for (Result source : roles.result().withSources()) {
+            if (source.handover != null) {
+                thread.tellKey(thread.interruptsOf(source.handover));
+            }
         }
     }
 

@@ -53,6 +53,7 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         MONITOR("monitor", 1),
         MONITOR_READ("monitor-read", 1),
         INTERRUPT("interrupt", 1),
+        INTERRUPT_TASKS("interrupt-tasks", 1),
         INTERRUPTED("interrupted", 1),
         INTERRUPTIBLE("interruptible", 0),
         LOCK_LOOK("lock-look", 1),
