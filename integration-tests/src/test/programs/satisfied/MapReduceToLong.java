@@ -18,7 +18,7 @@ public class MapReduceToLong extends Meeting {
     @Override
     protected void first() throws Exception {
         for (int key = 0; key < 16; key++) {
-            map.put(key, "value");
+            map.put(2 * key, "value"); // In all parts of the table, so that no thread finds nothing to do.
         }
         told = 1;
         map.reduceToLong(1, (key, value) -> learn(), 0, Long::sum);
