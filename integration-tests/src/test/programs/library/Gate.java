@@ -15,4 +15,14 @@ public class Gate {
             wait();
         }
     }
+
+    /** False if the thread is interrupted meanwhile, and nothing but that tells of it. */
+    public boolean passUnlessInterrupted() {
+        try {
+            pass();
+            return true;
+        } catch (InterruptedException e) {
+            return false;
+        }
+    }
 }

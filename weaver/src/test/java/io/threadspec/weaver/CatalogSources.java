@@ -117,6 +117,8 @@ final class CatalogSources {
                 public static void end(Thread other) throws Exception { other.join(); }
                 public static void runAndEnd(Thread other) throws Exception { other.start(); other.join(); }
                 public static void quietly(Future<?> future) throws Exception { future.get(); }
+                public static void cancel(Future<?> future) { future.cancel(true); }
+                public static void quietly(SubmissionPublisher<?> publisher, Future<?> consumed) throws Exception { publisher.close(); consumed.get(); }
                 public static void settle(ExecutorService executor) throws Exception {
                     executor.shutdown();
                     if (!executor.awaitTermination(60, TimeUnit.SECONDS)) { throw new IllegalStateException("stuck"); }

@@ -46,6 +46,75 @@ class HandledVariablesTest {
     @TempDir
     private Path directory;
 
+    private static final String FIELDS =
+            """
+            static java.lang.reflect.Field field(String name) throws Exception {
+                Class<?> type = name.equals("inherited") ? Base.class : Account.class;
+                return type.getDeclaredField(name);
+            }
+            static class Early {
+                static int set;
+                static {
+                    try { Early.class.getDeclaredField("set").setInt(null, 1); } catch (Exception e) { throw new AssertionError(e); }
+                }
+            }
+            interface Reading { int of(Object object) throws IllegalAccessException; }
+            static class Later { static int set = Integer.parseInt("0"); }
+            static class Failing { static int set; static { if (true) throw new IllegalStateException(); } }
+            """;
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldBeOneVariableByReflection(CaptureMode mode) throws Exception {
+        new TwoSteps(directory)
+                .inTurn("field, then reflection", ALL_MODES, ACCOUNT, "c.plain = 1;", "field(\"plain\").getInt(c);")
+                .inTurn("reflection, then field", ALL_MODES, ACCOUNT, "field(\"plain\").setInt(c, 1);", "use(c.plain);")
+                .inTurn("boxed", ALL_MODES, ACCOUNT, "field(\"plain\").set(c, 1);", "field(\"plain\").get(c);")
+                .inTurn("wider", ALL_MODES, ACCOUNT, "field(\"state\").setInt(c, 1);", "use(c.state);")
+                .inTurn("another field", NONE, ACCOUNT, "field(\"plain\").setInt(c, 1);", "use(c.other);")
+                .inTurn(
+                        "another object",
+                        NONE,
+                        ACCOUNT + "var d = new Account();",
+                        "field(\"plain\").setInt(c, 1);",
+                        "use(d.plain);")
+                .inTurn("two reads", NONE, ACCOUNT, "field(\"plain\").getInt(c);", "use(c.plain);")
+                .inTurn("read, then write", CONFLICTS, ACCOUNT, "field(\"plain\").get(c);", "c.plain = 1;")
+                .inTurn("volatile", ALL_MODES, ACCOUNT, "c.state = 1;", "field(\"state\").getLong(c);")
+                .inTurn("reference", ALL_MODES, ACCOUNT, "field(\"name\").set(c, \"x\");", "use(c.name);")
+                .inTurn("double", ALL_MODES, ACCOUNT, "field(\"rate\").setDouble(c, 1);", "use(c.rate);")
+                .inTurn("inherited", ALL_MODES, ACCOUNT, "field(\"inherited\").setInt(c, 1);", "use(c.inherited);")
+                .inTurn("static", ALL_MODES, "field(\"count\").setInt(null, 1);", "use(Account.count);")
+                .inTurn("static volatile", ALL_MODES, "Account.last = \"x\";", "use(field(\"last\").get(null));")
+                .inTurn("handle", ALL_MODES, ACCOUNT, "PLAIN.set(c, 1);", "field(\"plain\").getInt(c);")
+                .inTurn(
+                        "by reference",
+                        ALL_MODES,
+                        ACCOUNT + "Reading r = field(\"plain\")::getInt;",
+                        "c.plain = 1;",
+                        "r.of(c);")
+                .inTurn("in the initialiser", ALL_MODES, "use(Early.set);", "Early.class.getDeclaredField(\"set\").getInt(null);")
+                .inTurn(
+                        "initialised by it",
+                        ALL_MODES,
+                        "Later.class.getDeclaredField(\"set\").setInt(null, 1); if (Later.set != 1) throw new Error();",
+                        "use(Later.set);")
+                .inTurn(
+                        "refused",
+                        NONE,
+                        ACCOUNT + "Object none = null; Object text = \"x\";",
+                        "try { field(\"plain\").setInt(none, 1); throw new Error(); } catch (NullPointerException e) { use(e); }"
+                                + "try { field(\"plain\").get(text); throw new Error(); } catch (IllegalArgumentException e) { use(e); }"
+                                + "try { field(\"plain\").set(c, text); throw new Error(); } catch (IllegalArgumentException e) { use(e); }"
+                                + "try { field(\"plain\").set(c, none); throw new Error(); } catch (IllegalArgumentException e) { use(e); }"
+                                + "try { field(\"plain\").setLong(c, 1); throw new Error(); } catch (IllegalArgumentException e) { use(e); }"
+                                + "try { field(\"name\").setInt(c, 1); throw new Error(); } catch (IllegalArgumentException e) { use(e); }"
+                                + "try { Integer.class.getDeclaredField(\"value\").get(1); throw new Error(); } catch (IllegalAccessException e) { use(e); }"
+                                + "try { Failing.class.getDeclaredField(\"set\").get(null); throw new Error(); } catch (ExceptionInInitializerError e) { use(e); }",
+                        "use(c.plain); field(\"plain\").setInt(c, 1);")
+                .check(mode, MEMBERS + FIELDS);
+    }
+
     @ParameterizedTest
     @EnumSource
     void shouldBeOneVariable(CaptureMode mode) throws Exception {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * What leaves woven code releases, and what comes into it acquires, through one {@link UnwovenChannel} for all unknown code: a
- * library may hand anything from any call to any other.
+ * library may hand anything from any call to any other. What comes in also acquires from those who interrupted the thread.
  */
 final class Boundary {
 
@@ -27,11 +27,19 @@ final class Boundary {
     /** Whether unknown code called what runs now. It did at the bottom of a thread that woven code did not start. */
     private boolean outside = true;
 
+    /** Whether an exception that may be unknown code's has not come to a handler of the program. */
+    private boolean unwinding;
+
     /** The call by which the thread left woven code, 0 before the first. */
     private int site;
 
     /** What the thread last acquired: the same again teaches nothing. */
     private @Nullable Shadow acquired;
+
+    /** The same of its interrupts, and how many there were of all threads when it asked for its own. */
+    private @Nullable Shadow acquiredInterrupts;
+
+    private int interrupts;
 
     Boundary(Context thread) {
         this.thread = thread;
@@ -45,6 +53,7 @@ final class Boundary {
     /** Woven code calls unknown code. */
     void leave(int callSite) {
         outside = true;
+        unwinding = false;
         site = callSite;
         release();
     }
@@ -86,10 +95,25 @@ final class Boundary {
         acquire(accessSite);
     }
 
-    /** Woven code goes on, and may do so because unknown code that it had called threw. */
-    void caught() {
+    /**
+     * Woven code goes on after an exception.
+     *
+     * @return whether unknown code that it had called may have thrown it
+     */
+    boolean caught() {
+        boolean fromOutside = outside || unwinding;
+        unwinding = false;
         if (outside) {
             comeBack();
+        }
+        return fromOutside;
+    }
+
+    /** Woven code releases a monitor, and may do so because unknown code threw: the exception is still to be caught. */
+    void releasing() {
+        if (outside) {
+            comeBack();
+            unwinding = true;
         }
     }
 
@@ -140,6 +164,23 @@ final class Boundary {
         if (state != acquired) {
             unknownCode.acquire(thread, at);
             acquired = state;
+        }
+        int now = thread.capture.interrupts.get();
+        if (now != interrupts) {
+            interrupts = now;
+            acquireInterrupts(at);
+        }
+    }
+
+    /** Unknown code may have met an interrupt, and told nobody. */
+    private void acquireInterrupts(int at) {
+        SyncKey interrupts = thread.capture.objects.findInterrupts(Thread.currentThread());
+        Shadow state = interrupts == null ? null : interrupts.released();
+        if (state != acquiredInterrupts) {
+            acquiredInterrupts = state;
+            if (thread.capture.mode.acquirePossible(thread, state)) {
+                thread.sink.unwovenOrder(true, at);
+            }
         }
     }
 }

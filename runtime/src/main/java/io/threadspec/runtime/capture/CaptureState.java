@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,9 @@ public final class CaptureState {
 
     /** All code of which nothing is known, as one object. */
     final UnwovenChannel unknownCode = new UnwovenChannel();
+
+    /** How often woven code was about to interrupt a thread; counted after what it knows was told, and before it does. */
+    final AtomicInteger interrupts = new AtomicInteger();
 
     /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
     final WeakIdentityMap<Object, UnwovenChannel> libraryObjects = new WeakIdentityMap<>();

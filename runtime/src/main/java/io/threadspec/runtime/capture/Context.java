@@ -288,7 +288,7 @@ public final class Context {
     /** As {@link #releasing(Object)}, likewise. */
     public void releasing(@Nullable Roles lock) {
         if (lock != null) {
-            boundary.caught();
+            boundary.releasing();
             lock.monitor = release();
         }
     }
@@ -343,7 +343,7 @@ public final class Context {
 
     /** The one object is the other one from now on, as a key. */
     void share(Object one, Object other) {
-        roles(one).share(roles(other).key());
+        roles(one).share(roles(other));
         capture.objects.shareElements(one, other);
     }
 
@@ -400,6 +400,14 @@ public final class Context {
 
     SyncKey interruptsOf(Object other) {
         return capture.objects.interruptsOf(other);
+    }
+
+    /** What those knew who interrupted this, if anybody did. */
+    void learnInterrupts(Object interrupted) {
+        SyncKey known = capture.objects.findInterrupts(interrupted);
+        if (known != null) {
+            learnKey(known);
+        }
     }
 
     Result lifeOf(Object other) {

@@ -12,11 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the states of a woven field are: in the shadow that its class has beside it.
  *
+ * @param owner declares the field
  * @param shadow the handle of the shadow
  * @param isStatic whether there is one for the class
  * @param lockHash of the locks under which states change
  */
-record FieldState(VarHandle shadow, boolean isStatic, int lockHash) {
+record FieldState(Class<?> owner, VarHandle shadow, boolean isStatic, int lockHash) {
 
     /** Nothing if the field is not woven, or if its class is in a module that does not let the runtime in. */
     static Optional<FieldState> of(Field field) {
@@ -30,7 +31,7 @@ record FieldState(VarHandle shadow, boolean isStatic, int lockHash) {
                     ? lookup.findStaticVarHandle(type, name, Shadow.class)
                     : lookup.findVarHandle(type, name, Shadow.class);
             return Optional.of(new FieldState(
-                    shadow, isStatic, WovenNames.lockHash(type.getName().replace('.', '/'), field.getName())));
+                    type, shadow, isStatic, WovenNames.lockHash(type.getName().replace('.', '/'), field.getName())));
         } catch (ReflectiveOperationException e) {
             return Optional.empty();
         }

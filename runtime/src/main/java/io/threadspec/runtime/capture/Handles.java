@@ -12,8 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Variable handles and field updaters, and which variables they are about. Woven code tells of each that it makes; what it then accesses
- * through one is the variable that direct accesses are about, if that is woven. Other handles are for the catalog.
+ * Variable handles, field updaters and reflected fields, and which variables they are about. Woven code tells of each handle and updater
+ * that it makes; what it then accesses through one is the variable that direct accesses are about, if that is woven. Other handles are
+ * for the catalog.
  */
 public final class Handles {
 
@@ -72,10 +73,20 @@ public final class Handles {
 
     public static void made(@Nullable Object handle, @Nullable Field field) {
         if (handle != null && field != null) {
-            FIELDS.get(field.getDeclaringClass())
-                    .computeIfAbsent(field, FieldState::of)
-                    .ifPresent(state -> TARGETS.put(handle, new Target.OfField(new WeakReference<>(state))));
+            state(field).ifPresent(state -> TARGETS.put(handle, new Target.OfField(new WeakReference<>(state))));
         }
+    }
+
+    /** Not computed in the table: what is asked of a class may initialise it, and its initialiser may come here. */
+    private static Optional<FieldState> state(Field field) {
+        Map<Field, Optional<FieldState>> known = FIELDS.get(field.getDeclaringClass());
+        Optional<FieldState> state = known.get(field);
+        if (state == null) {
+            Optional<FieldState> found = FieldState.of(field);
+            Optional<FieldState> earlier = known.putIfAbsent(field, found);
+            state = earlier == null ? found : earlier;
+        }
+        return state;
     }
 
     /** The one handle was made of the other, and is about the same. */
@@ -123,7 +134,7 @@ public final class Handles {
         Target target = thread.lastHandle.refersTo(handle) ? thread.lastTarget : target(handle, thread);
         if (target instanceof Target.OfField field) {
             FieldState state = field.state.get();
-            return state == null || (first == null && !state.isStatic())
+            return state == null || !(state.isStatic() || state.owner().isInstance(first))
                     ? null
                     : new HandledVariable.OfField(state, state.isStatic() ? null : first);
         }
@@ -133,7 +144,7 @@ public final class Handles {
     }
 
     private static Target target(Object handle, Context thread) {
-        Target target = TARGETS.get(handle);
+        Target target = handle instanceof Field field ? target(field) : TARGETS.get(handle);
         if (target == null) {
             target = isOfElements(handle) ? ELEMENTS : OTHER;
             TARGETS.put(handle, target);
@@ -141,6 +152,12 @@ public final class Handles {
         thread.lastHandle = new WeakReference<>(handle);
         thread.lastTarget = target;
         return target;
+    }
+
+    /** Not kept for each object: whoever reflects gets a new one every time. */
+    private static Target target(Field field) {
+        Optional<FieldState> state = state(field);
+        return state.isPresent() ? new Target.OfField(new WeakReference<>(state.get())) : OTHER;
     }
 
     private static boolean isIndex(Object array, int index) {

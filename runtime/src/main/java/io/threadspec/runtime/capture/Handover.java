@@ -26,15 +26,6 @@ final class Handover {
         }
     }
 
-    /** How often a task is run that was handed over. */
-    enum Runs {
-        ONCE,
-        /** One run after the other. */
-        IN_TURN,
-        /** Several at a time: the function of a parallel stream. */
-        AT_ONCE
-    }
-
     private final Runs runs;
 
     /** What the runs knew at their ends. */
@@ -64,7 +55,7 @@ final class Handover {
     /** What the task runs inside of: it begins with what was told to these, and its end is told to them. */
     private List<Roles> surroundings = List.of();
 
-    /** Executors, which run other tasks besides: its end is told to them, and no more. */
+    /** Executors, which run other tasks besides: its end is told to them. It begins with those of the others if they run in turn. */
     private List<Roles> wholes = List.of();
 
     Handover(Runs runs) {
@@ -115,10 +106,11 @@ final class Handover {
         surroundings = with(surrounding, surroundings);
     }
 
-    /** A run begins in this thread. */
-    void begin(Context thread) {
+    /** A run begins in this thread; the item is what it is called with, if it is called with anything. */
+    void begin(@Nullable Object item, Context thread) {
         List<Result> before;
         List<Roles> around;
+        List<Roles> executors;
         int test;
         synchronized (this) {
             Integer oldest = earlierTests == null ? null : earlierTests.poll();
@@ -127,11 +119,20 @@ final class Handover {
             running++;
             before = sources;
             around = surroundings;
+            executors = wholes;
         }
         thread.sink.begins(test);
         thread.acquire(given);
+        if (runs == Runs.FOR_ITEMS && item != null) {
+            thread.acquireFrom(item);
+        }
         before.forEach(source -> source.learn(null, thread));
         around.forEach(surrounding -> surrounding.learnGiven(thread));
+        for (Roles executor : executors) {
+            if (executor.runsInTurn()) {
+                executor.learnGiven(thread);
+            }
+        }
     }
 
     /** It ends there; the result is that of a stage, if there is one. */
@@ -146,7 +147,7 @@ final class Handover {
             sources = isLast ? List.of() : sources;
         }
         around.forEach(surrounding -> thread.tellKey(surrounding.key()));
-        if (runs == Runs.IN_TURN) {
+        if (runs == Runs.IN_TURN || runs == Runs.FOR_ITEMS) {
             give(thread);
         }
         result.release(thread);
@@ -162,6 +163,16 @@ final class Handover {
         List<T> all = new ArrayList<>(others);
         all.add(one);
         return List.copyOf(all);
+    }
+
+    /** The thread that runs it was interrupted: it may have been by those who cancelled it, or shut its executor down. */
+    void learnInterrupts(Context thread) {
+        List<Roles> executors;
+        synchronized (this) {
+            executors = wholes;
+        }
+        thread.learnInterrupts(this);
+        executors.forEach(executor -> thread.learnInterrupts(executor.asKey()));
     }
 
     /** What was told to all who run it. */

@@ -15,7 +15,7 @@ final class RoleTable {
      */
     private final WeakIdentityMap<Object, WeakIdentityMap<Object, SyncKey>> elements = new WeakIdentityMap<>();
 
-    /** By thread: what passes by interrupting it. Synchronisation: thread-safe by itself. */
+    /** By thread, task or executor: what passes by interrupting it, or the threads that run it. Synchronisation: thread-safe by itself. */
     private final WeakIdentityMap<Object, SyncKey> interrupts = new WeakIdentityMap<>();
 
     /** By thread: what those knew who saw that it was not over. Synchronisation: thread-safe by itself. */
@@ -23,6 +23,11 @@ final class RoleTable {
 
     SyncKey interruptsOf(Object thread) {
         return interrupts.computeIfAbsent(thread, SyncKey::new);
+    }
+
+    @Nullable
+    SyncKey findInterrupts(Object thread) {
+        return interrupts.get(thread);
     }
 
     Result lifeOf(Object thread) {

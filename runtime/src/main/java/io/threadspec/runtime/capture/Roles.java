@@ -33,20 +33,41 @@ public final class Roles extends WeakReference<Object> {
         super(object);
     }
 
-    /** Whether it is an executor that runs its tasks one after the other. Only ever set, before others get the object. */
+    /** Whether it was made to run its tasks one after the other. Only ever set, before others get the object. */
     private volatile boolean serial;
 
-    void runsInTurn() {
+    /** Whether it was seen to be an executor that may run tasks at once. Only ever set. */
+    private volatile boolean concurrent;
+
+    /** With what the object is one as a key, if it is; an executor then runs its tasks as that does. Written under this lock. */
+    private volatile @Nullable Roles shared;
+
+    /** It is an executor that runs its tasks one after the other. */
+    void serial() {
         serial = true;
     }
 
-    boolean isSerial() {
-        return serial;
+    /** Whether it is an executor that runs its tasks one after the other, as far as is known. */
+    boolean runsInTurn() {
+        Roles same = shared;
+        if (serial || concurrent || same != null) {
+            return serial || (same != null && same.runsInTurn());
+        }
+        boolean inTurn = Executors.isSingleThreaded(get());
+        concurrent = !inTurn;
+        return inTurn;
+    }
+
+    /** The roles of the object with which this one is one as a key; these, if there is none. */
+    Roles asKey() {
+        Roles same = shared;
+        return same == null ? this : same.asKey();
     }
 
     /** The object is one with another from now on, as a key. */
-    synchronized void share(SyncKey other) {
-        key = other;
+    synchronized void share(Roles other) {
+        key = other.key();
+        shared = other == this ? null : other;
     }
 
     /** Whether what an object keeps are its own roles: a clone has the original's. */
@@ -103,7 +124,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     /** The object is about to be handed over as a task. */
-    Handover handOver(@Nullable Roles whole, Handover.Runs runs, Context thread) {
+    Handover handOver(@Nullable Roles whole, Runs runs, Context thread) {
         int test = thread.sink.test();
         synchronized (this) {
             Handover present = handover;

@@ -40,7 +40,11 @@ public final class Sync {
 
     /** As {@link #begin}, of the interrupts of a thread. */
     public static @Nullable Keyed beginInterrupts(@Nullable Object interrupted, int plan, Context thread) {
-        return beginOn(interrupted == null ? null : thread.interruptsOf(interrupted), plan, thread);
+        Keyed begun = beginOn(interrupted == null ? null : thread.interruptsOf(interrupted), plan, thread);
+        if ((plan & Plan.RELEASE) != 0) {
+            thread.capture.interrupts.getAndIncrement();
+        }
+        return begun;
     }
 
     /** The current thread has met an interrupt, if that is what was thrown: it learns of who interrupted it. */
@@ -48,6 +52,34 @@ public final class Sync {
         if (thrown instanceof InterruptedException) {
             int learnt = Plan.ACQUIRE | Plan.CHANGE;
             end(beginInterrupts(Thread.currentThread(), learnt, thread), learnt, learnt, thread);
+            learnInterrupters(thread);
+        }
+    }
+
+    /** A thread was found interrupted, if so: if it is the current one, whoever cancelled its task may have done it. */
+    public static void foundInterrupted(@Nullable Object interrupted, boolean happened, Context thread) {
+        if (happened && interrupted == Thread.currentThread()) {
+            learnInterrupters(thread);
+        }
+    }
+
+    private static void learnInterrupters(Context thread) {
+        for (Running at = thread.running; at != null; at = at.outer()) {
+            at.handover().learnInterrupts(thread);
+        }
+    }
+
+    /** The thread is about to cancel a future or to shut an executor down: threads that run their tasks may be interrupted. */
+    public static void interruptingTasks(@Nullable Object whole, Context thread) {
+        if (whole == null || thread.isQuiet()) {
+            return;
+        }
+        Roles roles = thread.roles(whole);
+        thread.tellKey(thread.interruptsOf(roles.asKey()));
+        for (Result source : roles.result().withSources()) {
+            if (source.handover != null) {
+                thread.tellKey(thread.interruptsOf(source.handover));
+            }
         }
     }
 
@@ -109,7 +141,7 @@ public final class Sync {
     /** An executor was made that runs its tasks one after the other. */
     public static void serial(@Nullable Object maker, @Nullable Object executor, Context thread) {
         if (executor != null) {
-            thread.roles(executor).runsInTurn();
+            thread.roles(executor).serial();
         }
     }
 
@@ -228,23 +260,13 @@ public final class Sync {
     // ---- tasks ------------------------------------------------------------------------------------------------------
 
     /** The thread is about to hand this task to others; also where nobody has anything to learn yet. */
-    public static void handOver(Object task, @Nullable Object whole, boolean repeated, Context thread) {
-        handOver(task, whole, repeated ? Handover.Runs.IN_TURN : Handover.Runs.ONCE, thread);
-    }
-
-    /** As {@link #handOver(Object, Object, boolean, Context)}, for a function that many threads may run at once. */
-    public static void share(Object function, Context thread) {
-        handOver(function, null, Handover.Runs.AT_ONCE, thread);
-    }
-
-    private static void handOver(Object task, @Nullable Object whole, Handover.Runs runs, Context thread) {
+    public static void handOver(Object task, @Nullable Object whole, Runs runs, Context thread) {
         thread.nowHandsOver();
         Roles all = whole == null ? null : thread.roles(whole);
-        Handover handover = thread.roles(task).handOver(all, runs, thread);
-        if (all != null && all.isSerial()) {
-            handover.inside(all);
+        if (all != null) {
+            all.runsInTurn(); // An executor that may run tasks at once when it gets one counts as such from then on.
         }
-        thread.handed = handover.result;
+        thread.handed = thread.roles(task).handOver(all, runs, thread).result;
     }
 
     /** What is to come of what the thread handed over last: stands for the task from now on, which may be handed over again. */
@@ -259,12 +281,17 @@ public final class Sync {
 
     /** The thread begins to run an object that may be a task handed over. */
     public static void begin(Object task, Context thread) {
+        begin(task, null, thread);
+    }
+
+    /** As {@link #begin(Object, Context)}, where the task is a function that is called with an item. */
+    public static void begin(Object task, @Nullable Object item, Context thread) {
         Roles known = thread.handsOver() ? thread.knownRoles(task) : null;
         Handover given = known == null ? null : known.handover();
         if (given != null) {
             thread.ended.forEach(over -> over.learnLooks(null, thread));
             thread.ended = List.of();
-            given.begin(thread);
+            given.begin(item, thread);
             thread.running = new Running(task, given, thread.running, thread.boundary.runTask(given.unknownCall()));
         }
     }

@@ -51,6 +51,12 @@ final class SyncKey extends Accumulators {
     /** Calls between begin and end that are sure of what they do: looks, changes and releases, 21 bits each. Added to atomically. */
     private volatile long underWay;
 
+    /** What was released or written so far. */
+    @Nullable
+    Shadow released() {
+        return released;
+    }
+
     @Override
     Keyed begin(int plan, Context thread) {
         int sure = Plan.sure(plan);

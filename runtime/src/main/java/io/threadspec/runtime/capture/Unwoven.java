@@ -30,8 +30,10 @@ public final class Unwoven {
     }
 
     /** At the beginning of a handler: what was thrown may come out of unknown code. */
-    public static void caught(Context thread) {
-        thread.boundary.caught();
+    public static void caught(Throwable thrown, Context thread) {
+        if (thread.boundary.caught() && thrown instanceof InterruptedException) {
+            Sync.interrupted(thrown, thread);
+        }
     }
 
     /** At the beginning of a method that unknown code may call; what it returns is for {@link #exiting}. */

@@ -27,6 +27,11 @@ public final class WovenNames {
         return ADDED + unique(descriptor, name);
     }
 
+    /** The method that writes a field. */
+    public static String setterOf(String descriptor, String name) {
+        return ADDED + "set$" + unique(descriptor, name);
+    }
+
     /** For the lock under which the state of a field changes; the same in every run. */
     public static int lockHash(String declaringClass, String name) {
         return 31 * declaringClass.hashCode() + name.hashCode();

@@ -2,6 +2,7 @@ package io.threadspec.runtime.sync;
 
 import java.lang.invoke.VarHandle;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class Results {
 
     private static final Set<String> OVER = Set.of("TERMINATED", "SUCCESS", "FAILED", "CANCELLED");
+
+    private static final Object NO_VALUE = new Object();
 
     private Results() {}
 
@@ -42,6 +45,23 @@ public final class Results {
     /** Of {@link Thread#getState()}, and of the states of futures and subtasks, which later versions of Java have. */
     public static boolean isTerminated(@Nullable Object result) {
         return result instanceof Enum<?> state && OVER.contains(state.name());
+    }
+
+    /**
+     * Whether a future had a value when it was asked for one, or else a default. If it answered the default, it had none, unless
+     * the default is its very value; then both are true, and nobody can tell the difference.
+     */
+    public static boolean isCompleted(
+            @Nullable Object result, @Nullable Object defaultValue, @Nullable Object future) {
+        return result != defaultValue || (isOfLibrary(future) && hasValue((CompletableFuture<?>) future, result));
+    }
+
+    @SuppressWarnings("unchecked") // The other value is given back, or it is not; nobody else gets it.
+    private static boolean hasValue(@Nullable CompletableFuture<?> future, @Nullable Object value) {
+        return future != null
+                && future.isDone()
+                && !future.isCompletedExceptionally()
+                && ((CompletableFuture<Object>) future).getNow(NO_VALUE) == value;
     }
 
     /** The receiver, where its class is the one that the catalog speaks of; the call site may name a wider one. */

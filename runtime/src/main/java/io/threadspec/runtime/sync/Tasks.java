@@ -1,6 +1,7 @@
 package io.threadspec.runtime.sync;
 
 import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.Runs;
 import io.threadspec.runtime.capture.Sync;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,21 +22,26 @@ public final class Tasks {
 
     /** What to hand over instead of this task, which is about to be. */
     public static @Nullable Object hand(@Nullable Object task, @Nullable Object whole, Context thread) {
-        return hand(task, whole, false, thread);
+        return hand(task, whole, Runs.ONCE, thread);
     }
 
     /** As {@link #hand(Object, Object, Context)}, for a task that is run again and again, one run after the other. */
     public static @Nullable Object handRepeated(@Nullable Object task, @Nullable Object whole, Context thread) {
-        return hand(task, whole, true, thread);
+        return hand(task, whole, Runs.IN_TURN, thread);
+    }
+
+    /** As {@link #handRepeated}, for a function that is run for items, each of which somebody has released. */
+    public static @Nullable Object handForItems(@Nullable Object task, @Nullable Object whole, Context thread) {
+        return hand(task, whole, Runs.FOR_ITEMS, thread);
     }
 
     private static @Nullable Object hand(
-            @Nullable Object task, @Nullable Object whole, boolean repeated, Context thread) {
+            @Nullable Object task, @Nullable Object whole, Runs runs, Context thread) {
         if (task == null) {
             return null;
         }
         Object handed = wrapped(task);
-        Sync.handOver(handed, whole, repeated, thread);
+        Sync.handOver(handed, whole, runs, thread);
         return handed;
     }
 
@@ -47,7 +53,7 @@ public final class Tasks {
     /** What to give instead of this function, which many threads may run at once. */
     static Object share(Object function, Context thread) {
         Object handed = wrapped(function);
-        Sync.share(handed, thread);
+        Sync.handOver(handed, null, Runs.AT_ONCE, thread);
         return handed;
     }
 

@@ -32,9 +32,14 @@ abstract class Wrapper {
     }
 
     final Context begin() {
+        return begin(null);
+    }
+
+    /** @param item what the function is called with, if that may tell it something */
+    final Context begin(@Nullable Object item) {
         Context thread = Probes.context();
         if (box == null) {
-            Sync.begin(this, thread);
+            Sync.begin(this, item, thread);
         } else {
             Sync.beginInner(box, isValue, thread);
         }

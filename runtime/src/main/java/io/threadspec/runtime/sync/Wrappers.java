@@ -22,8 +22,11 @@ import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntBiFunction;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongBiFunction;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +52,11 @@ final class Wrappers {
             Map.entry(BiConsumer.class, BiConsumers::new),
             Map.entry(Predicate.class, Predicates::new),
             Map.entry(ToIntFunction.class, ToIntFunctions::new),
+            Map.entry(ToIntBiFunction.class, ToIntBiFunctions::new),
             Map.entry(ToLongFunction.class, ToLongFunctions::new),
+            Map.entry(ToLongBiFunction.class, ToLongBiFunctions::new),
             Map.entry(ToDoubleFunction.class, ToDoubleFunctions::new),
+            Map.entry(ToDoubleBiFunction.class, ToDoubleBiFunctions::new),
             Map.entry(IntUnaryOperator.class, IntUnaryOperators::new),
             Map.entry(IntBinaryOperator.class, IntBinaryOperators::new),
             Map.entry(LongUnaryOperator.class, LongUnaryOperators::new),
@@ -237,7 +243,7 @@ final class Wrappers {
 
         @Override
         public void accept(Object one) {
-            Context thread = begin();
+            Context thread = begin(one);
             try {
                 function.accept(one);
             } finally {
@@ -335,6 +341,63 @@ final class Wrappers {
             Context thread = begin();
             try {
                 return function.applyAsDouble(one);
+            } finally {
+                end(thread, null);
+            }
+        }
+    }
+
+    private static final class ToIntBiFunctions extends Wrapper implements ToIntBiFunction<Object, Object> {
+        private final ToIntBiFunction<Object, Object> function;
+
+        ToIntBiFunctions(Object function, @Nullable Object box) {
+            super(function, box);
+            this.function = (ToIntBiFunction<Object, Object>) function;
+        }
+
+        @Override
+        public int applyAsInt(Object one, Object other) {
+            Context thread = begin();
+            try {
+                return function.applyAsInt(one, other);
+            } finally {
+                end(thread, null);
+            }
+        }
+    }
+
+    private static final class ToLongBiFunctions extends Wrapper implements ToLongBiFunction<Object, Object> {
+        private final ToLongBiFunction<Object, Object> function;
+
+        ToLongBiFunctions(Object function, @Nullable Object box) {
+            super(function, box);
+            this.function = (ToLongBiFunction<Object, Object>) function;
+        }
+
+        @Override
+        public long applyAsLong(Object one, Object other) {
+            Context thread = begin();
+            try {
+                return function.applyAsLong(one, other);
+            } finally {
+                end(thread, null);
+            }
+        }
+    }
+
+    private static final class ToDoubleBiFunctions extends Wrapper implements ToDoubleBiFunction<Object, Object> {
+        private final ToDoubleBiFunction<Object, Object> function;
+
+        ToDoubleBiFunctions(Object function, @Nullable Object box) {
+            super(function, box);
+            this.function = (ToDoubleBiFunction<Object, Object>) function;
+        }
+
+        @Override
+        public double applyAsDouble(Object one, Object other) {
+            Context thread = begin();
+            try {
+                return function.applyAsDouble(one, other);
             } finally {
                 end(thread, null);
             }

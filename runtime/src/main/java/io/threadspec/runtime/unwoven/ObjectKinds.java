@@ -1,5 +1,6 @@
 package io.threadspec.runtime.unwoven;
 
+import java.lang.reflect.Field;
 import java.util.Iterator;
 
 /** Kinds of code by the class of an object that is called. */
@@ -21,9 +22,14 @@ public final class ObjectKinds {
 
     private ObjectKinds() {}
 
-    /** Whether what the object does is woven; not if it inherits methods of unknown code. */
+    /**
+     * Whether what the object does is woven; not if it inherits methods of unknown code. What a reflected field does is to access its
+     * variable.
+     */
     public static boolean isWoven(Object object) {
-        return WOVEN.get(object.getClass());
+        return object instanceof Field field
+                ? WovenClassNames.contains(field.getDeclaringClass())
+                : WOVEN.get(object.getClass());
     }
 
     public static CodeKind of(Object object) {

@@ -83,7 +83,7 @@ final class SyncInterpreter {
                 end(begun, step, Plan.ACQUIRE, Plan.ACQUIRE);
             }
             case SUBMIT -> {
-                Sync.handOver(tasks[step.object()], executors[step.other()], false, thread);
+                Sync.handOver(tasks[step.object()], executors[step.other()], Runs.ONCE, thread);
                 Sync.follow(result(step.result()), Sync.handed(thread), thread);
             }
             case BEGIN -> Sync.begin(tasks[step.object()], thread);
@@ -106,7 +106,7 @@ final class SyncInterpreter {
 
     private void stage(Step step, Context thread) {
         Object before = result(step.object());
-        Sync.handOver(function(step), null, false, thread);
+        Sync.handOver(function(step), null, Runs.ONCE, thread);
         Object outcome = Sync.handed(thread);
         Sync.follow(outcome, before, thread);
         Sync.follow(result(step.result()), before, thread);

@@ -268,12 +268,14 @@ final class CallBridge implements KeyedUse.Operands {
             case WRITE_EACH -> two(clause, SyncCalls.SYNC, "writingEach");
             case TASK -> hand(clause, "hand");
             case REPEATED_TASK -> hand(clause, "handRepeated");
+            case ITEM_TASK -> hand(clause, "handForItems");
             case SHARED_TASK -> hand(clause, "handShared");
             case TASKS -> hand(clause, "handAll");
             case SOUGHT -> replace(clause, clause.other(), SyncCalls.TASKS, "sought");
             case INNER -> replace(clause, Optional.of(boxOf()), SyncCalls.TASKS, isValue() ? "innerOfValue" : "inner");
             case STAGE -> replace(clause, Optional.of(new Operand.This()), SyncCalls.STREAMS, "stage");
             case RUN -> withReceiver("running");
+            case INTERRUPT_TASKS -> interruptTasks(clause);
             case FOLLOW -> follow(clause, false);
             default -> {}
         }
@@ -285,6 +287,7 @@ final class CallBridge implements KeyedUse.Operands {
             case READ, UPDATE -> elementIf(clause, "readElement");
             case OUTCOMES -> oneIf(clause, SyncCalls.TASKS, "endedAll");
             case JOIN -> oneIf(clause, ProbeCalls.PROBES, "ended");
+            case INTERRUPTED -> interrupted(clause);
             case READ_VIEW -> withResult(SyncCalls.LOCKS, "readView");
             case WRITE_VIEW -> withResult(SyncCalls.LOCKS, "writeView");
             case CONDITION -> withResult(SyncCalls.LOCKS, "condition");
@@ -374,6 +377,19 @@ final class CallBridge implements KeyedUse.Operands {
         load(new Operand.This()); //                                     stream
         code.add(context()); //                                          stream, context
         code.add(SyncCalls.before(SyncCalls.STREAMS, probe)); //         (empty)
+    }
+
+    private void interruptTasks(Clause clause) {
+        load(clause.key().object()); //                                  object
+        code.add(context()); //                                          object, context
+        code.add(SyncCalls.before(SyncCalls.SYNC, "interruptingTasks")); // (empty)
+    }
+
+    private void interrupted(Clause clause) {
+        load(clause.key().object()); //                                  thread
+        code.add(condition(Condition.TRUE)); //                          thread, boolean
+        code.add(context()); //                                          thread, boolean, context
+        code.add(SyncCalls.after(SyncCalls.SYNC, "foundInterrupted")); // (empty)
     }
 
     private void follow(Clause clause, boolean isAfter) {
@@ -519,6 +535,11 @@ final class CallBridge implements KeyedUse.Operands {
             }
             case NONZERO -> asking.add(SyncCalls.isNonzero(result)); //  …, boolean
             case TERMINATED -> asking.add(SyncCalls.isTerminated()); //  …, boolean
+            case COMPLETED -> {
+                asking.add(locals.argument(0)); //                       …, result, default
+                asking.add(new VarInsnNode(Opcodes.ALOAD, 0)); //        …, result, default, future
+                asking.add(SyncCalls.isCompleted()); //                  …, boolean
+            }
             default -> {}
         }
         return asking;

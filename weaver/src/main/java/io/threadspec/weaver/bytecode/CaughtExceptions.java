@@ -2,9 +2,11 @@ package io.threadspec.weaver.bytecode;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
@@ -26,7 +28,8 @@ final class CaughtExceptions implements MethodConcern {
         for (AbstractInsnNode instruction : method.originalInstructions()) {
             if (instruction instanceof LabelNode label && handlers.contains(label)) {
                 var code = new InsnList(); //                          thrown
-                code.add(method.context()); //                         thrown, context
+                code.add(new InsnNode(Opcodes.DUP)); //                thrown, thrown
+                code.add(method.context()); //                         thrown, thrown, context
                 code.add(UnwovenProbes.caught()); //                   thrown
                 method.instructions().insert(lastBeforeCode(label), code);
             }

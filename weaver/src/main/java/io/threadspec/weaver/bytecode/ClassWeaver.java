@@ -77,7 +77,7 @@ public final class ClassWeaver {
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
         var catalogCalls = new CatalogCalls(catalog, hierarchy);
-        all.add(new HandleCalls(catalogCalls));
+        all.add(new HandleCalls(catalogCalls, sites));
         all.add(catalogCalls);
         all.add(new TaskBodies(catalog, hierarchy));
         all.add(new Monitors(locked));

@@ -3,7 +3,7 @@ package io.threadspec.weaver.bytecode;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a method of a variable handle or a field updater does to its variable. */
+/** What a method of a variable handle, a field updater or a reflected field does to its variable. */
 enum HandleAccess {
     READ,
     WRITE,
@@ -26,8 +26,23 @@ enum HandleAccess {
             Set.of("getAndUpdate", "updateAndGet", "getAndAccumulate", "accumulateAndGet");
     private static final Set<String> UPDATES = Set.of("incrementAndGet", "decrementAndGet", "addAndGet");
 
+    private static final String FIELD = "java/lang/reflect/Field";
+    private static final Set<String> TYPES =
+            Set.of("", "Boolean", "Byte", "Char", "Short", "Int", "Long", "Float", "Double");
+
+    /** Whether a method belongs to reflected fields. */
+    static boolean isReflective(String owner) {
+        return owner.equals(FIELD);
+    }
+
     /** Nothing for a method that accesses no variable. */
     static Optional<HandleAccess> of(String owner, String name) {
+        if (owner.equals(FIELD)) {
+            boolean isAccess = name.length() >= 3 && TYPES.contains(name.substring(3));
+            return isAccess && name.startsWith("get")
+                    ? Optional.of(READ)
+                    : isAccess && name.startsWith("set") ? Optional.of(WRITE) : Optional.empty();
+        }
         if (!owner.equals(HANDLE) && !UPDATERS.contains(owner)) {
             return Optional.empty();
         }

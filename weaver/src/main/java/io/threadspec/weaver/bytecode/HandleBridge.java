@@ -5,8 +5,11 @@ import static io.threadspec.weaver.bytecode.ProbeCalls.CONTEXT_DESCRIPTOR;
 
 import io.threadspec.runtime.capture.HandledVariable;
 import io.threadspec.runtime.capture.Handles;
+import io.threadspec.runtime.capture.ReflectiveWrites;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FrameNode;
@@ -14,6 +17,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -36,6 +40,17 @@ import org.objectweb.asm.tree.VarInsnNode;
  * </pre>
  *
  * The second argument may be an index; whether it is, the handle tells.
+ *
+ * <p>A reflected field takes the place of the handle likewise. A write to one that a specification mentions is done by the setter that
+ * direct accesses use; before that, the field is read in the usual way, so that whoever may not access it gets the exception:
+ *
+ * <pre>
+ *       if (ReflectiveWrites.isEvent(field, object, value, false)) {
+ *           field.get(object);
+ *           ReflectiveWrites.write(field, object, value, context, site);
+ *           return;
+ *       }
+ * </pre>
  */
 final class HandleBridge {
 
@@ -43,11 +58,23 @@ final class HandleBridge {
     private static final String VARIABLE = Type.getInternalName(HandledVariable.class);
     private static final String VARIABLE_DESCRIPTOR = Type.getDescriptor(HandledVariable.class);
     private static final String OBJECT = "Ljava/lang/Object;";
+    private static final String WRITES = Type.getInternalName(ReflectiveWrites.class);
+    private static final String FIELD = "Ljava/lang/reflect/Field;";
+    private static final Map<String, String> BOXES = Map.of(
+            "Z", "java/lang/Boolean",
+            "B", "java/lang/Byte",
+            "C", "java/lang/Character",
+            "S", "java/lang/Short",
+            "I", "java/lang/Integer",
+            "J", "java/lang/Long",
+            "F", "java/lang/Float",
+            "D", "java/lang/Double");
     private static final int STACK_OF_PROBES = 6;
 
     private final MethodInsnNode call;
     private final HandleAccess access;
     private final MethodInsnNode otherwise;
+    private final OptionalInt site;
     private final Type[] arguments;
     private final Type result;
     private final int contextLocal;
@@ -55,10 +82,11 @@ final class HandleBridge {
     private final int resultLocal;
     private final InsnList code = new InsnList();
 
-    private HandleBridge(MethodInsnNode call, HandleAccess access, MethodInsnNode otherwise) {
+    private HandleBridge(MethodInsnNode call, HandleAccess access, MethodInsnNode otherwise, OptionalInt site) {
         this.call = call;
         this.access = access;
         this.otherwise = otherwise;
+        this.site = site;
         this.arguments = Type.getArgumentTypes(call.desc);
         this.result = Type.getReturnType(call.desc);
         this.contextLocal = local(arguments.length);
@@ -66,9 +94,13 @@ final class HandleBridge {
         this.resultLocal = variableLocal + 1;
     }
 
-    /** @param otherwise the call for the way of the catalog, with the same parameters as the method */
-    static MethodNode of(MethodInsnNode call, HandleAccess access, String name, MethodInsnNode otherwise) {
-        return new HandleBridge(call, access, otherwise).build(name);
+    /**
+     * @param otherwise the call for the way of the catalog, with the same parameters as the method
+     * @param site of a write by reflection
+     */
+    static MethodNode of(
+            MethodInsnNode call, HandleAccess access, String name, MethodInsnNode otherwise, OptionalInt site) {
+        return new HandleBridge(call, access, otherwise, site).build(name);
     }
 
     private MethodNode build(String name) {
@@ -78,6 +110,7 @@ final class HandleBridge {
                 CallBridge.descriptor(call),
                 null,
                 null);
+        site.ifPresent(this::asEvent);
         if (access == HandleAccess.FUNCTION) {
             aroundFunction();
         } else {
@@ -87,6 +120,44 @@ final class HandleBridge {
         method.maxLocals = resultLocal + Math.max(1, result.getSize());
         method.maxStack = contextLocal + STACK_OF_PROBES;
         return method;
+    }
+
+    private void asEvent(int place) {
+        var other = new LabelNode();
+        operandsOfWrite(); //                                        field, object, value
+        code.add(new InsnNode(isReference(arguments[1]) ? Opcodes.ICONST_0 : Opcodes.ICONST_1)); // …, isPrimitive
+        code.add(new MethodInsnNode(
+                Opcodes.INVOKESTATIC, WRITES, "isEvent", "(" + FIELD + OBJECT + OBJECT + "Z)Z", false)); // boolean
+        code.add(new JumpInsnNode(Opcodes.IFEQ, other)); //          (empty)
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //              field
+        first(); //                                                  field, object
+        code.add(new MethodInsnNode(
+                Opcodes.INVOKEVIRTUAL, call.owner, "get", "(" + OBJECT + ")" + OBJECT, false)); // value
+        code.add(new InsnNode(Opcodes.POP)); //                      (empty)
+        operandsOfWrite(); //                                        field, object, value
+        context(); //                                                field, object, value, context
+        code.add(new LdcInsnNode(place)); //                         field, object, value, context, site
+        code.add(new MethodInsnNode(
+                Opcodes.INVOKESTATIC,
+                WRITES,
+                "write",
+                "(" + FIELD + OBJECT + OBJECT + CONTEXT_DESCRIPTOR + "I)V",
+                false)); //                                          (empty)
+        code.add(new InsnNode(Opcodes.RETURN)); //                   (empty)
+        code.add(other);
+        code.add(frame(Opcodes.TOP));
+    }
+
+    /** → field, object, value; the value as an object */
+    private void operandsOfWrite() {
+        code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //              field
+        first(); //                                                  field, object
+        load(1); //                                                  field, object, value
+        String box = BOXES.get(arguments[1].getDescriptor());
+        if (box != null) {
+            String descriptor = "(" + arguments[1].getDescriptor() + ")L" + box + ";";
+            code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, box, "valueOf", descriptor, false)); // field, object, value
+        }
     }
 
     private void inOneStep(MethodNode method) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -19,8 +20,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Variable handles and field updaters: calls that make them tell the runtime which field they are of, and accesses through them
- * become calls of a {@link HandleBridge}. Each gets one method for all equal calls of a class.
+ * Variable handles and field updaters: calls that make them tell the runtime which field they are of, and accesses through them, or
+ * through a reflected field, become calls of a {@link HandleBridge}. Each gets one method for all equal calls of a class, but writes by
+ * reflection one for each: they may be events, which have a place.
  */
 final class HandleCalls implements MethodConcern {
 
@@ -48,15 +50,20 @@ final class HandleCalls implements MethodConcern {
             ATOMIC + "ReferenceFieldUpdater.newUpdater", new Maker(OF_NAME, List.of(0, 2)));
 
     private final CatalogCalls catalog;
+    private final SiteNumbers sites;
 
     /** Of the class that is being woven. */
     private final Map<String, MethodNode> bridges = new HashMap<>();
 
     private @Nullable ClassNode current;
 
-    /** @param catalog for accesses to what is not woven */
-    HandleCalls(CatalogCalls catalog) {
+    /**
+     * @param catalog for accesses to what is not woven
+     * @param sites numbers the places of writes by reflection
+     */
+    HandleCalls(CatalogCalls catalog, SiteNumbers sites) {
         this.catalog = catalog;
+        this.sites = sites;
     }
 
     @Override
@@ -73,7 +80,7 @@ final class HandleCalls implements MethodConcern {
             Optional<HandleAccess> access = HandleAccess.of(call.owner, call.name);
             if (access.isPresent() && call.getOpcode() == Opcodes.INVOKEVIRTUAL) {
                 method.instructions().insertBefore(call, method.context()); // …, operands, context
-                method.instructions().set(call, callOf(owner, bridge(owner, call, access.get()))); // …, result
+                method.instructions().set(call, callOf(owner, bridge(method, call, access.get()))); // …, result
                 woven = true;
             } else if (MAKERS.containsKey(call.owner + "." + call.name)) {
                 method.instructions().set(call, callOf(owner, maker(owner, call))); // …, handle
@@ -88,28 +95,33 @@ final class HandleCalls implements MethodConcern {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, owner.name, bridge.name, bridge.desc, isInterface);
     }
 
-    private MethodNode bridge(ClassNode owner, MethodInsnNode call, HandleAccess access) {
-        MethodNode known = known(owner, call);
+    private MethodNode bridge(MethodBody method, MethodInsnNode call, HandleAccess access) {
+        ClassNode owner = method.owner();
+        boolean mayBeEvent = access == HandleAccess.WRITE && HandleAccess.isReflective(call.owner);
+        OptionalInt site =
+                mayBeEvent ? OptionalInt.of(sites.ofReflectiveWrite(method.siteOf(call))) : OptionalInt.empty();
+        String key = keyOf(call) + site;
+        MethodNode known = known(owner, key);
         return known != null
                 ? known
-                : added(owner, call, HandleBridge.of(call, access, nextName(), catalog.told(owner, call)));
+                : added(owner, key, HandleBridge.of(call, access, nextName(), catalog.told(owner, call), site));
     }
 
     private MethodNode maker(ClassNode owner, MethodInsnNode call) {
-        MethodNode known = known(owner, call);
-        return known != null ? known : added(owner, call, makerOf(call, nextName()));
+        MethodNode known = known(owner, keyOf(call));
+        return known != null ? known : added(owner, keyOf(call), makerOf(call, nextName()));
     }
 
-    private @Nullable MethodNode known(ClassNode owner, MethodInsnNode call) {
+    private @Nullable MethodNode known(ClassNode owner, String key) {
         if (owner != current) {
             current = owner;
             bridges.clear();
         }
-        return bridges.get(keyOf(call));
+        return bridges.get(key);
     }
 
-    private MethodNode added(ClassNode owner, MethodInsnNode call, MethodNode bridge) {
-        bridges.put(keyOf(call), bridge);
+    private MethodNode added(ClassNode owner, String key, MethodNode bridge) {
+        bridges.put(key, bridge);
         owner.methods.add(bridge);
         return bridge;
     }
@@ -149,6 +161,7 @@ final class HandleCalls implements MethodConcern {
 
     @Override
     public boolean isProbed(String owner, String name, String descriptor) {
-        return MAKERS.containsKey(owner + "." + name);
+        return MAKERS.containsKey(owner + "." + name)
+                || (HandleAccess.isReflective(owner) && HandleAccess.of(owner, name).isPresent());
     }
 }

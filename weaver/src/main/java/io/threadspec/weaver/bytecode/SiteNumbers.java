@@ -68,6 +68,11 @@ public final class SiteNumbers {
         return unwovenCalls.computeIfAbsent(site, this::number);
     }
 
+    /** The place of a write by reflection, which may be an event; which field it writes is not known, so it does not count. */
+    int ofReflectiveWrite(Site site) {
+        return number(site);
+    }
+
     int next(Site site) {
         count++;
         return number(site);

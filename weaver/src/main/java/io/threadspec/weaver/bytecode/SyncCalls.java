@@ -150,6 +150,11 @@ final class SyncCalls {
         return call(RESULTS, "isTerminated", "(" + OBJECT + ")Z");
     }
 
+    /** …, result, default, future → …, boolean */
+    static MethodInsnNode isCompleted() {
+        return call(RESULTS, "isCompleted", "(" + OBJECT + OBJECT + OBJECT + ")Z");
+    }
+
     /** …, result → …, boolean */
     static MethodInsnNode isNonzero(Type type) {
         return call(RESULTS, "isNonzero", type.getSort() == Type.LONG ? "(J)Z" : "(I)Z");

@@ -81,7 +81,7 @@ final class TaskBodies implements MethodConcern {
         var code = new InsnList();
         for (Clause clause : clauses) {
             switch (clause.kind()) {
-                case BODY -> code.add(tell(body, "begin"));
+                case BODY -> code.add(beginTask(body));
                 case ACQUIRE -> code.add(pass(body, clause, ProbeCalls.acquireFrom()));
                 default -> {}
             }
@@ -98,6 +98,20 @@ final class TaskBodies implements MethodConcern {
                 default -> {}
             }
         }
+        return code;
+    }
+
+    /** A task that is called with an item begins with what it was told, too. */
+    private static InsnList beginTask(MethodBody body) {
+        Type[] arguments = Type.getArgumentTypes(body.method().desc);
+        if (arguments.length == 0 || arguments[0].getSort() != Type.OBJECT) {
+            return tell(body, "begin");
+        }
+        var code = new InsnList();
+        code.add(new VarInsnNode(Opcodes.ALOAD, body.lockLocal())); // …, task
+        code.add(new VarInsnNode(Opcodes.ALOAD, 1)); //              …, task, item
+        code.add(body.context()); //                                 …, task, item, context
+        code.add(SyncCalls.beforeTwo(SyncCalls.SYNC, "begin")); //   …
         return code;
     }
 

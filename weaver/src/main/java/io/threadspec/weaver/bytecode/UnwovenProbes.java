@@ -32,9 +32,9 @@ final class UnwovenProbes {
         return call("returned", "(" + CONTEXT + ")V");
     }
 
-    /** …, context → … */
+    /** …, thrown, context → … */
     static MethodInsnNode caught() {
-        return call("caught", "(" + CONTEXT + ")V");
+        return call("caught", "(Ljava/lang/Throwable;" + CONTEXT + ")V");
     }
 
     /** …, context, site → …, token */

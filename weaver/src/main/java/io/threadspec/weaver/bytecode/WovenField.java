@@ -51,7 +51,7 @@ record WovenField(
 
     /** Writes: {@code (object, value, context)}, and the site if the field is relevant. */
     String setterName() {
-        return Members.ADDED + "set$" + uniqueName();
+        return WovenNames.setterOf(descriptor, name);
     }
 
     String setterDescriptor() {

@@ -25,9 +25,9 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
                 || other.filter(Clause::isResult).isPresent();
         boolean fits =
                 switch (condition) {
-                    case PRESENT, ABSENT -> isReference;
+                    case PRESENT, ABSENT, COMPLETED -> isReference;
                     case TRUE, FALSE -> result.getSort() == Type.BOOLEAN;
-                    case ALWAYS, NONZERO, ZERO, TERMINATED, EXPECTED -> true;
+                    case ALWAYS, NONZERO, TERMINATED, EXPECTED -> true;
                 };
         return fits && (!isNeeded || isReference);
     }
@@ -53,6 +53,7 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         MONITOR("monitor", 1),
         MONITOR_READ("monitor-read", 1),
         INTERRUPT("interrupt", 1),
+        INTERRUPT_TASKS("interrupt-tasks", 1),
         INTERRUPTED("interrupted", 1),
         INTERRUPTIBLE("interruptible", 0),
         LOCK_LOOK("lock-look", 1),
@@ -77,6 +78,7 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         AWAIT("await", 0),
         TASK("task", 1),
         REPEATED_TASK("repeated-task", 1),
+        ITEM_TASK("item-task", 1),
         SHARED_TASK("shared-task", 1),
         TASKS("tasks", 1),
         INNER("inner", 1),

@@ -8,7 +8,7 @@ public enum Condition {
     PRESENT,
     ABSENT,
     NONZERO,
-    ZERO,
     TERMINATED,
-    EXPECTED
+    EXPECTED,
+    COMPLETED
 }

@@ -1,10 +1,10 @@
-package unseen;
+package satisfied;
 
 import java.util.concurrent.SubmissionPublisher;
 import support.Meeting;
 
-// expect: PREDICTED order
-/** A consumer knows what the publisher of an item knew. Not seen, as docs/catalog.md says: a false alarm. */
+// expect: SATISFIED order
+/** A consumer knows what the publisher of an item knew. */
 public class ConsumedItem extends Meeting {
 
     private final SubmissionPublisher<String> publisher = new SubmissionPublisher<>();

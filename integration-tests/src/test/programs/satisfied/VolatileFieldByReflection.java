@@ -1,13 +1,13 @@
-package unseen;
+package satisfied;
 
 import support.Program;
 
-// expect: PREDICTED order
+// expect: SATISFIED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** A field that is written by reflection. Not seen, as docs/catalog.md says: a false alarm. */
-public class FieldSetByReflection extends Program {
+/** A volatile field that is read and written by reflection. */
+public class VolatileFieldByReflection extends Program {
 
-    private int flag;
+    private volatile long flag;
 
     int told;
     int learnt;
@@ -20,7 +20,7 @@ public class FieldSetByReflection extends Program {
 
     @Override
     protected void second() throws Exception {
-        require(flag == 1);
+        require((long) getClass().getDeclaredField("flag").get(this) == 1);
         learnt = 1;
     }
 }

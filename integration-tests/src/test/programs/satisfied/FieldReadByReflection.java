@@ -1,10 +1,10 @@
-package unseen;
+package satisfied;
 
 import support.Program;
 
-// expect: PREDICTED order
+// expect: SATISFIED order
 // facts: SATISFIED or NOT MONITORABLE order
-/** A field that is read by reflection. Not seen, as docs/catalog.md says: a false alarm. */
+/** A field that is read by reflection. */
 public class FieldReadByReflection extends Program {
 
     private int flag;

@@ -1,11 +1,11 @@
-package unseen;
+package satisfied;
 
 import java.util.concurrent.CompletableFuture;
 import support.Program;
 
-// expect: PREDICTED order
+// expect: SATISFIED order
 // facts: NOT MONITORABLE order
-/** The value of a future that has none yet. Not seen, as docs/catalog.md says: a false alarm. */
+/** The value of a future that has none yet. */
 public class GetNowNone extends Program {
 
     private final CompletableFuture<String> future = new CompletableFuture<>();

@@ -1,0 +1,34 @@
+package predicted;
+
+import library.Gate;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class InterruptedInLibraryUnderMonitor extends Program {
+
+    private final Gate gate = new Gate();
+    private final Object monitor = new Object();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        second.interrupt();
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        try {
+            synchronized (monitor) {
+                gate.pass();
+            }
+            require(false);
+        } catch (InterruptedException expected) {
+            // The other thread has interrupted this one.
+        }
+        learnt = 1;
+    }
+}
