@@ -48,6 +48,7 @@ public final class Sync {
         if (thrown instanceof InterruptedException) {
             int learnt = Plan.ACQUIRE | Plan.CHANGE;
             end(beginInterrupts(Thread.currentThread(), learnt, thread), learnt, learnt, thread);
+            thread.acquireFrom(ThreadGroup.class); // Of all groups: which one it was is not known.
         }
     }
 
@@ -96,6 +97,7 @@ public final class Sync {
         if (begun != null) {
             boolean ordersEveryUse = thread.ordersEveryUse();
             begun.end(Plan.inMode(plan, ordersEveryUse), Plan.inMode(done, ordersEveryUse), thread);
+            thread.boundary.learn();
         }
     }
 
@@ -265,6 +267,7 @@ public final class Sync {
             thread.ended.forEach(over -> over.learnLooks(null, thread));
             thread.ended = List.of();
             given.begin(thread);
+            thread.boundary.learn(); // Who made it run may be unknown code: a future that such code completes.
             thread.running = new Running(task, given, thread.running, thread.boundary.outside(false));
         }
     }
@@ -329,6 +332,7 @@ public final class Sync {
     public static void ended(@Nullable Object task, boolean happened, Context thread) {
         if (happened && task != null) {
             resultOf(task, thread).end(Plan.ACQUIRE, Plan.ACQUIRE, thread);
+            thread.boundary.learn();
         }
     }
 

@@ -38,6 +38,11 @@ public final class Unwoven {
         return thread.boundary.enter(site);
     }
 
+    /** As {@link #entered}, of a method that the class library calls where the catalog says. */
+    public static int hooked(Context thread, int site) {
+        return thread.boundary.hook();
+    }
+
     /** At its end. */
     public static void exiting(int entered, Context thread) {
         thread.boundary.exit(entered);
@@ -66,14 +71,14 @@ public final class Unwoven {
 
     /** Before a call on an object of unknown code, unless its class is woven. */
     public static void calling(@Nullable Object object, Context thread, int site) {
-        if (object != null && !ObjectKinds.isWoven(object)) {
+        if (object != null && ObjectKinds.isUnknown(object)) {
             thread.boundary.leave(site);
         }
     }
 
     /** After it. */
     public static void called(@Nullable Object object, Context thread, int site) {
-        if (object != null && !ObjectKinds.isWoven(object)) {
+        if (object != null && ObjectKinds.isUnknown(object)) {
             thread.boundary.comeBack();
         }
     }

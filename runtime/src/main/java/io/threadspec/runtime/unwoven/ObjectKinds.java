@@ -21,9 +21,9 @@ public final class ObjectKinds {
 
     private ObjectKinds() {}
 
-    /** Whether what the object does is woven; not if it inherits methods of unknown code. */
-    public static boolean isWoven(Object object) {
-        return WOVEN.get(object.getClass());
+    /** Whether calls on the object lead into unknown code, by its class; not where it is the console, from which nothing flows back. */
+    public static boolean isUnknown(Object object) {
+        return !WOVEN.get(object.getClass()) && object != System.out && object != System.err;
     }
 
     public static CodeKind of(Object object) {
@@ -43,7 +43,9 @@ public final class ObjectKinds {
             at = at.getSuperclass();
         }
         CodeKind kind = CodeKinds.get().of(at.getName());
-        return kind == CodeKind.NEUTRAL && isIterator(at) ? CodeKind.OBJECT : kind;
+        return kind == CodeKind.NEUTRAL && isIterator(at) && !CodeKinds.get().isNamed(at.getName())
+                ? CodeKind.OBJECT
+                : kind;
     }
 
     /** Also over a collection that does not change, an iterator does; those of concurrent ones are in the catalog. */
