@@ -1,30 +1,12 @@
 package library;
 
-import java.util.concurrent.Executor;
+/** A thread that does what its subclasses say. Not woven. */
+public abstract class Worker extends Thread {
 
-/** Runs tasks one after the other, each in a thread of its own. Not woven. */
-public class Worker implements Executor {
-
-    private Thread last = new Thread(() -> {});
+    protected abstract void work();
 
     @Override
-    public synchronized void execute(Runnable task) {
-        Thread before = last;
-        last = new Thread(
-                () -> {
-                    try {
-                        before.join();
-                        task.run();
-                    } catch (InterruptedException e) {
-                        throw new IllegalStateException(e);
-                    }
-                },
-                "worker");
-        last.start();
-    }
-
-    /** When all tasks are done that were given before. */
-    public synchronized void close() throws InterruptedException {
-        last.join();
+    public final void run() {
+        work();
     }
 }

@@ -1,14 +1,14 @@
 package predicted;
 
 import java.util.concurrent.Executor;
-import library.Worker;
+import library.InTurn;
 import support.Program;
 
 // expect: PREDICTED order
 /** A task of a library's own executor that does nothing, and the deed after it. */
 public class UnwovenExecutorTooEarly extends Program {
 
-    private final Worker worker = new Worker();
+    private final InTurn worker = new InTurn();
     private final Executor executor = worker;
 
     int told;

@@ -1,14 +1,14 @@
 package suspected;
 
 import java.util.concurrent.Executor;
-import library.Worker;
+import library.InTurn;
 import support.Program;
 
 // expect: SUSPECTED order
 /** Two tasks that a library's own executor runs one after the other. */
 public class UnwovenExecutor extends Program {
 
-    private final Worker worker = new Worker();
+    private final InTurn worker = new InTurn();
     private final Executor executor = worker;
 
     int told;

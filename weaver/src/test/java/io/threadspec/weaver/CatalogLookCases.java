@@ -123,6 +123,7 @@ final class CatalogLookCases {
             ends("getActiveCount", n -> { var e = threads(); e.execute(() -> before(n)); Runner.settle(e); return () -> e.getActiveCount(); }, "use");
             ends("getPoolSize", n -> { var e = threads(); e.execute(() -> before(n)); Runner.settle(e); return () -> { e.getPoolSize(); e.getLargestPoolSize(); e.getTaskCount(); e.toString(); }; }, "use");
             ends("terminated", n -> { var e = new OpenPool(n, true); Runner.settle(e); return () -> e.awaitTermination(60, TimeUnit.SECONDS); });
+            ends("afterExecute", n -> { var e = new AfterPool(n); e.execute(() -> {}); Runner.settle(e); return () -> e.awaitTermination(60, TimeUnit.SECONDS); });
             int n = next("edge", "terminated begins"); var e = new OpenPool(n, false); Runner.inTurn("terminated", () -> { e.execute(() -> before(n)); Runner.settle(e); }, () -> {});
             int n = next("edge", "invokeAll without get"); var e = pool(); Runner.inTurn("invokeAll", () -> { e.invokeAll(List.of(() -> mark(n, true))); after(n); Runner.settle(e); }, () -> {});
             int n = next("edge", "replaced worker of a single thread"); var e = Executors.newSingleThreadExecutor(Runner::quiet); Runner.inTurn("replaced", () -> { e.execute(() -> { before(n); throw new IllegalStateException(); }); e.execute(() -> after(n)); Runner.settle(e); }, () -> {});

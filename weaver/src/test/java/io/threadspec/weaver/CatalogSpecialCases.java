@@ -49,6 +49,7 @@ final class CatalogSpecialCases {
             meet("parkUntil", () -> { LockSupport.unpark(Runner.untilParked()); }, () -> { Runner.me(); LockSupport.parkUntil(Runner.later()); });
             meet("parkUntil with blocker", () -> { LockSupport.unpark(Runner.untilParked()); }, () -> { Runner.me(); LockSupport.parkUntil(X, Runner.later()); });
             meet("interrupted", () -> Runner.thread().interrupt(), () -> { Runner.me(); Runner.untilInterrupted(); Thread.interrupted(); });
+            int n = next("edge", "interrupt of a group"); var g = new ThreadGroup("group"); var t = new Thread(g, () -> { Runner.untilInterrupted(); Thread.interrupted(); after(n); }); t.start(); Runner.inTurn("group", () -> { before(n); g.interrupt(); t.join(); }, () -> {});
             meet("isInterrupted", () -> Runner.thread().interrupt(), () -> { Runner.me(); Runner.untilInterrupted(); Thread.currentThread().isInterrupted(); });
             ends("isAlive", n -> { Thread t = new Thread(() -> before(n)); Runner.runAndEnd(t); return () -> t.isAlive(); });
             ends("getState", n -> { Thread t = new Thread(() -> before(n)); Runner.runAndEnd(t); return () -> t.getState(); });
@@ -215,6 +216,11 @@ final class CatalogSpecialCases {
                     OpenPool(int n, boolean first) { super(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>()); this.n = n; this.first = first; }
                     protected void terminated() { mark(n, first); }
                     RunnableFuture<Object> made(Callable<Object> task) { return newTaskFor(task); }
+                }
+                static class AfterPool extends ThreadPoolExecutor {
+                    final int n;
+                    AfterPool(int n) { super(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>()); this.n = n; }
+                    protected void afterExecute(Runnable task, Throwable failure) { mark(n, true); }
                 }
                 static class Completers extends CountedCompleter<Object> {
                     final int n; final boolean first;

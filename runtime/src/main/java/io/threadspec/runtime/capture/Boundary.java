@@ -22,6 +22,9 @@ final class Boundary {
     /** What {@link #enter} returns to code that woven code has called. */
     static final int WAS_INSIDE = -1;
 
+    /** What {@link #hook} returns to code that the class library has called in a way that is known. */
+    private static final int WAS_HOOK = -2;
+
     private final Context thread;
 
     /** Whether unknown code called what runs now. It did at the bottom of a thread that woven code did not start. */
@@ -117,6 +120,19 @@ final class Boundary {
         }
     }
 
+    /**
+     * Woven code has learnt something by a way that is known, through an object that unknown code may have as well: a future which such
+     * code completes, a latch that it was given. So it may have learnt what that code was told.
+     */
+    void learn() {
+        UnwovenChannel unknownCode = thread.capture.unknownCode;
+        Shadow state = unknownCode.state();
+        if (state != acquired) {
+            unknownCode.acquireUntold(thread);
+            acquired = state;
+        }
+    }
+
     /** Unknown code calls woven code; or woven code does, and then nothing happens. The result is for {@link #exit}. */
     int enter(int entrySite) {
         if (!outside) {
@@ -127,8 +143,19 @@ final class Boundary {
         return site;
     }
 
+    /** The class library calls woven code, and the catalog says what that orders. The result is for {@link #exit}. */
+    int hook() {
+        if (!outside) {
+            return WAS_INSIDE;
+        }
+        outside = false;
+        return WAS_HOOK;
+    }
+
     void exit(int entered) {
-        if (entered != WAS_INSIDE) {
+        if (entered == WAS_HOOK) {
+            outside = true;
+        } else if (entered != WAS_INSIDE) {
             outside = true;
             site = entered;
             release();

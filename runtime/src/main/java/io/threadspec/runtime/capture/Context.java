@@ -261,6 +261,7 @@ public final class Context {
         if (!capture.isQuiet()) {
             Roles known = roles(lock);
             acquire(known.monitor);
+            boundary.learn();
             if (isOfLibrary(lock)) {
                 learnNow(known.key());
             }
@@ -282,6 +283,7 @@ public final class Context {
     public void acquired(@Nullable Roles lock) {
         if (lock != null) {
             acquire(lock.monitor);
+            boundary.learn();
         }
     }
 

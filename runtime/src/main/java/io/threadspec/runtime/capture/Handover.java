@@ -137,16 +137,18 @@ final class Handover {
 
     /** It ends there; the result is that of a stage, if there is one. */
     void end(@Nullable Result stage, Context thread) {
+        List<Roles> executors;
         List<Roles> around;
         boolean isLast;
         synchronized (this) {
-            around = new ArrayList<>(wholes);
-            around.addAll(surroundings);
+            executors = wholes;
+            around = surroundings;
             running--;
             isLast = runs == Runs.ONCE && pending == 0 && running == 0;
             sources = isLast ? List.of() : sources;
         }
-        around.forEach(surrounding -> thread.tellKey(surrounding.key()));
+        executors.forEach(executor -> thread.tellKey(executor.key()));
+        around.forEach(surrounding -> surrounding.tellEnd(thread));
         if (runs == Runs.IN_TURN || runs == Runs.FOR_ITEMS) {
             give(thread);
         }
@@ -157,6 +159,15 @@ final class Handover {
         // Who found them missing did so before they were there, also between now and then.
         thread.ended = isLast ? result.close(thread) : result.withDependents();
         thread.ended.forEach(over -> over.learnLooks(null, thread));
+    }
+
+    /** What runs inside the task has ended. */
+    void tellExecutors(Context thread) {
+        List<Roles> executors;
+        synchronized (this) {
+            executors = wholes;
+        }
+        executors.forEach(executor -> thread.tellKey(executor.key()));
     }
 
     private static <T> List<T> with(T one, List<T> others) {

@@ -35,13 +35,15 @@ final class LibraryObjects {
             UnwovenChannel channel = channel(object);
             channel.release(thread, site);
             channel.acquire(thread, site);
+            thread.boundary.learn();
         }
     }
 
-    /** The thread has used it. */
+    /** The thread has used it; unknown code that has the object as well may have, too. */
     void used(Object object, int site) {
         if (!thread.capture.isQuiet()) {
             channel(object).acquire(thread, site);
+            thread.boundary.learn();
         }
     }
 

@@ -141,6 +141,15 @@ public final class Roles extends WeakReference<Object> {
         }
     }
 
+    /** What runs inside the object has ended; the object may have been handed to an executor, as a FutureTask is. */
+    void tellEnd(Context thread) {
+        thread.tellKey(key());
+        Handover present = handover;
+        if (present != null) {
+            present.tellExecutors(thread);
+        }
+    }
+
     /** What the object was given as a task, and what was released to it. */
     void learnGiven(Context thread) {
         Handover present = handover;

@@ -53,6 +53,7 @@ public final class Sync {
             int learnt = Plan.ACQUIRE | Plan.CHANGE;
             end(beginInterrupts(Thread.currentThread(), learnt, thread), learnt, learnt, thread);
             learnInterrupters(thread);
+            thread.acquireFrom(ThreadGroup.class); // Of all groups: which one it was is not known.
         }
     }
 
@@ -128,6 +129,7 @@ public final class Sync {
         if (begun != null) {
             boolean ordersEveryUse = thread.ordersEveryUse();
             begun.end(Plan.inMode(plan, ordersEveryUse), Plan.inMode(done, ordersEveryUse), thread);
+            thread.boundary.learn();
         }
     }
 
@@ -292,6 +294,7 @@ public final class Sync {
             thread.ended.forEach(over -> over.learnLooks(null, thread));
             thread.ended = List.of();
             given.begin(item, thread);
+            thread.boundary.learn(); // Who made it run may be unknown code: a future that such code completes.
             thread.running = new Running(task, given, thread.running, thread.boundary.runTask(given.unknownCall()));
         }
     }
@@ -356,6 +359,7 @@ public final class Sync {
     public static void ended(@Nullable Object task, boolean happened, Context thread) {
         if (happened && task != null) {
             resultOf(task, thread).end(Plan.ACQUIRE, Plan.ACQUIRE, thread);
+            thread.boundary.learn();
         }
     }
 

@@ -41,6 +41,11 @@ public final class Unwoven {
         return thread.boundary.enter(site);
     }
 
+    /** As {@link #entered}, of a method that the class library calls where the catalog says. */
+    public static int hooked(Context thread, int site) {
+        return thread.boundary.hook();
+    }
+
     /** At its end. */
     public static void exiting(int entered, Context thread) {
         thread.boundary.exit(entered);
@@ -58,7 +63,7 @@ public final class Unwoven {
 
     /** The same, of a call on an object whose class may be woven: then the accesses to the elements are. */
     public static void passingArray(@Nullable Object receiver, @Nullable Object array, Context thread, int site) {
-        if (receiver != null && !ObjectKinds.isWoven(receiver)) {
+        if (receiver != null && ObjectKinds.isUnknown(receiver)) {
             passingArray(array, thread, site);
         }
     }
@@ -86,14 +91,14 @@ public final class Unwoven {
 
     /** Before a call on an object of unknown code, unless its class is woven. */
     public static void calling(@Nullable Object object, Context thread, int site) {
-        if (object != null && !ObjectKinds.isWoven(object)) {
+        if (object != null && ObjectKinds.isUnknown(object)) {
             thread.boundary.leave(site);
         }
     }
 
     /** After it. */
     public static void called(@Nullable Object object, Context thread, int site) {
-        if (object != null && !ObjectKinds.isWoven(object)) {
+        if (object != null && ObjectKinds.isUnknown(object)) {
             thread.boundary.comeBack();
         }
     }

@@ -53,4 +53,12 @@ final class UnwovenChannel {
             thread.sink.unwovenOrder(true, site);
         }
     }
+
+    /** As {@link #acquire}, by no call of such code: there is no site to tell of. */
+    void acquireUntold(Context thread) {
+        Shadow now = state;
+        if (now != null && now != thread.tag) {
+            boolean unused = thread.capture.mode.acquirePossible(thread, now);
+        }
+    }
 }

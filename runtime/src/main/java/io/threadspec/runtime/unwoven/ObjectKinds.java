@@ -23,13 +23,13 @@ public final class ObjectKinds {
     private ObjectKinds() {}
 
     /**
-     * Whether what the object does is woven; not if it inherits methods of unknown code. What a reflected field does is to access its
-     * variable.
+     * Whether calls on the object lead into unknown code, by its class; not where it is the console, from which nothing flows back, or a
+     * reflected field, which accesses its variable.
      */
-    public static boolean isWoven(Object object) {
+    public static boolean isUnknown(Object object) {
         return object instanceof Field field
-                ? WovenClassNames.contains(field.getDeclaringClass())
-                : WOVEN.get(object.getClass());
+                ? !WovenClassNames.contains(field.getDeclaringClass())
+                : !WOVEN.get(object.getClass()) && object != System.out && object != System.err;
     }
 
     public static CodeKind of(Object object) {
@@ -49,7 +49,9 @@ public final class ObjectKinds {
             at = at.getSuperclass();
         }
         CodeKind kind = CodeKinds.get().of(at.getName());
-        return kind == CodeKind.NEUTRAL && isIterator(at) ? CodeKind.OBJECT : kind;
+        return kind == CodeKind.NEUTRAL && isIterator(at) && !CodeKinds.get().isNamed(at.getName())
+                ? CodeKind.OBJECT
+                : kind;
     }
 
     /** Also over a collection that does not change, an iterator does; those of concurrent ones are in the catalog. */

@@ -79,14 +79,15 @@ public final class ClassWeaver {
         var catalogCalls = new CatalogCalls(catalog, hierarchy);
         all.add(new HandleCalls(catalogCalls, sites));
         all.add(catalogCalls);
-        all.add(new TaskBodies(catalog, hierarchy));
         all.add(new Monitors(locked));
         // Behind those whose probes must not get probes of their own.
         all.add(new MarkerCalls(declared.markers(), sites, problems));
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMonitors(patterns, sites)));
         all.add(new SynchronizedMethods(locked)); // Its handler covers the probes of the others.
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMethods(patterns, sites)));
-        called.ifPresent(code -> all.add(new Entries(code, hierarchy, sites)));
+        called.ifPresent(code -> all.add(new Entries(code, catalog, hierarchy, sites)));
+        // Around the probes of an entry: who begins a task that was handed over does not come from unknown code.
+        all.add(new TaskBodies(catalog, hierarchy));
         this.concerns = List.copyOf(all);
     }
 

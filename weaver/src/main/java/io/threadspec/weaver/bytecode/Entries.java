@@ -1,10 +1,13 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.EntryPoints;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -24,6 +27,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class Entries implements MethodConcern {
 
     private final CalledCode called;
+    private final Catalog catalog;
     private final ClassHierarchy hierarchy;
     private final SiteNumbers sites;
 
@@ -32,8 +36,9 @@ final class Entries implements MethodConcern {
 
     private @Nullable EntryPoints entryPoints;
 
-    Entries(CalledCode called, ClassHierarchy hierarchy, SiteNumbers sites) {
+    Entries(CalledCode called, Catalog catalog, ClassHierarchy hierarchy, SiteNumbers sites) {
         this.called = called;
+        this.catalog = catalog;
         this.hierarchy = hierarchy;
         this.sites = sites;
     }
@@ -55,7 +60,7 @@ final class Entries implements MethodConcern {
         var entry = new InsnList(); //                                              (empty)
         entry.add(body.context()); //                                               context
         entry.add(UnwovenProbes.push(sites.ofUnwovenCall(body.siteOf(start)))); //  context, site
-        entry.add(UnwovenProbes.entered()); //                                      token
+        entry.add(isHookOfTheClassLibrary(body) ? UnwovenProbes.hooked() : UnwovenProbes.entered()); // token
         entry.add(new VarInsnNode(Opcodes.ISTORE, entered)); //                     (empty)
         body.instructions().insert(start, entry);
         body.instructions().add(handler);
@@ -66,6 +71,17 @@ final class Entries implements MethodConcern {
         // Last in the table: the program's own handlers come first (JVMS §2.10).
         body.method().tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
         return true;
+    }
+
+    /** Called by a class of the class library, of which the catalog says all; an interface may be called by anyone. */
+    private boolean isHookOfTheClassLibrary(MethodBody body) {
+        int parameters = Type.getArgumentTypes(body.method().desc).length;
+        return catalog.bodies(body.owner().name, body.method().name, parameters, hierarchy).stream()
+                .filter(row -> row.clauses().get(0).kind() == Clause.Kind.HOOK)
+                .anyMatch(row -> hierarchy
+                        .find(row.owner())
+                        .filter(facts -> !facts.isInterface())
+                        .isPresent());
     }
 
     private EntryPoints entryPoints(ClassNode owner) {

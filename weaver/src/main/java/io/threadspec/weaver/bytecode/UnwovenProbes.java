@@ -42,6 +42,11 @@ final class UnwovenProbes {
         return call("entered", "(" + CONTEXT + "I)I");
     }
 
+    /** …, context, site → …, token */
+    static MethodInsnNode hooked() {
+        return call("hooked", "(" + CONTEXT + "I)I");
+    }
+
     /** …, token, context → … */
     static MethodInsnNode exiting() {
         return call("exiting", "(I" + CONTEXT + ")V");

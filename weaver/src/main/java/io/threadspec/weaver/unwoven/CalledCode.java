@@ -22,6 +22,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class CalledCode {
 
     private static final String OBJECT = "java/lang/Object";
+    private static final Set<String> STREAMS_AROUND_OTHERS =
+            Set.of("java/io/FilterInputStream", "java/io/FilterOutputStream");
     private static final String RUNTIME = "io/threadspec/runtime/";
 
     private final ClassHierarchy hierarchy;
@@ -97,10 +99,25 @@ public final class CalledCode {
         return opcode == Opcodes.INVOKEINTERFACE && isInterface(declaring) ? Treatment.BY_CLASS : Treatment.NONE;
     }
 
-    /** Rows that hold only for some receivers leave the others open; so do those of the network, which only settings belong to. */
+    /**
+     * Rows that hold only for some receivers leave the others open; so do those of the network, which only settings belong to, and
+     * those of streams around others, which may be the network's.
+     */
     private boolean isCatalogued(String owner, String name, String descriptor) {
         return !owner.startsWith("java/net/")
+                && !isStreamAroundAnother(owner)
                 && catalog.matches(owner, name, descriptor, hierarchy).stream().anyMatch(match -> !match.isChecked());
+    }
+
+    private boolean isStreamAroundAnother(String owner) {
+        for (Optional<ClassFacts> at = hierarchy.find(owner); at.isPresent(); ) {
+            if (STREAMS_AROUND_OTHERS.contains(at.get().name())) {
+                return true;
+            }
+            String superName = at.get().superName();
+            at = superName == null ? Optional.empty() : hierarchy.find(superName);
+        }
+        return false;
     }
 
     private Treatment ofUnwoven(int opcode, String owner, String name, String descriptor) {

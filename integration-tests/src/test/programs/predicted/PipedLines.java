@@ -1,0 +1,40 @@
+package predicted;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PipedReader;
+import java.io.PipedWriter;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class PipedLines extends Program {
+
+    private final PipedWriter out = new PipedWriter();
+    private final PipedReader in = connected(out);
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        new PrintWriter(out, true).println("x");
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(new BufferedReader(in).readLine().equals("x"));
+        learnt = 1;
+    }
+
+    private static PipedReader connected(PipedWriter writer) {
+        try {
+            return new PipedReader(writer);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

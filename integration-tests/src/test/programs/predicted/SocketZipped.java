@@ -1,0 +1,60 @@
+package predicted;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class SocketZipped extends Program {
+
+    private final Socket client;
+    private final Socket server;
+
+    {
+        try (var listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            client = new Socket(listening.getInetAddress(), listening.getLocalPort());
+            server = listening.accept();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private final GZIPOutputStream out = got(() -> new GZIPOutputStream(client.getOutputStream(), true));
+    private final InputStream in = got(() -> server.getInputStream());
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        out.write(7);
+        out.finish();
+        client.shutdownOutput();
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(new GZIPInputStream(in).read() == 7);
+        learnt = 1;
+    }
+
+    private interface Source<T> {
+        T get() throws IOException;
+    }
+
+    private static <T> T got(Source<T> source) {
+        try {
+            return source.get();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package satisfied;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import support.Program;
+
+// expect: SATISFIED order
+/** An iterator that was made before the element came. */
+public class WeaklyConsistentIterator extends Program {
+
+    private final ConcurrentLinkedQueue<String> queue = new ConcurrentLinkedQueue<>(List.of("a"));
+    private final Iterator<String> iterator = queue.iterator();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        queue.add("b");
+    }
+
+    @Override
+    protected void second() throws Exception {
+        int count = 0;
+        while (iterator.hasNext()) {
+            iterator.next();
+            count++;
+        }
+        require(count == 2);
+        learnt = 1;
+    }
+}
