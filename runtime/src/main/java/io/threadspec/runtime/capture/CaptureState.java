@@ -1,7 +1,6 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.Shadow;
-import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +20,7 @@ public final class CaptureState {
     final UnwovenChannel unknownCode = new UnwovenChannel();
 
     /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
-    final WeakIdentityMap<Object, UnwovenChannel> libraryObjects = new WeakIdentityMap<>();
+    final SharedObjects libraryObjects = new SharedObjects();
 
     /** Plain: whoever can have learnt of an event sees this change as well. */
     private boolean quiet = true;

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.ObjectKinds;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,13 @@ public final class Unwoven {
         thread.boundary.exit(entered);
     }
 
+    /** An object goes into a variable or into the hands of unwoven code, or comes from there. */
+    public static void shared(@Nullable Object object, Context thread) {
+        if (object != null) {
+            thread.libraryObjects.shared(object);
+        }
+    }
+
     /** Before a call on an object that is known to be one by itself. */
     public static void usingObject(@Nullable Object object, Context thread, int site) {
         if (object != null) {
@@ -78,10 +86,15 @@ public final class Unwoven {
         }
     }
 
+    /** Whether an object of the class library is used by itself: then the catalog has nothing to say about it. */
+    public static boolean isUsedByItself(@Nullable Object object, Context thread) {
+        return object != null && thread.libraryObjects.kindOf(object) == CodeKind.OBJECT;
+    }
+
     /** Before a call on an object whose class says what the call may do. */
     public static void using(@Nullable Object object, Context thread, int site) {
         if (object != null) {
-            switch (ObjectKinds.of(object)) {
+            switch (thread.libraryObjects.kindOf(object)) {
                 case NEUTRAL -> {}
                 case OBJECT -> thread.libraryObjects.using(object, site);
                 case UNKNOWN -> thread.boundary.leave(site);
@@ -92,7 +105,7 @@ public final class Unwoven {
     /** After it. */
     public static void used(@Nullable Object object, Context thread, int site) {
         if (object != null) {
-            switch (ObjectKinds.of(object)) {
+            switch (thread.libraryObjects.kindOf(object)) {
                 case NEUTRAL -> {}
                 case OBJECT -> thread.libraryObjects.used(object, site);
                 case UNKNOWN -> thread.boundary.comeBack();

@@ -26,8 +26,9 @@ public final class ObjectKinds {
         return WOVEN.get(object.getClass());
     }
 
-    public static CodeKind of(Object object) {
-        return KINDS.get(object.getClass());
+    /** Of what objects of a class do. */
+    public static CodeKind of(Class<?> type) {
+        return KINDS.get(type);
     }
 
     /**
