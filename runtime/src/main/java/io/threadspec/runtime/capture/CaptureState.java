@@ -17,7 +17,7 @@ public final class CaptureState {
     final ClassStates classes = new ClassStates();
 
     /** All code of which nothing is known, as one object. */
-    final UnwovenChannel unknownCode = new UnwovenChannel();
+    final UnwovenChannel unknownCode = new UnwovenChannel(null);
 
     /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
     final SharedObjects libraryObjects = new SharedObjects();

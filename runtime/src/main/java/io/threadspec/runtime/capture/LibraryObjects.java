@@ -17,6 +17,12 @@ final class LibraryObjects {
 
     private CodeKind lastKind = CodeKind.UNKNOWN;
 
+    /** The class of an object that was given away or received last, if it is such an object's: they come between those of the calls. */
+    private @Nullable Class<?> lastShared;
+
+    /** Of the object that was used last. */
+    private SharedObjects.@Nullable Entry last;
+
     LibraryObjects(Context thread) {
         this.thread = thread;
     }
@@ -32,7 +38,9 @@ final class LibraryObjects {
 
     /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
     void shared(Object object) {
-        if (kindOf(object) == CodeKind.OBJECT) {
+        Class<?> type = object.getClass();
+        if (type == lastShared || ObjectKinds.of(type) == CodeKind.OBJECT) {
+            lastShared = type;
             thread.capture.libraryObjects.channel(object);
         }
     }
@@ -56,7 +64,15 @@ final class LibraryObjects {
 
     /** None if no other thread can have the object, or nobody has anything to learn. */
     private @Nullable UnwovenChannel channel(Object object) {
-        return thread.capture.isQuiet() ? null : thread.capture.libraryObjects.find(object);
+        SharedObjects.Entry entry = last;
+        if (entry == null || !entry.refersTo(object)) {
+            entry = thread.capture.isQuiet() ? null : thread.capture.libraryObjects.find(object);
+            if (entry == null) {
+                return null;
+            }
+            last = entry;
+        }
+        return entry.channel;
     }
 
     /** Uses of the one are uses of the other: a view of a collection. It may be used later, so it counts from the beginning. */

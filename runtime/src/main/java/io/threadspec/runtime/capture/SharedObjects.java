@@ -2,7 +2,6 @@ package io.threadspec.runtime.capture;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,15 +15,18 @@ final class SharedObjects {
 
     private static final VarHandle ENTRY = MethodHandles.arrayElementVarHandle(Entry[].class);
 
-    /** Uses of several objects may be uses of one: a collection and its views. */
-    private static final class Entry extends WeakReference<Object> {
+    /**
+     * The entry of an object is its channel, or has that of another object: uses of several objects may be uses of one, of a
+     * collection and its views. One object, because a use of it should not have to wait for memory more than once.
+     */
+    static final class Entry extends UnwovenChannel {
         final int hash;
         final UnwovenChannel channel;
 
-        Entry(Object object, int hash, UnwovenChannel channel) {
+        Entry(Object object, int hash, @Nullable UnwovenChannel channel) {
             super(object);
             this.hash = hash;
-            this.channel = channel;
+            this.channel = channel == null ? this : channel;
         }
     }
 
@@ -36,7 +38,7 @@ final class SharedObjects {
         private int count;
 
         @Nullable
-        UnwovenChannel find(Object object, int hash) {
+        Entry find(Object object, int hash) {
             @Nullable Entry[] entries = table;
             int last = entries.length - 1;
             for (int i = hash & last; ; i = (i + 1) & last) {
@@ -45,20 +47,20 @@ final class SharedObjects {
                     return null;
                 }
                 if (entry.hash == hash && entry.refersTo(object)) {
-                    return entry.channel;
+                    return entry;
                 }
             }
         }
 
         synchronized UnwovenChannel add(Object object, int hash, @Nullable UnwovenChannel channel) {
-            UnwovenChannel present = find(object, hash);
+            Entry present = find(object, hash);
             if (present != null) {
-                return present;
+                return present.channel;
             }
             if (2 * (count + 1) > table.length) {
                 makeRoom();
             }
-            var added = new Entry(object, hash, channel == null ? new UnwovenChannel() : channel);
+            var added = new Entry(object, hash, channel);
             put(table, added);
             count++;
             return added.channel;
@@ -105,9 +107,9 @@ final class SharedObjects {
         }
     }
 
-    /** The channel of an object, if it has one. */
+    /** The entry of an object, if it has one. */
     @Nullable
-    UnwovenChannel find(Object object) {
+    Entry find(Object object) {
         int hash = hash(object);
         return stripe(hash).find(object, hash);
     }
@@ -116,8 +118,8 @@ final class SharedObjects {
     UnwovenChannel channel(Object object) {
         int hash = hash(object);
         Stripe stripe = stripe(hash);
-        UnwovenChannel known = stripe.find(object, hash);
-        return known != null ? known : stripe.add(object, hash, null);
+        Entry known = stripe.find(object, hash);
+        return known != null ? known.channel : stripe.add(object, hash, null);
     }
 
     /** Uses of the object are uses of that channel, unless it has one of its own already. */

@@ -94,10 +94,11 @@ public final class Unwoven {
     /** Before a call on an object whose class says what the call may do. */
     public static void using(@Nullable Object object, Context thread, int site) {
         if (object != null) {
-            switch (thread.libraryObjects.kindOf(object)) {
-                case NEUTRAL -> {}
-                case OBJECT -> thread.libraryObjects.using(object, site);
-                case UNKNOWN -> thread.boundary.leave(site);
+            CodeKind kind = thread.libraryObjects.kindOf(object);
+            if (kind == CodeKind.OBJECT) {
+                thread.libraryObjects.using(object, site);
+            } else if (kind == CodeKind.UNKNOWN) {
+                thread.boundary.leave(site);
             }
         }
     }
@@ -105,10 +106,11 @@ public final class Unwoven {
     /** After it. */
     public static void used(@Nullable Object object, Context thread, int site) {
         if (object != null) {
-            switch (thread.libraryObjects.kindOf(object)) {
-                case NEUTRAL -> {}
-                case OBJECT -> thread.libraryObjects.used(object, site);
-                case UNKNOWN -> thread.boundary.comeBack();
+            CodeKind kind = thread.libraryObjects.kindOf(object);
+            if (kind == CodeKind.OBJECT) {
+                thread.libraryObjects.used(object, site);
+            } else if (kind == CodeKind.UNKNOWN) {
+                thread.boundary.comeBack();
             }
         }
     }

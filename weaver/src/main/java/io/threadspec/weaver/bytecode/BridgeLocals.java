@@ -67,11 +67,6 @@ final class BridgeLocals {
         return new VarInsnNode(type.getOpcode(Opcodes.ILOAD), local);
     }
 
-    /** Before anything is added: the parameters alone. */
-    FrameNode parameters() {
-        return new FrameNode(Opcodes.F_NEW, types.size(), types.toArray(), 0, new Object[0]);
-    }
-
     /** Where the call has thrown. */
     FrameNode thrown() {
         return new FrameNode(Opcodes.F_NEW, types.size(), types.toArray(), 1, new Object[] {THROWABLE});

@@ -20,7 +20,6 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -49,7 +48,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   }
  * </pre>
  *
- * The call site keeps its operands on the stack, and none of its locals.
+ * The call site keeps its operands on the stack, and none of its locals. The only branch is to the handler, so there is one frame.
  */
 final class CallBridge implements KeyedUse.Operands {
 
@@ -135,9 +134,6 @@ final class CallBridge implements KeyedUse.Operands {
         int isStatic = hasReceiver && call.getOpcode() == Opcodes.INVOKESPECIAL ? 0 : Opcodes.ACC_STATIC;
         var method = new MethodNode(
                 Opcodes.ACC_PRIVATE | isStatic | Opcodes.ACC_SYNTHETIC, name, descriptor(call), null, null);
-        if (canBePlain()) {
-            callPlain();
-        }
         checkReceivers();
         eachRow(this::addUse);
         eachRow(this::before);
@@ -175,24 +171,6 @@ final class CallBridge implements KeyedUse.Operands {
         method.maxLocals = local;
         method.maxStack = resultLocal + STACK_OF_PROBES + 1;
         return method;
-    }
-
-    /** Whether the receiver may be of a class of which the catalog says nothing, a list that is not made for threads for example. */
-    private boolean canBePlain() {
-        return call.getOpcode() == Opcodes.INVOKEINTERFACE && groups.stream().allMatch(RowGroup::isChecked);
-    }
-
-    /** Most receivers are such ones, and the rows need not be tried one by one. */
-    private void callPlain() {
-        var other = new LabelNode();
-        code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //                  receiver
-        code.add(context()); //                                          receiver, context
-        code.add(UnwovenProbes.isUsedByItself()); //                     boolean
-        code.add(new JumpInsnNode(Opcodes.IFEQ, other)); //              (empty)
-        call(); //                                                       result
-        code.add(new InsnNode(result.getOpcode(Opcodes.IRETURN))); //    (empty)
-        code.add(other);
-        code.add(locals.parameters());
     }
 
     /** The receiver is looked at once for all rows that say the same of different types. */
