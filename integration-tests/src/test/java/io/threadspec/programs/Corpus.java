@@ -39,7 +39,7 @@ final class Corpus {
 
     /** Those that this JDK can run. */
     static List<TargetProgram> programs(Jdk jdk) {
-        return Stream.of("predicted", "satisfied", "suspected", "unseen")
+        return Stream.of("predicted", "satisfied", "suspected")
                 .flatMap(folder -> sources(folder).stream())
                 .map(TargetProgram::read)
                 .filter(program -> program.since() <= jdk.release())

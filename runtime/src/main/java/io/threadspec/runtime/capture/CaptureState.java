@@ -1,7 +1,6 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.Shadow;
-import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,13 +18,13 @@ public final class CaptureState {
     final ClassStates classes = new ClassStates();
 
     /** All code of which nothing is known, as one object. */
-    final UnwovenChannel unknownCode = new UnwovenChannel();
+    final UnwovenChannel unknownCode = new UnwovenChannel(null);
 
     /** How often woven code was about to interrupt a thread; counted after what it knows was told, and before it does. */
     final AtomicInteger interrupts = new AtomicInteger();
 
     /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
-    final WeakIdentityMap<Object, UnwovenChannel> libraryObjects = new WeakIdentityMap<>();
+    final SharedObjects libraryObjects = new SharedObjects();
 
     /** Plain: whoever can have learnt of an event sees this change as well. */
     private boolean quiet = true;

@@ -1,38 +1,54 @@
 package io.threadspec.runtime.capture;
 
-import java.lang.ref.WeakReference;
+import io.threadspec.runtime.unwoven.CodeKind;
+import io.threadspec.runtime.unwoven.ObjectKinds;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of libraries that one thread used last, each with its {@link UnwovenChannel}. Touched by that thread alone.
- *
- * <p>A use of an object that only this thread has used since its knowledge last changed costs a look into this table.
+ * What one thread does with objects of libraries that are used by themselves, each of which is a channel between those who use it.
+ * Touched by that thread alone.
  */
 final class LibraryObjects {
 
-    private static final int SIZE = 1 << 6;
-
-    /** An object that was used, weakly, and its channel. */
-    private static final class Used extends WeakReference<Object> {
-        final UnwovenChannel channel;
-
-        Used(Object object, UnwovenChannel channel) {
-            super(object);
-            this.channel = channel;
-        }
-    }
-
     private final Context thread;
-    private final @Nullable Used[] recent = new Used[SIZE];
+
+    /** The class of the object that was called last, and its kind: the probes around a call ask for the same one. */
+    private @Nullable Class<?> lastClass;
+
+    private CodeKind lastKind = CodeKind.UNKNOWN;
+
+    /** The class of an object that was given away or received last, if it is such an object's: they come between those of the calls. */
+    private @Nullable Class<?> lastShared;
+
+    /** Of the object that was used last. */
+    private SharedObjects.@Nullable Entry last;
 
     LibraryObjects(Context thread) {
         this.thread = thread;
     }
 
+    CodeKind kindOf(Object object) {
+        Class<?> type = object.getClass();
+        if (type != lastClass) {
+            lastKind = ObjectKinds.of(type);
+            lastClass = type;
+        }
+        return lastKind;
+    }
+
+    /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
+    void shared(Object object) {
+        Class<?> type = object.getClass();
+        if (type == lastShared || ObjectKinds.of(type) == CodeKind.OBJECT) {
+            lastShared = type;
+            thread.capture.libraryObjects.channel(object);
+        }
+    }
+
     /** The thread is about to use the object. It learns here as well: a call that throws tells nothing afterwards. */
     void using(Object object, int site) {
-        if (!thread.capture.isQuiet()) {
-            UnwovenChannel channel = channel(object);
+        UnwovenChannel channel = channel(object);
+        if (channel != null) {
             channel.release(thread, site);
             channel.acquire(thread, site);
             thread.boundary.learn();
@@ -41,26 +57,29 @@ final class LibraryObjects {
 
     /** The thread has used it; unknown code that has the object as well may have, too. */
     void used(Object object, int site) {
-        if (!thread.capture.isQuiet()) {
-            channel(object).acquire(thread, site);
+        UnwovenChannel channel = channel(object);
+        if (channel != null) {
+            channel.acquire(thread, site);
             thread.boundary.learn();
         }
     }
 
-    /** Uses of the one are uses of the other: a view of a collection. It may be used later, so it counts from the beginning. */
-    void derived(Object view, Object object) {
-        UnwovenChannel channel = channel(object);
-        thread.capture.libraryObjects.computeIfAbsent(view, () -> channel);
+    /** None if no other thread can have the object, or nobody has anything to learn. */
+    private @Nullable UnwovenChannel channel(Object object) {
+        SharedObjects.Entry entry = last;
+        if (entry == null || !entry.refersTo(object)) {
+            entry = thread.capture.isQuiet() ? null : thread.capture.libraryObjects.find(object);
+            if (entry == null) {
+                return null;
+            }
+            last = entry;
+        }
+        return entry.channel;
     }
 
-    private UnwovenChannel channel(Object object) {
-        int index = System.identityHashCode(object) & (SIZE - 1);
-        Used used = recent[index];
-        if (used != null && used.refersTo(object)) {
-            return used.channel;
-        }
-        UnwovenChannel channel = thread.capture.libraryObjects.computeIfAbsent(object, UnwovenChannel::new);
-        recent[index] = new Used(object, channel);
-        return channel;
+    /** Uses of the one are uses of the other: a view of a collection. It may be used later, so it counts from the beginning. */
+    void derived(Object view, Object object) {
+        SharedObjects objects = thread.capture.libraryObjects;
+        objects.put(view, objects.channel(object));
     }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.ObjectKinds;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,13 @@ public final class Unwoven {
         }
     }
 
+    /** An object goes into a variable or into the hands of unwoven code, or comes from there. */
+    public static void shared(@Nullable Object object, Context thread) {
+        if (object != null) {
+            thread.libraryObjects.shared(object);
+        }
+    }
+
     /** Before a call on an object that is known to be one by itself. */
     public static void usingObject(@Nullable Object object, Context thread, int site) {
         if (object != null) {
@@ -103,13 +111,19 @@ public final class Unwoven {
         }
     }
 
+    /** Whether an object of the class library is used by itself: then the catalog has nothing to say about it. */
+    public static boolean isUsedByItself(@Nullable Object object, Context thread) {
+        return object != null && thread.libraryObjects.kindOf(object) == CodeKind.OBJECT;
+    }
+
     /** Before a call on an object whose class says what the call may do. */
     public static void using(@Nullable Object object, Context thread, int site) {
         if (object != null) {
-            switch (ObjectKinds.of(object)) {
-                case NEUTRAL -> {}
-                case OBJECT -> thread.libraryObjects.using(object, site);
-                case UNKNOWN -> thread.boundary.leave(site);
+            CodeKind kind = thread.libraryObjects.kindOf(object);
+            if (kind == CodeKind.OBJECT) {
+                thread.libraryObjects.using(object, site);
+            } else if (kind == CodeKind.UNKNOWN) {
+                thread.boundary.leave(site);
             }
         }
     }
@@ -117,10 +131,11 @@ public final class Unwoven {
     /** After it. */
     public static void used(@Nullable Object object, Context thread, int site) {
         if (object != null) {
-            switch (ObjectKinds.of(object)) {
-                case NEUTRAL -> {}
-                case OBJECT -> thread.libraryObjects.used(object, site);
-                case UNKNOWN -> thread.boundary.comeBack();
+            CodeKind kind = thread.libraryObjects.kindOf(object);
+            if (kind == CodeKind.OBJECT) {
+                thread.libraryObjects.used(object, site);
+            } else if (kind == CodeKind.UNKNOWN) {
+                thread.boundary.comeBack();
             }
         }
     }

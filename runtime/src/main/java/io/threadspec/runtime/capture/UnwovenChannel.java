@@ -3,10 +3,11 @@ package io.threadspec.runtime.capture;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
-/** What may have passed from thread to thread through code that is not woven: an object of such code, or all of it. */
-final class UnwovenChannel {
+/** What may have passed from thread to thread through code that is not woven: an object of such code, held weakly, or all of it. */
+class UnwovenChannel extends WeakReference<@Nullable Object> {
 
     private static final VarHandle STATE;
 
@@ -21,13 +22,16 @@ final class UnwovenChannel {
     /** Joined by compare-and-set, never overwritten. */
     private volatile @Nullable Shadow state;
 
-    @Nullable
-    Shadow state() {
+    UnwovenChannel(@Nullable Object object) {
+        super(object);
+    }
+
+    final @Nullable Shadow state() {
         return state;
     }
 
     /** Whoever acquires from now on knows what this thread knows. What is handed on is told first. */
-    void release(Context thread, int site) {
+    final void release(Context thread, int site) {
         Capture mode = thread.capture.mode;
         boolean told = false;
         while (true) {
@@ -47,7 +51,7 @@ final class UnwovenChannel {
     }
 
     /** The thread learns what was released. */
-    void acquire(Context thread, int site) {
+    final void acquire(Context thread, int site) {
         Shadow now = state;
         if (now != null && now != thread.tag && thread.capture.mode.acquirePossible(thread, now)) {
             thread.sink.unwovenOrder(true, site);

@@ -32,8 +32,9 @@ public final class ObjectKinds {
                 : !WOVEN.get(object.getClass()) && object != System.out && object != System.err;
     }
 
-    public static CodeKind of(Object object) {
-        return KINDS.get(object.getClass());
+    /** Of what objects of a class do. */
+    public static CodeKind of(Class<?> type) {
+        return KINDS.get(type);
     }
 
     /**

@@ -165,7 +165,7 @@ class PossibleOrderTest {
                 .limit(threads)
                 .toList();
         var variables = new Shadow[VARIABLES];
-        var objects = Stream.generate(Object::new).limit(OBJECTS).toArray();
+        var objects = Stream.generate(ArrayList<Object>::new).limit(OBJECTS).toArray();
         List<Sink> events = new ArrayList<>();
         for (Step step : steps) {
             Context thread = contexts[step.thread];
@@ -181,6 +181,7 @@ class PossibleOrderTest {
                 case ENTER -> entered.get(step.thread).push(Unwoven.entered(thread, 2));
                 case EXIT -> Unwoven.exiting(entered.get(step.thread).pop(), thread);
                 case USE -> {
+                    Unwoven.shared(objects[step.target], thread);
                     Unwoven.usingObject(objects[step.target], thread, 3);
                     Unwoven.usedObject(objects[step.target], thread, 3);
                 }

@@ -97,11 +97,16 @@ final class CatalogCalls implements MethodConcern {
         int number = bridges.size();
         MethodNode bridge = CallBridge.of(owner.name, call, Members.ADDED + "call$" + number, rows);
         owner.methods.add(bridge);
+        boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
+        if (PlainBridge.isNeeded(call, rows)) {
+            MethodNode plain = PlainBridge.of(owner.name, isInterface, Members.ADDED + "plain$" + number, call, bridge);
+            owner.methods.add(plain);
+            return plain;
+        }
         if (!TimedBridge.isNeeded(owner.name, call, rows)) {
             return bridge;
         }
         MethodNode first = CallBridge.withoutLooks(owner.name, call, Members.ADDED + "first$" + number, rows);
-        boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
         MethodNode timed = TimedBridge.of(owner.name, isInterface, Members.ADDED + "timed$" + number, bridge, first);
         owner.methods.add(first);
         owner.methods.add(timed);

@@ -71,6 +71,7 @@ public final class ClassWeaver {
         called.ifPresent(code -> {
             all.add(new UnwovenFields(code, sites));
             all.add(new UnwovenCalls(code, sites));
+            all.add(new SharedReferences(code));
             all.add(new CaughtExceptions());
         });
         all.add(new WaitCalls());

@@ -49,7 +49,11 @@ final class Entries implements MethodConcern {
             return false;
         }
         int entered = body.entryLocal();
+        Type result = Type.getReturnType(body.method().desc);
         for (AbstractInsnNode instruction : body.originalInstructions()) {
+            if (instruction.getOpcode() == Opcodes.ARETURN && called.mayBeOneByItself(result)) {
+                body.instructions().insertBefore(instruction, SharedReferences.shareTop(body)); // …, result
+            }
             if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
                 body.instructions().insertBefore(instruction, exiting(body, entered)); // …, result
             }
@@ -62,6 +66,15 @@ final class Entries implements MethodConcern {
         entry.add(UnwovenProbes.push(sites.ofUnwovenCall(body.siteOf(start)))); //  context, site
         entry.add(isHookOfTheClassLibrary(body) ? UnwovenProbes.hooked() : UnwovenProbes.entered()); // token
         entry.add(new VarInsnNode(Opcodes.ISTORE, entered)); //                     (empty)
+        int local = (body.method().access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
+        for (Type parameter : Type.getArgumentTypes(body.method().desc)) {
+            if (called.mayBeOneByItself(parameter)) {
+                entry.add(new VarInsnNode(Opcodes.ALOAD, local)); //                object
+                entry.add(body.context()); //                                       object, context
+                entry.add(UnwovenProbes.shared()); //                               (empty)
+            }
+            local += parameter.getSize();
+        }
         body.instructions().insert(start, entry);
         body.instructions().add(handler);
         body.instructions()

@@ -13,6 +13,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -76,13 +77,14 @@ final class MethodBody {
         this.keptSize = keptSize(method);
     }
 
-    /** Room for the arguments of any call, which may have to be kept while its receiver is looked at. */
+    /** Room for the arguments of any call, which may have to be kept while what is below them is looked at. */
     private static int scratchSize(MethodNode method) {
         int size = LEAST_SCRATCH;
         for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof MethodInsnNode call) {
-                size = Math.max(size, VALUE + (Type.getArgumentsAndReturnSizes(call.desc) >> 2));
-            }
+            String descriptor = instruction instanceof MethodInsnNode call
+                    ? call.desc
+                    : instruction instanceof InvokeDynamicInsnNode site ? site.desc : "()V";
+            size = Math.max(size, VALUE + (Type.getArgumentsAndReturnSizes(descriptor) >> 2));
         }
         return size;
     }

@@ -109,7 +109,18 @@ final class UnwovenCalls implements MethodConcern {
     }
 
     static boolean isView(MethodInsnNode call) {
-        return VIEWS.contains(call.name);
+        return VIEWS.contains(call.name) && Type.getReturnType(call.desc).getSort() == Type.OBJECT;
+    }
+
+    /** Whether the view is only there to be asked for something, an iterator for example, and is gone then. */
+    private static boolean isAskedAtOnce(MethodInsnNode call) {
+        AbstractInsnNode next = call.getNext();
+        while (next != null && next.getOpcode() < 0) {
+            next = next.getNext();
+        }
+        return next instanceof MethodInsnNode asking
+                && asking.getOpcode() != Opcodes.INVOKESTATIC
+                && asking.desc.startsWith("()");
     }
 
     @Override
@@ -136,7 +147,7 @@ final class UnwovenCalls implements MethodConcern {
         before.add(use(method, site, probeBefore)); //                   …, operands
         method.instructions().insertBefore(call, before);
         InsnList after = use(method, site, probeAfter); //               …, result
-        if (isView(call) && Type.getReturnType(call.desc).getSort() == Type.OBJECT && !probeBefore.equals("calling")) {
+        if (isView(call) && !isAskedAtOnce(call) && !probeBefore.equals("calling")) {
             after.add(new InsnNode(Opcodes.DUP)); //                     …, result, result
             after.add(method.loadReference(RECEIVER)); //                …, result, result, receiver
             after.add(method.context()); //                              …, result, result, receiver, context

@@ -67,6 +67,16 @@ final class UnwovenProbes {
         return call("passingArray", "(" + OBJECT + OBJECT + CONTEXT + "I)V");
     }
 
+    /** …, object, context → … */
+    static MethodInsnNode shared() {
+        return call("shared", "(" + OBJECT + CONTEXT + ")V");
+    }
+
+    /** …, object, context → …, boolean */
+    static MethodInsnNode isUsedByItself() {
+        return call("isUsedByItself", "(" + OBJECT + CONTEXT + ")Z");
+    }
+
     /** …, view, object, context → … */
     static MethodInsnNode derived() {
         return call("derived", "(" + OBJECT + OBJECT + CONTEXT + ")V");

@@ -24,6 +24,12 @@ public final class CalledCode {
     private static final String OBJECT = "java/lang/Object";
     private static final Set<String> STREAMS_AROUND_OTHERS =
             Set.of("java/io/FilterInputStream", "java/io/FilterOutputStream");
+    private static final Set<String> LOOKING_ON = Set.of(
+            "java/util/Objects",
+            "java/lang/String",
+            "java/lang/StringBuilder",
+            "java/io/PrintStream",
+            "java/lang/Object");
     private static final String RUNTIME = "io/threadspec/runtime/";
 
     private final ClassHierarchy hierarchy;
@@ -31,6 +37,7 @@ public final class CalledCode {
     private final Catalog catalog;
     private final CodeKinds kinds = CodeKinds.get();
     private final Map<String, Treatment> treatments = new HashMap<>();
+    private final Map<String, Boolean> byType = new HashMap<>();
 
     /** @param wovenClasses internal names */
     public CalledCode(ClassHierarchy hierarchy, Set<String> wovenClasses, Catalog catalog) {
@@ -46,6 +53,43 @@ public final class CalledCode {
     /** Whether calls on objects of this class use nothing but the object. */
     public boolean isOneByItself(String internalName) {
         return !isWoven(internalName) && kinds.of(internalName.replace('/', '.')) == CodeKind.OBJECT;
+    }
+
+    /** Whether a value of this type can be an object that is used by itself. */
+    public boolean mayBeOneByItself(Type type) {
+        if (type.getSort() != Type.OBJECT) {
+            return false;
+        }
+        String name = type.getInternalName();
+        return name.equals(OBJECT) || byType.computeIfAbsent(name, this::canBeOneByItself);
+    }
+
+    private boolean canBeOneByItself(String internalName) {
+        Optional<String> at = Optional.of(internalName);
+        while (at.isPresent() && isWoven(at.get())) {
+            at = at.flatMap(hierarchy::find).map(ClassFacts::superName);
+        }
+        if (at.isEmpty() || (at.get().equals(OBJECT))) {
+            return false;
+        }
+        String className = at.get().replace('/', '.');
+        return switch (kinds.of(className)) {
+            case OBJECT -> true;
+            case NEUTRAL -> isInterface(at.get()) && !kinds.isNamed(className);
+            case UNKNOWN -> false;
+        };
+    }
+
+    /** Whether what a call is given, and what it returns, may be in the hands of others: not of what only looks at it. */
+    public boolean keepsOperands(String owner) {
+        return !isWoven(owner)
+                && !owner.startsWith(RUNTIME)
+                && !owner.equals(Marker.OWNER)
+                && !LOOKING_ON.contains(owner);
+    }
+
+    public boolean isIterator(Type type) {
+        return type.getSort() == Type.OBJECT && isIterator(type.getInternalName());
     }
 
     public boolean isIterator(String internalName) {
