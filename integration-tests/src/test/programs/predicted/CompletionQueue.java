@@ -15,7 +15,8 @@ public class CompletionQueue extends Meeting {
     protected void first() throws Exception {
         var pool = Executors.newCachedThreadPool();
         var results = new ExecutorCompletionService<Integer>(pool);
-        var others = new ExecutorCompletionService<Integer>(pool);
+        var otherPool = Executors.newCachedThreadPool(); // A thread that does both would order them.
+        var others = new ExecutorCompletionService<Integer>(otherPool);
         results.submit(() -> {
             told = 1;
             System.out.println("1 told");
@@ -26,6 +27,7 @@ public class CompletionQueue extends Meeting {
         System.out.println("2 learning");
         learnt = value;
         pool.shutdown();
+        otherPool.shutdown();
     }
 
     @Override

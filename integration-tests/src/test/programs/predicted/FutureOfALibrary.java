@@ -4,8 +4,8 @@ import java.util.concurrent.Future;
 import library.Services;
 import support.Meeting;
 
-// expect: PREDICTED order
-/** The mistake: nobody waits for the task. */
+// expect: PREDICTED or SUSPECTED order
+/** The mistake: nobody waits for the task. It may be done before it is known to be given away, and then that may have ordered it. */
 public class FutureOfALibrary extends Meeting {
 
     private final Services services = new Services();

@@ -4,8 +4,8 @@ import java.util.concurrent.CompletableFuture;
 import library.Services;
 import support.Meeting;
 
-// expect: PREDICTED order
-/** The mistake: what comes after does not wait for the stage. */
+// expect: PREDICTED or SUSPECTED order
+/** The mistake: what comes after does not wait for the stage. It may be done before it is known to be given away, and then that may have ordered it. */
 public class StageOfALibrary extends Meeting {
 
     private final Services services = new Services();

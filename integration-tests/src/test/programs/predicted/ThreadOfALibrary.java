@@ -3,8 +3,8 @@ package predicted;
 import library.Services;
 import support.Meeting;
 
-// expect: PREDICTED order
-/** The mistake: the thread is waited for too late. */
+// expect: PREDICTED or SUSPECTED order
+/** The mistake: the thread is waited for too late. It may be done before it is known to be given away, and then that may have ordered it. */
 public class ThreadOfALibrary extends Meeting {
 
     private final Services services = new Services();
