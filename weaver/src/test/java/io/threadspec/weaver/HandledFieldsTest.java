@@ -93,8 +93,7 @@ class HandledFieldsTest {
     @EnumSource
     void shouldTellOfAWriteByReflectionAsAnEvent(CaptureMode mode) {
         Trace trace = trace(
-                mode,
-                "() -> set(\"open\", door, 7), () -> { if (door.open == 7) set(\"entered\", null, (short) 2); }");
+                mode, "() -> set(\"open\", door, 7), () -> { if (door.open == 7) set(\"entered\", null, (short) 2); }");
         assertEquals(7, write(trace, 0).value());
         assertEquals(2, write(trace, 1).value());
         assertTrue(write(trace, 0).precedes(write(trace, 1)));

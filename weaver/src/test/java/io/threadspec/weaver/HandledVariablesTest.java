@@ -93,7 +93,11 @@ class HandledVariablesTest {
                         ACCOUNT + "Reading r = field(\"plain\")::getInt;",
                         "c.plain = 1;",
                         "r.of(c);")
-                .inTurn("in the initialiser", ALL_MODES, "use(Early.set);", "Early.class.getDeclaredField(\"set\").getInt(null);")
+                .inTurn(
+                        "in the initialiser",
+                        ALL_MODES,
+                        "use(Early.set);",
+                        "Early.class.getDeclaredField(\"set\").getInt(null);")
                 .inTurn(
                         "initialised by it",
                         ALL_MODES,

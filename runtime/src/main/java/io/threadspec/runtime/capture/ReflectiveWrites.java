@@ -61,8 +61,7 @@ public final class ReflectiveWrites {
     }
 
     /** Writes the field, where {@link #isEvent} has said so. */
-    public static void write(
-            Field field, @Nullable Object object, @Nullable Object value, Context thread, int site) {
+    public static void write(Field field, @Nullable Object object, @Nullable Object value, Context thread, int site) {
         setter(field).ifPresent(setter -> {
             MethodHandle convert = setter.convert;
             invoke(setter.set, object, convert == null ? value : invoke(convert, value), thread, site);

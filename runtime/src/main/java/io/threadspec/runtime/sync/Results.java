@@ -51,8 +51,7 @@ public final class Results {
      * Whether a future had a value when it was asked for one, or else a default. If it answered the default, it had none, unless
      * the default is its very value; then both are true, and nobody can tell the difference.
      */
-    public static boolean isCompleted(
-            @Nullable Object result, @Nullable Object defaultValue, @Nullable Object future) {
+    public static boolean isCompleted(@Nullable Object result, @Nullable Object defaultValue, @Nullable Object future) {
         return result != defaultValue || (isOfLibrary(future) && hasValue((CompletableFuture<?>) future, result));
     }
 

@@ -35,8 +35,7 @@ public final class Tasks {
         return hand(task, whole, Runs.FOR_ITEMS, thread);
     }
 
-    private static @Nullable Object hand(
-            @Nullable Object task, @Nullable Object whole, Runs runs, Context thread) {
+    private static @Nullable Object hand(@Nullable Object task, @Nullable Object whole, Runs runs, Context thread) {
         if (task == null) {
             return null;
         }

@@ -156,7 +156,8 @@ final class HandleBridge {
         String box = BOXES.get(arguments[1].getDescriptor());
         if (box != null) {
             String descriptor = "(" + arguments[1].getDescriptor() + ")L" + box + ";";
-            code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, box, "valueOf", descriptor, false)); // field, object, value
+            code.add(new MethodInsnNode(
+                    Opcodes.INVOKESTATIC, box, "valueOf", descriptor, false)); // field, object, value
         }
     }
 

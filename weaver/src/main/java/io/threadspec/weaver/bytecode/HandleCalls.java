@@ -162,6 +162,7 @@ final class HandleCalls implements MethodConcern {
     @Override
     public boolean isProbed(String owner, String name, String descriptor) {
         return MAKERS.containsKey(owner + "." + name)
-                || (HandleAccess.isReflective(owner) && HandleAccess.of(owner, name).isPresent());
+                || (HandleAccess.isReflective(owner)
+                        && HandleAccess.of(owner, name).isPresent());
     }
 }

@@ -136,8 +136,8 @@ final class SharedReferences implements MethodConcern {
         if (frame == null) {
             return declared.get(operand);
         }
-        Type found = frame.getStack(frame.getStackSize() - declared.size() + operand)
-                .getType();
+        Type found =
+                frame.getStack(frame.getStackSize() - declared.size() + operand).getType();
         return found == null ? OBJECT : found;
     }
 }
