@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
@@ -27,7 +26,7 @@ class SharedObjectsTest {
         var random = new Random(seed);
         var objects = new SharedObjects();
         List<Object> all = new ArrayList<>();
-        Map<Object, UnwovenChannel> expected = new IdentityHashMap<>();
+        var expected = new IdentityHashMap<Object, UnwovenChannel>();
         for (int i = 0; i < 20_000; i++) {
             // Equal to each other, and yet different objects.
             Object object = all.isEmpty() || random.nextInt(3) == 0 ? new ArrayList<>() : any(all, random);
