@@ -5,11 +5,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicInterpreter;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
-/** References have the types that fields, methods and parameters declare; what two paths disagree on is an Object. */
+/** References have the types that fields, methods and parameters declare; what two paths disagree on is an Object, unless the one is null. */
 final class DeclaredTypes extends BasicInterpreter {
 
     DeclaredTypes() {
@@ -31,10 +33,24 @@ final class DeclaredTypes extends BasicInterpreter {
                 : super.newValue(type);
     }
 
+    /** What is in an array is of its type. */
+    @Override
+    public @Nullable BasicValue binaryOperation(AbstractInsnNode instruction, BasicValue first, BasicValue second)
+            throws AnalyzerException {
+        Type array = first.getType();
+        return instruction.getOpcode() == Opcodes.AALOAD && array != null && array.getSort() == Type.ARRAY
+                ? newValue(Type.getType(array.getDescriptor().substring(1)))
+                : super.binaryOperation(instruction, first, second);
+    }
+
     @Override
     public BasicValue merge(BasicValue one, BasicValue other) {
-        return one.isReference() && other.isReference() && !one.equals(other)
-                ? Objects.requireNonNull(BasicValue.REFERENCE_VALUE)
-                : super.merge(one, other);
+        if (one.equals(other) || !one.isReference() || !other.isReference()) {
+            return super.merge(one, other);
+        }
+        if (NULL_TYPE.equals(one.getType())) {
+            return other;
+        }
+        return NULL_TYPE.equals(other.getType()) ? one : Objects.requireNonNull(BasicValue.REFERENCE_VALUE);
     }
 }

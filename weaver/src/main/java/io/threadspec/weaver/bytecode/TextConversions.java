@@ -6,6 +6,7 @@ import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
@@ -107,7 +109,8 @@ final class TextConversions {
     }
 
     private void expand(MethodNode method) {
-        @Nullable Frame<BasicValue>[] frames = StaticTypes.frames(owner, method);
+        Optional<@Nullable Frame<BasicValue>[]> frames =
+                new MethodBody(owner, method).analyze(new Analyzer<>(new DeclaredTypes()));
         AbstractInsnNode[] instructions = method.instructions.toArray();
         int line = 0;
         for (int i = 0; i < instructions.length; i++) {
@@ -116,8 +119,8 @@ final class TextConversions {
                 line = number.line;
             } else if (isConcatenation(instruction)) {
                 concatenate(method, (InvokeDynamicInsnNode) instruction, line);
-            } else if (isConversion(instruction) && i < frames.length) {
-                Frame<BasicValue> frame = frames[i];
+            } else if (isConversion(instruction) && frames.isPresent()) {
+                Frame<BasicValue> frame = frames.get()[i];
                 Type type = frame == null
                         ? Type.VOID_TYPE
                         : frame.getStack(frame.getStackSize() - 1).getType();
