@@ -69,7 +69,7 @@ public final class CalledCode {
         while (at.isPresent() && isWoven(at.get())) {
             at = at.flatMap(hierarchy::find).map(ClassFacts::superName);
         }
-        if (at.isEmpty() || (at.get().equals(OBJECT))) {
+        if (at.isEmpty() || at.get().equals(OBJECT)) {
             return false;
         }
         String className = at.get().replace('/', '.');
