@@ -57,6 +57,8 @@ public final class ClassWeaver {
         this.fields = fields;
         this.problems = problems;
         List<MethodConcern> all = new ArrayList<>();
+        // Before those that put others in the place of stores and calls.
+        called.ifPresent(code -> all.add(new SharedReferences(code)));
         all.add(new ClassUses(initializers, hierarchy));
         all.add(new ClassInitializers(initializers, hierarchy));
         all.add(new FieldAccesses(fields, sites, problems));
@@ -71,7 +73,6 @@ public final class ClassWeaver {
         called.ifPresent(code -> {
             all.add(new UnwovenFields(code, sites));
             all.add(new UnwovenCalls(code, sites));
-            all.add(new SharedReferences(code));
             all.add(new CaughtExceptions());
         });
         all.add(new WaitCalls());
