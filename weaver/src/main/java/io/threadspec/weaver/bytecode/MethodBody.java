@@ -56,6 +56,7 @@ final class MethodBody {
     private final MethodNode method;
     private final int firstScratch;
     private final int scratchSize;
+    private final Instantiations instantiations;
     private boolean usesContext;
     private boolean usesLock;
     private boolean usesEntry;
@@ -66,6 +67,7 @@ final class MethodBody {
         this.method = method;
         this.firstScratch = method.maxLocals;
         this.scratchSize = scratchSize(method);
+        this.instantiations = new Instantiations(method);
     }
 
     /** Room for the arguments of any call, which may have to be kept while its receiver is looked at. */
@@ -214,6 +216,7 @@ final class MethodBody {
 
     /** Makes room for what was added, and fetches what is needed throughout. Locals that last are in every frame. */
     void finish() {
+        instantiations.restore();
         method.maxLocals = localsSoFar();
         method.maxStack += PROBE_STACK;
         if (!usesContext && !usesLock) { // Who uses the view of an array uses the context.
