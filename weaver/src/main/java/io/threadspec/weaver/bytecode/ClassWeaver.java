@@ -77,7 +77,6 @@ public final class ClassWeaver {
         var catalogCalls = new CatalogCalls(catalog, hierarchy);
         all.add(new HandleCalls(catalogCalls));
         all.add(catalogCalls);
-        all.add(new TaskBodies(catalog, hierarchy));
         all.add(new Monitors(locked));
         // Behind those whose probes must not get probes of their own.
         all.add(new MarkerCalls(declared.markers(), sites, problems));
@@ -85,6 +84,8 @@ public final class ClassWeaver {
         all.add(new SynchronizedMethods(locked)); // Its handler covers the probes of the others.
         declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMethods(patterns, sites)));
         called.ifPresent(code -> all.add(new Entries(code, hierarchy, sites)));
+        // Around the entry: a task that is known to have been handed over is not called by unknown code.
+        all.add(new TaskBodies(catalog, hierarchy));
         this.concerns = List.copyOf(all);
     }
 
