@@ -39,8 +39,8 @@ public final class Unwoven {
     }
 
     /** At its end. */
-    public static void exiting(int entered, Context thread) {
-        thread.boundary.exit(entered);
+    public static void exiting(int entered, Context thread, int site) {
+        thread.boundary.exit(entered, site);
     }
 
     /** Before a call on an object that is known to be one by itself. */

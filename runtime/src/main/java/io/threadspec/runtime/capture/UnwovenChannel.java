@@ -49,7 +49,10 @@ final class UnwovenChannel {
     /** The thread learns what was released. */
     void acquire(Context thread, int site) {
         Shadow now = state;
-        if (now != null && now != thread.tag && thread.capture.mode.acquirePossible(thread, now)) {
+        if (now != null
+                && now != thread.tag
+                && thread.capture.mode.acquirePossible(thread, now)
+                && site != Boundary.NO_SITE) {
             thread.sink.unwovenOrder(true, site);
         }
     }

@@ -178,7 +178,7 @@ class PossibleOrderTest {
                 case LEAVE -> Unwoven.leaving(thread, 1);
                 case RETURN -> Unwoven.returned(thread);
                 case ENTER -> entered.get(step.thread).push(Unwoven.entered(thread, 2));
-                case EXIT -> Unwoven.exiting(entered.get(step.thread).pop(), thread);
+                case EXIT -> Unwoven.exiting(entered.get(step.thread).pop(), thread, 2);
                 case USE -> {
                     Unwoven.usingObject(objects[step.target], thread, 3);
                     Unwoven.usedObject(objects[step.target], thread, 3);

@@ -44,24 +44,25 @@ final class Entries implements MethodConcern {
             return false;
         }
         int entered = body.entryLocal();
-        for (AbstractInsnNode instruction : body.originalInstructions()) {
-            if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
-                body.instructions().insertBefore(instruction, exiting(body, entered)); // …, result
-            }
-        }
         var start = new LabelNode();
         var handler = new LabelNode();
         body.insertWhereLocalsLast(start);
+        int site = sites.ofUnwovenCall(body.siteOf(start));
+        for (AbstractInsnNode instruction : body.originalInstructions()) {
+            if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
+                body.instructions().insertBefore(instruction, exiting(body, entered, site)); // …, result
+            }
+        }
         var entry = new InsnList(); //                                              (empty)
         entry.add(body.context()); //                                               context
-        entry.add(UnwovenProbes.push(sites.ofUnwovenCall(body.siteOf(start)))); //  context, site
+        entry.add(UnwovenProbes.push(site)); //                                     context, site
         entry.add(UnwovenProbes.entered()); //                                      token
         entry.add(new VarInsnNode(Opcodes.ISTORE, entered)); //                     (empty)
         body.instructions().insert(start, entry);
         body.instructions().add(handler);
         body.instructions()
                 .add(new FrameNode(Opcodes.F_NEW, 0, new Object[] {}, 1, new Object[] {"java/lang/Throwable"}));
-        body.instructions().add(exiting(body, entered)); //                         thrown
+        body.instructions().add(exiting(body, entered, site)); //                   thrown
         body.instructions().add(new InsnNode(Opcodes.ATHROW)); //
         // Last in the table: the program's own handlers come first (JVMS §2.10).
         body.method().tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
@@ -98,10 +99,11 @@ final class Entries implements MethodConcern {
         return !call.owner.startsWith("java/lang/");
     }
 
-    private static InsnList exiting(MethodBody body, int entered) {
+    private static InsnList exiting(MethodBody body, int entered, int site) {
         var code = new InsnList(); //                                    …
         code.add(new VarInsnNode(Opcodes.ILOAD, entered)); //            …, token
         code.add(body.context()); //                                     …, token, context
+        code.add(UnwovenProbes.push(site)); //                           …, token, context, site
         code.add(UnwovenProbes.exiting()); //                            …
         return code;
     }

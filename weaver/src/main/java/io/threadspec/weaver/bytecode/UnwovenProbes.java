@@ -42,9 +42,9 @@ final class UnwovenProbes {
         return call("entered", "(" + CONTEXT + "I)I");
     }
 
-    /** …, token, context → … */
+    /** …, token, context, site → … */
     static MethodInsnNode exiting() {
-        return call("exiting", "(I" + CONTEXT + ")V");
+        return call("exiting", "(I" + CONTEXT + "I)V");
     }
 
     /** …, object, context, site → … */
