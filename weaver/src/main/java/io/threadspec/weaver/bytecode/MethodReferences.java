@@ -167,8 +167,10 @@ final class MethodReferences {
         int local = 0;
         for (Type parameter : parameters) {
             code.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), local)); // …, argument
-            if (local == 0 && hasReceiver(called) && !parameter.getInternalName().equals(called.getOwner())) {
-                // Of a subclass. Else the verifier would load both to see that, and one may be there only where it is used.
+            if (local == 0
+                    && hasReceiver(called)
+                    && !parameter.getInternalName().equals(called.getOwner())) {
+                // Of a subclass. Else the verifier would load both to see that, and an optional library may lack one.
                 code.add(new TypeInsnNode(Opcodes.CHECKCAST, called.getOwner())); // …, receiver
             }
             local += parameter.getSize();
