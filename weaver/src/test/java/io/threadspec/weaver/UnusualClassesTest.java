@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassWriter;
@@ -104,6 +105,32 @@ class UnusualClassesTest {
         code.visitEnd();
         writer.visitEnd();
         assertRuns("1", projectWith(writer, "Old"), "Old");
+    }
+
+    /** A library may be there only where it is used: the reference names the superclass, and what it is bound to the class. */
+    @Test
+    void shouldNotNeedTheClassesOfAReferenceThatNobodyMakes() throws IOException {
+        Path library = directory.resolve("library");
+        TestCompiler.compile(
+                library,
+                17,
+                List.of(),
+                Map.of(
+                        "lib.Base", "package lib; public class Base { public void act() {} }",
+                        "lib.Derived", "package lib; public class Derived extends Base {}"));
+        project = new TestProject(directory).classPath(library);
+        project.main(
+                "Program",
+                """
+                public class Program {
+                    public static Object run() { return "run"; }
+                    static Runnable unused(lib.Derived derived) { return derived::act; }
+                }
+                """);
+        project.weave();
+        Files.delete(library.resolve("lib/Base.class"));
+        assertEquals("run", project.runPlain("Program"));
+        assertEquals("run", project.runWoven("Program"));
     }
 
     @Test

@@ -22,8 +22,11 @@ final class Boundary {
     /** What {@link #enter} returns to code that woven code has called. */
     static final int WAS_INSIDE = -1;
 
+    /** No call and no method: sites are numbered from 0. */
+    static final int NO_SITE = -2;
+
     /** What {@link #hook} returns to code that the class library has called in a way that is known. */
-    private static final int WAS_HOOK = -2;
+    private static final int WAS_HOOK = -3;
 
     private final Context thread;
 
@@ -33,8 +36,8 @@ final class Boundary {
     /** Whether an exception that may be unknown code's has not come to a handler of the program. */
     private boolean unwinding;
 
-    /** The call by which the thread left woven code, 0 before the first. */
-    private int site;
+    /** The call by which the thread left woven code, {@link #NO_SITE} before the first. */
+    private int site = NO_SITE;
 
     /** What the thread last acquired: the same again teaches nothing. */
     private @Nullable Shadow acquired;
@@ -58,7 +61,7 @@ final class Boundary {
         outside = true;
         unwinding = false;
         site = callSite;
-        release();
+        release(callSite);
     }
 
     /** The call has returned, or has thrown. */
@@ -67,16 +70,21 @@ final class Boundary {
         acquire(site);
     }
 
-    /** The call by which the thread is in unknown code now; 0 if it is in woven code, or if no such call led there. */
+    /** The call by which the thread is in unknown code now; none if it is in woven code, or if no such call led there. */
     int leftAt() {
-        return outside ? site : 0;
+        return outside ? site : NO_SITE;
+    }
+
+    /** Woven code has got a result that unknown code must have made, though it got it from the class library. */
+    void meet() {
+        acquire(site);
     }
 
     /** Unknown code runs a task that it was handed by a call; what is returned is for {@link #ranTask}. */
     boolean runTask(int handedAt) {
         boolean before = outside;
         outside = false;
-        if (handedAt != 0) {
+        if (handedAt != NO_SITE) {
             acquire(handedAt);
         }
         return before;
@@ -85,16 +93,16 @@ final class Boundary {
     /** The task is over. */
     void ranTask(int handedAt, boolean before) {
         outside = before;
-        if (handedAt != 0) {
+        if (handedAt != NO_SITE) {
             site = handedAt;
-            release();
+            release(handedAt);
         }
     }
 
     /** Woven code accesses a variable of unknown code. */
     void pass(int accessSite) {
         site = accessSite;
-        release();
+        release(accessSite);
         acquire(accessSite);
     }
 
@@ -152,13 +160,13 @@ final class Boundary {
         return WAS_HOOK;
     }
 
-    void exit(int entered) {
+    void exit(int entered, int entrySite) {
         if (entered == WAS_HOOK) {
             outside = true;
         } else if (entered != WAS_INSIDE) {
             outside = true;
             site = entered;
-            release();
+            release(entered == NO_SITE ? entrySite : entered);
         }
     }
 
@@ -172,16 +180,16 @@ final class Boundary {
         }
     }
 
-    void afterEvent() {
+    void afterEvent(int eventSite) {
         if (outside) {
-            release();
+            release(site == NO_SITE ? eventSite : site);
         }
     }
 
-    private void release() {
+    private void release(int at) {
         CaptureState capture = thread.capture;
         if (!capture.isQuiet()) {
-            capture.unknownCode.release(thread, site);
+            capture.unknownCode.release(thread, at);
         }
     }
 

@@ -551,7 +551,7 @@ public final class Context {
         capture.noLongerQuiet();
         boundary.beforeEvent(site);
         capture.mode.event(this, kind, subject, object, value, site);
-        boundary.afterEvent();
+        boundary.afterEvent(site);
     }
 
     /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */
@@ -560,7 +560,7 @@ public final class Context {
         sink.beforeEvent(event, this, site);
         boundary.beforeEvent(site);
         capture.mode.event(this, event, parameters, site);
-        boundary.afterEvent();
+        boundary.afterEvent(site);
     }
 
     // ---- for the modes ---------------------------------------------------------------------------------------------

@@ -29,13 +29,13 @@ final class Handover {
     private final Runs runs;
 
     /** What the runs knew at their ends. */
-    final Result result = new Result(this);
+    final Result result = Result.ofTask(this);
 
     /** What the submitters knew; of a repeated task, also what the runs before knew. Joined by compare-and-set. */
     private volatile @Nullable Shadow given;
 
-    /** The call of unknown code that it was handed to, which may pass on more than it was given; 0 if the library is known. */
-    private volatile int unknownCall;
+    /** The call of unknown code that it was handed to, which may pass on more than it was given; none if the library is known. */
+    private volatile int unknownCall = Boundary.NO_SITE;
 
     /** How many submissions have not begun. Guarded by this, as all below. */
     private int pending;
@@ -76,7 +76,7 @@ final class Handover {
         if (whole != null && !wholes.contains(whole)) {
             wholes = with(whole, wholes);
         }
-        if (thread.ordersEveryUse() && thread.boundary.leftAt() != 0) {
+        if (thread.ordersEveryUse() && thread.boundary.leftAt() != Boundary.NO_SITE) {
             unknownCall = thread.boundary.leftAt();
         }
         give(thread);

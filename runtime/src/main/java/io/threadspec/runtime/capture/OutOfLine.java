@@ -78,7 +78,7 @@ final class OutOfLine extends Throwable {
         thread.sink.beforeWrite(field, object, value, thread, site);
         thread.boundary.beforeEvent(site);
         Shadow next = capture.mode.relevantWrite(thread, settled(state), EventKind.WRITE, field, object, value, site);
-        thread.boundary.afterEvent();
+        thread.boundary.afterEvent(site);
         return next;
     }
 

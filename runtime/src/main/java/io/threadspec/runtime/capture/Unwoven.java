@@ -48,8 +48,8 @@ public final class Unwoven {
     }
 
     /** At its end. */
-    public static void exiting(int entered, Context thread) {
-        thread.boundary.exit(entered);
+    public static void exiting(int entered, Context thread, int site) {
+        thread.boundary.exit(entered, site);
     }
 
     /** Before and after a call of code that is not woven, to which an array was given. */

@@ -53,7 +53,10 @@ class UnwovenChannel extends WeakReference<@Nullable Object> {
     /** The thread learns what was released. */
     final void acquire(Context thread, int site) {
         Shadow now = state;
-        if (now != null && now != thread.tag && thread.capture.mode.acquirePossible(thread, now)) {
+        if (now != null
+                && now != thread.tag
+                && thread.capture.mode.acquirePossible(thread, now)
+                && site != Boundary.NO_SITE) {
             thread.sink.unwovenOrder(true, site);
         }
     }

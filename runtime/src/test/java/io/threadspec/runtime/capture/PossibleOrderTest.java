@@ -179,7 +179,7 @@ class PossibleOrderTest {
                 case LEAVE -> Unwoven.leaving(thread, 1);
                 case RETURN -> Unwoven.returned(thread);
                 case ENTER -> entered.get(step.thread).push(Unwoven.entered(thread, 2));
-                case EXIT -> Unwoven.exiting(entered.get(step.thread).pop(), thread);
+                case EXIT -> Unwoven.exiting(entered.get(step.thread).pop(), thread, 2);
                 case USE -> {
                     Unwoven.shared(objects[step.target], thread);
                     Unwoven.usingObject(objects[step.target], thread, 3);

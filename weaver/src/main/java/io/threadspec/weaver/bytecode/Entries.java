@@ -50,20 +50,21 @@ final class Entries implements MethodConcern {
         }
         int entered = body.entryLocal();
         Type result = Type.getReturnType(body.method().desc);
+        var start = new LabelNode();
+        var handler = new LabelNode();
+        body.insertWhereLocalsLast(start);
+        int site = sites.ofUnwovenCall(body.siteOf(start));
         for (AbstractInsnNode instruction : body.originalInstructions()) {
             if (instruction.getOpcode() == Opcodes.ARETURN && called.mayBeOneByItself(result)) {
                 body.instructions().insertBefore(instruction, SharedReferences.shareTop(body)); // …, result
             }
             if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
-                body.instructions().insertBefore(instruction, exiting(body, entered)); // …, result
+                body.instructions().insertBefore(instruction, exiting(body, entered, site)); // …, result
             }
         }
-        var start = new LabelNode();
-        var handler = new LabelNode();
-        body.insertWhereLocalsLast(start);
         var entry = new InsnList(); //                                              (empty)
         entry.add(body.context()); //                                               context
-        entry.add(UnwovenProbes.push(sites.ofUnwovenCall(body.siteOf(start)))); //  context, site
+        entry.add(UnwovenProbes.push(site)); //                                     context, site
         entry.add(isHookOfTheClassLibrary(body) ? UnwovenProbes.hooked() : UnwovenProbes.entered()); // token
         entry.add(new VarInsnNode(Opcodes.ISTORE, entered)); //                     (empty)
         int local = (body.method().access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
@@ -79,7 +80,7 @@ final class Entries implements MethodConcern {
         body.instructions().add(handler);
         body.instructions()
                 .add(new FrameNode(Opcodes.F_NEW, 0, new Object[] {}, 1, new Object[] {"java/lang/Throwable"}));
-        body.instructions().add(exiting(body, entered)); //                         thrown
+        body.instructions().add(exiting(body, entered, site)); //                   thrown
         body.instructions().add(new InsnNode(Opcodes.ATHROW)); //
         // Last in the table: the program's own handlers come first (JVMS §2.10).
         body.method().tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
@@ -127,10 +128,11 @@ final class Entries implements MethodConcern {
         return !call.owner.startsWith("java/lang/");
     }
 
-    private static InsnList exiting(MethodBody body, int entered) {
+    private static InsnList exiting(MethodBody body, int entered, int site) {
         var code = new InsnList(); //                                    …
         code.add(new VarInsnNode(Opcodes.ILOAD, entered)); //            …, token
         code.add(body.context()); //                                     …, token, context
+        code.add(UnwovenProbes.push(site)); //                           …, token, context, site
         code.add(UnwovenProbes.exiting()); //                            …
         return code;
     }

@@ -64,6 +64,7 @@ final class MethodBody {
     private final int firstScratch;
     private final int scratchSize;
     private final int keptSize;
+    private final Instantiations instantiations;
     private boolean usesContext;
     private boolean usesLock;
     private boolean usesEntry;
@@ -75,6 +76,7 @@ final class MethodBody {
         this.firstScratch = method.maxLocals;
         this.scratchSize = scratchSize(method);
         this.keptSize = keptSize(method);
+        this.instantiations = new Instantiations(method);
     }
 
     /** Room for the arguments of any call, which may have to be kept while what is below them is looked at. */
@@ -239,6 +241,7 @@ final class MethodBody {
 
     /** Makes room for what was added, and fetches what is needed throughout. Locals that last are in every frame. */
     void finish() {
+        instantiations.restore();
         method.maxLocals = localsSoFar();
         method.maxStack += PROBE_STACK;
         if (!usesContext && !usesLock) { // Who uses the view of an array uses the context.

@@ -120,7 +120,7 @@ final class MethodReferences {
         Handle called = (Handle) dynamic.bsmArgs[IMPLEMENTATION];
         boolean creates = called.getTag() == Opcodes.H_NEWINVOKESPECIAL;
         List<Type> parameters = new ArrayList<>();
-        if (!creates && called.getTag() != Opcodes.H_INVOKESTATIC) {
+        if (hasReceiver(called)) {
             parameters.add(Type.getObjectType(called.getOwner()));
         }
         parameters.addAll(List.of(Type.getArgumentTypes(called.getDesc())));
@@ -149,6 +149,10 @@ final class MethodReferences {
         return lambda;
     }
 
+    private static boolean hasReceiver(Handle called) {
+        return called.getTag() != Opcodes.H_NEWINVOKESPECIAL && called.getTag() != Opcodes.H_INVOKESTATIC;
+    }
+
     private static InsnList code(Handle called, List<Type> parameters, int line) {
         var code = new InsnList(); //                      (empty)
         var start = new LabelNode();
@@ -163,6 +167,12 @@ final class MethodReferences {
         int local = 0;
         for (Type parameter : parameters) {
             code.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), local)); // …, argument
+            if (local == 0
+                    && hasReceiver(called)
+                    && !parameter.getInternalName().equals(called.getOwner())) {
+                // Of a subclass. Else the verifier would load both to see that, and an optional library may lack one.
+                code.add(new TypeInsnNode(Opcodes.CHECKCAST, called.getOwner())); // …, receiver
+            }
             local += parameter.getSize();
         }
         int opcode =

@@ -47,9 +47,9 @@ final class UnwovenProbes {
         return call("hooked", "(" + CONTEXT + "I)I");
     }
 
-    /** …, token, context → … */
+    /** …, token, context, site → … */
     static MethodInsnNode exiting() {
-        return call("exiting", "(I" + CONTEXT + ")V");
+        return call("exiting", "(I" + CONTEXT + "I)V");
     }
 
     /** …, object, context, site → … */

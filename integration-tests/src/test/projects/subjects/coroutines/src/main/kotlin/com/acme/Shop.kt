@@ -11,7 +11,11 @@ import kotlinx.coroutines.joinAll
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
 
-/** Nothing is shipped that is not paid. Coroutines on two dispatchers, which share no thread. */
+/**
+ * Nothing is shipped that is not paid. Coroutines on two dispatchers, which share no thread. In the faulty ones the coroutine that
+ * ships has begun when the payment is made: a coroutine that is launched after another one has ended knows of it through their
+ * scope.
+ */
 abstract class Shop {
 
     protected val cashier: CoroutineDispatcher = Dispatchers.Default
@@ -47,11 +51,13 @@ class NotJoined : Shop() {
 
     override suspend fun CoroutineScope.sell(warehouse: CoroutineDispatcher) {
         val payment = launch(cashier) {
+            println("2 paying")
             paid = 1
-            println("1 paid")
+            println("3 paid")
         }
         val delivery = launch(warehouse) {
-            println("2 shipping")
+            println("1 ready")
+            println("4 shipping")
             shipped = 1
         }
         joinAll(payment, delivery)
@@ -85,12 +91,14 @@ class AwaitedTooLate : Shop() {
 
     override suspend fun CoroutineScope.sell(warehouse: CoroutineDispatcher) {
         val receipt = async(cashier) {
+            println("2 paying")
             paid = 1
-            println("1 paid")
+            println("3 paid")
             "receipt"
         }
         val delivery = launch(warehouse) {
-            println("2 shipping")
+            println("1 ready")
+            println("4 shipping")
             shipped = 1
             receipt.await()
         }
@@ -128,12 +136,14 @@ class SentTooEarly : Shop() {
         val receipts = Channel<String>()
         launch(cashier) {
             receipts.send("receipt")
+            println("2 paying")
             paid = 1
-            println("1 paid")
+            println("3 paid")
         }
         val delivery = launch(warehouse) {
             receipts.receive()
-            println("2 shipping")
+            println("1 received")
+            println("4 shipping")
             shipped = 1
         }
         delivery.join()

@@ -22,11 +22,13 @@ public class NotCalledBack implements Shop {
     @Override
     public void pay() throws Exception {
         ListenableFuture<?> payment = cashier.submit(() -> {
+            System.out.println("2 paying");
             paid = 1;
-            System.out.println("1 paid");
+            System.out.println("3 paid");
         });
         ListenableFuture<?> delivery = warehouse.submit(() -> {
-            System.out.println("2 shipping");
+            System.out.println("1 ready");
+            System.out.println("4 shipping");
             shipped = 1;
         });
         Futures.allAsList(payment, delivery).get();

@@ -19,11 +19,13 @@ public class OnTwoLoopsAtOnce implements Shop {
     @Override
     public void pay() throws Exception {
         Future<?> payment = cashier.submit(() -> {
+            System.out.println("2 paying");
             paid = 1;
-            System.out.println("1 paid");
+            System.out.println("3 paid");
         });
         warehouse.execute(() -> {
-            System.out.println("2 shipping");
+            System.out.println("1 ready");
+            System.out.println("4 shipping");
             shipped = 1;
             delivery.setSuccess("shipped");
         });

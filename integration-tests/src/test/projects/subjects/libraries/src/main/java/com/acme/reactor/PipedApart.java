@@ -13,13 +13,15 @@ public class PipedApart implements Shop {
     @Override
     public void pay() {
         Mono<String> payment = Mono.fromCallable(() -> {
+                    System.out.println("2 paying");
                     paid = 1;
-                    System.out.println("1 paid");
+                    System.out.println("3 paid");
                     return "receipt";
                 })
                 .subscribeOn(Schedulers.boundedElastic());
         Mono<String> delivery = Mono.fromCallable(() -> {
-                    System.out.println("2 shipping");
+                    System.out.println("1 ready");
+                    System.out.println("4 shipping");
                     shipped = 1;
                     return "parcel";
                 })
