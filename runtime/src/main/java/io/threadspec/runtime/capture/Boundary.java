@@ -75,11 +75,6 @@ final class Boundary {
         return outside ? site : NO_SITE;
     }
 
-    /** Woven code has got a result that unknown code must have made, though it got it from the class library. */
-    void meet() {
-        acquire(site);
-    }
-
     /** Unknown code runs a task that it was handed by a call; what is returned is for {@link #ranTask}. */
     boolean runTask(int handedAt) {
         boolean before = outside;

@@ -29,7 +29,7 @@ final class Handover {
     private final Runs runs;
 
     /** What the runs knew at their ends. */
-    final Result result = Result.ofTask(this);
+    final Result result = new Result(this);
 
     /** What the submitters knew; of a repeated task, also what the runs before knew. Joined by compare-and-set. */
     private volatile @Nullable Shadow given;

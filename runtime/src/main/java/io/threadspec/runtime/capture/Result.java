@@ -1,7 +1,6 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.Shadow;
-import io.threadspec.runtime.unwoven.ObjectKinds;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
@@ -54,33 +53,8 @@ final class Result extends Accumulators {
     /** Written under this lock, read without it. */
     private volatile boolean settled;
 
-    /** Whether it may be there without any woven code having made it so: code that is not woven did, then. */
-    private final boolean canComeUnseen;
-
-    /** Whether woven code completes it, or it has had sources. Only ever set. */
-    private volatile boolean isMadeKnown;
-
-    /** Whether it passes on what a source passes on that came unseen, and that it has forgotten. Written by any thread. */
-    private volatile boolean tookUnseen;
-
-    private Result(@Nullable Handover handover, boolean canComeUnseen) {
+    Result(@Nullable Handover handover) {
         this.handover = handover;
-        this.canComeUnseen = canComeUnseen;
-    }
-
-    /** The outcome of one hand-over of a task. */
-    static Result ofTask(Handover handover) {
-        return new Result(handover, false);
-    }
-
-    /** Of a future or a stage; null if it is gone. What a woven class does, all that completes it, is seen. */
-    static Result ofObject(@Nullable Object object) {
-        return new Result(null, object != null && !ObjectKinds.isWoven(object));
-    }
-
-    /** Of the life of a thread. */
-    static Result ofLife() {
-        return new Result(null, false);
     }
 
     // ---- calls ------------------------------------------------------------------------------------------------------
@@ -104,7 +78,6 @@ final class Result extends Accumulators {
         }
         if ((done & Plan.RELEASE) != 0) {
             dropSources(); // It is not theirs any more.
-            tookUnseen = false;
             settle(thread).forEach(over -> over.learnLooks(null, thread));
         } else if ((done & Plan.ACQUIRE) != 0) {
             settle(thread);
@@ -131,31 +104,11 @@ final class Result extends Accumulators {
 
     /** All that is known to who gets this result; others found it missing before it was there. */
     void learn(@Nullable Attempt own, Context thread) {
-        boolean unseen = false;
         for (Result source : withSources()) {
-            unseen |= source.cameUnseen();
             source.learnAttempts(Plan.RELEASE | Plan.LOOK, own, thread);
             thread.acquire(source.released);
             thread.acquire(source.looked);
         }
-        if (unseen) {
-            thread.boundary.meet();
-        }
-    }
-
-    /** Asked by who has got it: whether code that is not woven made it, or one that it has taken over. */
-    private boolean cameUnseen() {
-        return tookUnseen || (canComeUnseen && !isMadeByAttempt() && !isMadeKnown);
-    }
-
-    /** Asked before {@link #isMadeKnown}, which is set before an attempt that succeeded is withdrawn. */
-    private boolean isMadeByAttempt() {
-        for (Attempt.Several at = attempts(); at != null; at = at.rest()) {
-            if ((at.first().maybe & Plan.RELEASE) != 0) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Those who found the result missing did so before this thread completed it. */
@@ -165,7 +118,6 @@ final class Result extends Accumulators {
     }
 
     void release(Context thread) {
-        isMadeKnown = true;
         join(RELEASED, thread);
     }
 
@@ -176,7 +128,6 @@ final class Result extends Accumulators {
         if (source == this) {
             return;
         }
-        isMadeKnown = true;
         synchronized (this) {
             settled = false;
             sources = with(source, sources);
@@ -263,9 +214,6 @@ final class Result extends Accumulators {
 
     /** What the other one passes on by itself. */
     private void add(Result source, Context thread) {
-        if (source.cameUnseen()) {
-            tookUnseen = true;
-        }
         joinState(source.released, thread);
         joinState(source.looked, thread);
         for (Attempt.Several at = source.attempts(); at != null; at = at.rest()) {

@@ -31,7 +31,7 @@ final class RoleTable {
     }
 
     Result lifeOf(Object thread) {
-        return lives.computeIfAbsent(thread, () -> Result.ofLife());
+        return lives.computeIfAbsent(thread, () -> new Result(null));
     }
 
     @Nullable

@@ -113,7 +113,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     private synchronized Result newResult() {
-        Result made = result == null ? Result.ofObject(get()) : result;
+        Result made = result == null ? new Result(null) : result;
         result = made;
         return made;
     }

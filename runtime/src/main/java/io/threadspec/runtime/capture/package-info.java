@@ -67,9 +67,6 @@
  * leaves a source has been added to the dependent before, so who finds the sources first and reads the states then misses nothing.
  * Who found a result missing did so before it was there: R is known to all who get it and to who made it be there.
  *
- * <p>A result that somebody has got, though no woven code completed it and it follows nothing, was made by code that is not woven. Then who
- * gets it acquires what such code may pass on ({@code Boundary.meet}), and so does who gets a result that follows it.
- *
  * <p>{@code SyncOracleTest} compares all of this with the order by definition, {@code OverlapOracleTest} the keys where calls overlap.
  */
 @NullMarked

@@ -100,13 +100,4 @@ class BoundaryTest {
         Sync.ended(source, true, capture.newContext(Thread.currentThread(), new Sink())); // Which settles it.
         assertArrayEquals(new int[] {1, 1}, knownPossiblyAfterGetting(dependent));
     }
-
-    @Test
-    void shouldPassOnNothingOfUnknownCodeIfWovenCodeHasMadeTheResult() {
-        callMethod();
-        var result = new CompletableFuture<String>();
-        Context third = capture.newContext(Thread.currentThread(), new Sink());
-        Sync.end(Sync.beginResult(result, Plan.RELEASE, third), Plan.RELEASE, Plan.RELEASE, third);
-        assertArrayEquals(new int[] {0, 1}, knownPossiblyAfterGetting(result));
-    }
 }
