@@ -84,12 +84,15 @@ final class OwnObjects {
             return makes(instruction, called) ? made(instruction) : super.newOperation(instruction);
         }
 
+        /** A cast object stays what it is. One that is returned leaves, but only when all has been done with it here. */
         @Override
         public @Nullable BasicValue unaryOperation(AbstractInsnNode instruction, BasicValue value)
                 throws AnalyzerException {
-            return instruction.getOpcode() == Opcodes.CHECKCAST && isMade(value)
-                    ? value
-                    : super.unaryOperation(instruction, value);
+            return switch (instruction.getOpcode()) {
+                case Opcodes.CHECKCAST -> isMade(value) ? value : super.unaryOperation(instruction, value);
+                case Opcodes.ARETURN -> null;
+                default -> super.unaryOperation(instruction, value);
+            };
         }
 
         /** A call on the object leaves it where it is; what a builder's call returns is the builder. */

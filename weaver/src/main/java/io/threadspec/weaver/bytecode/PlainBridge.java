@@ -1,5 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.runtime.unwoven.CodeKind;
+import io.threadspec.runtime.unwoven.CodeKinds;
 import io.threadspec.weaver.catalog.Catalog.Match;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +33,12 @@ final class PlainBridge {
     private PlainBridge() {}
 
     static boolean isNeeded(MethodInsnNode call, List<Match> matches) {
-        return call.getOpcode() == Opcodes.INVOKEINTERFACE && matches.stream().allMatch(Match::isChecked);
+        return call.getOpcode() == Opcodes.INVOKEINTERFACE
+                && matches.stream().allMatch(match -> match.isChecked() && !isOfObjectsUsedByThemselves(match));
+    }
+
+    private static boolean isOfObjectsUsedByThemselves(Match match) {
+        return CodeKinds.get().of(match.row().owner().replace('/', '.')) == CodeKind.OBJECT;
     }
 
     /** @param bridge does the call and tells of it */
