@@ -2,6 +2,8 @@ package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.ObjectKinds;
+import java.util.Collection;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +44,22 @@ final class LibraryObjects {
         if (type == lastShared || ObjectKinds.of(type) == CodeKind.OBJECT) {
             lastShared = type;
             thread.capture.libraryObjects.channel(object);
+        }
+    }
+
+    /** The object is given to the class library, which reads it: another collection's elements, a text. */
+    void given(Object object, int site) {
+        Class<?> type = object.getClass();
+        CodeKind kind = type == lastShared ? CodeKind.OBJECT : ObjectKinds.of(type);
+        if (kind == CodeKind.OBJECT) {
+            lastShared = type;
+            thread.capture.libraryObjects.channel(object);
+            using(object, site);
+        } else if (kind == CodeKind.NEUTRAL && (object instanceof Collection || object instanceof Map)) {
+            Roles known = thread.isQuiet() ? null : thread.knownRoles(object);
+            if (known != null && known.mayTeach(thread)) {
+                thread.sink.unwovenOrder(true, site);
+            }
         }
     }
 

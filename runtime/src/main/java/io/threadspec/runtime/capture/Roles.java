@@ -80,6 +80,17 @@ public final class Roles extends WeakReference<Object> {
         return thread.isQuiet() ? null : thread.roles(object);
     }
 
+    /** The thread may learn what was told to the object as a key or a monitor; whether that was anything. */
+    boolean mayTeach(Context thread) {
+        SyncKey known = key;
+        boolean learnt = known != null && mayTeach(known.released(), thread);
+        return mayTeach(monitor, thread) || learnt;
+    }
+
+    private static boolean mayTeach(@Nullable Shadow told, Context thread) {
+        return told != null && thread.capture.mode.acquirePossible(thread, told);
+    }
+
     SyncKey key() {
         SyncKey known = key;
         return known == null ? newKey() : known;

@@ -76,6 +76,13 @@ public final class Unwoven {
         }
     }
 
+    /** An object is an argument of a call of the class library. */
+    public static void given(@Nullable Object object, Context thread, int site) {
+        if (object != null) {
+            thread.libraryObjects.given(object, site);
+        }
+    }
+
     /** Before a call on an object that is known to be one by itself. */
     public static void usingObject(@Nullable Object object, Context thread, int site) {
         if (object != null) {

@@ -20,7 +20,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Where an object of a library leaves what only the current thread can reach, or comes from outside of it: into a field, an array, a
- * lambda or the hands of code that is not woven, and out of the latter. From there on its uses count. An object that goes from woven method to
+ * lambda or the hands of code that is not woven, and out of the latter. From there on its uses count; one that the class library is given is
+ * used, since it may be read. An object that goes from woven method to
  * woven method alone, however far, is its thread's own. What comes out of fields and arrays was put there by woven code, and so is known.
  */
 final class SharedReferences implements MethodConcern {
@@ -29,8 +30,11 @@ final class SharedReferences implements MethodConcern {
 
     private final CalledCode called;
 
-    SharedReferences(CalledCode called) {
+    private final SiteNumbers sites;
+
+    SharedReferences(CalledCode called, SiteNumbers sites) {
         this.called = called;
+        this.sites = sites;
     }
 
     @Override
@@ -40,7 +44,7 @@ final class SharedReferences implements MethodConcern {
         AbstractInsnNode[] instructions = method.originalInstructions();
         for (int i = 0; i < instructions.length; i++) {
             List<Type> declared = given(instructions[i]);
-            if (declared.stream().anyMatch(called::mayBeOneByItself)) {
+            if (declared.stream().anyMatch(called::mayBeRead)) {
                 if (frames.isEmpty()) {
                     frames = method.analyze(new Analyzer<>(new DeclaredTypes()));
                 }
@@ -72,7 +76,7 @@ final class SharedReferences implements MethodConcern {
             return isWrite ? List.of(Type.getType(access.desc)) : List.of();
         }
         if (instruction instanceof MethodInsnNode call) {
-            return called.keepsOperands(call.owner) ? List.of(Type.getArgumentTypes(call.desc)) : List.of();
+            return called.takesOperands(call.owner) ? List.of(Type.getArgumentTypes(call.desc)) : List.of();
         }
         if (instruction instanceof InvokeDynamicInsnNode site) {
             return isConcatenation(site) ? List.of() : List.of(Type.getArgumentTypes(site.desc));
@@ -87,7 +91,7 @@ final class SharedReferences implements MethodConcern {
     /** The type of what a call returns out of the hands of others; one that is cast at once is of that type. */
     private Type received(AbstractInsnNode instruction) {
         if (!(instruction instanceof MethodInsnNode call)
-                || !called.keepsOperands(call.owner)
+                || !called.returnsOthers(call.owner)
                 || UnwovenCalls.isView(call)
                 || called.isIterator(Type.getReturnType(call.desc))) {
             return Type.VOID_TYPE;
@@ -104,11 +108,10 @@ final class SharedReferences implements MethodConcern {
             List<Type> declared,
             @Nullable Frame<BasicValue> frame,
             List<Runnable> insertions) {
+        boolean isRead = instruction instanceof MethodInsnNode call && CalledCode.isOfClassLibrary(call.owner);
         int lowest = declared.size();
         for (int i = declared.size() - 1; i >= 0; i--) {
-            if (called.mayBeOneByItself(typeOf(i, declared, frame))) {
-                lowest = i;
-            }
+            lowest = isGiven(typeOf(i, declared, frame), isRead) ? i : lowest;
         }
         if (lowest == declared.size()) {
             return;
@@ -116,8 +119,11 @@ final class SharedReferences implements MethodConcern {
         var code = new InsnList();
         int slot = MethodBody.VALUE;
         for (int i = declared.size() - 1; i >= lowest; i--) {
-            if (called.mayBeOneByItself(typeOf(i, declared, frame))) {
-                code.add(shareTop(method)); //                           …, operands so far
+            if (isGiven(typeOf(i, declared, frame), isRead)) {
+                code.add(
+                        isRead
+                                ? giveTop(method, (MethodInsnNode) instruction)
+                                : shareTop(method)); // …, operands so far
             }
             if (i > lowest) {
                 code.add(method.store(declared.get(i), slot)); //        …, operands without the last
@@ -129,6 +135,20 @@ final class SharedReferences implements MethodConcern {
             code.add(method.load(declared.get(i), slot)); //             …, one more operand
         }
         insertions.add(() -> method.instructions().insertBefore(instruction, code));
+    }
+
+    private boolean isGiven(Type type, boolean isRead) {
+        return isRead ? called.mayBeRead(type) : called.mayBeOneByItself(type);
+    }
+
+    /** …, object → …, object */
+    private InsnList giveTop(MethodBody method, MethodInsnNode call) {
+        var code = new InsnList(); //                                    …, object
+        code.add(new InsnNode(Opcodes.DUP)); //                          …, object, object
+        code.add(method.context()); //                                   …, object, object, context
+        code.add(UnwovenProbes.push(UnwovenCalls.siteOf(method, call, sites))); // …, object, object, context, site
+        code.add(UnwovenProbes.onObject("given")); //                    …, object
+        return code;
     }
 
     /** As far as the code tells, else as it is declared. */

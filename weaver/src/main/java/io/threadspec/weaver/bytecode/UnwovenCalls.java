@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class UnwovenCalls implements MethodConcern {
 
-    /** Methods of collections whose result is the collection itself, seen in another way. */
+    /** Methods whose result is the collection or buffer itself, seen in another way. */
     private static final Set<String> VIEWS = Set.of(
             "keySet",
             "values",
@@ -41,7 +41,12 @@ final class UnwovenCalls implements MethodConcern {
             "descendingSet",
             "descendingKeySet",
             "navigableKeySet",
-            "reversed");
+            "reversed",
+            "duplicate",
+            "slice",
+            "asReadOnlyBuffer",
+            "newSetFromMap",
+            "asLifoQueue");
 
     private final CalledCode called;
     private final SiteNumbers sites;
@@ -109,7 +114,14 @@ final class UnwovenCalls implements MethodConcern {
     }
 
     static boolean isView(MethodInsnNode call) {
-        return VIEWS.contains(call.name) && Type.getReturnType(call.desc).getSort() == Type.OBJECT;
+        return (VIEWS.contains(call.name) || isWrapper(call))
+                && Type.getReturnType(call.desc).getSort() == Type.OBJECT;
+    }
+
+    /** Around a collection that it is given. */
+    private static boolean isWrapper(MethodInsnNode call) {
+        return call.owner.equals("java/util/Collections")
+                && (call.name.startsWith("unmodifiable") || call.name.startsWith("checked"));
     }
 
     /** Whether the view is only there to be asked for something, an iterator for example, and is gone then. */
@@ -132,7 +144,7 @@ final class UnwovenCalls implements MethodConcern {
     private void weaveLeaving(MethodBody method, MethodInsnNode call) {
         var before = new InsnList(); //                                  …, operands
         before.add(method.context()); //                                 …, operands, context
-        before.add(UnwovenProbes.push(siteOf(method, call))); //         …, operands, context, site
+        before.add(UnwovenProbes.push(siteOf(method, call, sites))); //         …, operands, context, site
         before.add(UnwovenProbes.leaving()); //                          …, operands
         method.instructions().insertBefore(call, before);
         var after = new InsnList(); //                                   …, result
@@ -142,7 +154,7 @@ final class UnwovenCalls implements MethodConcern {
     }
 
     private void weaveUse(MethodBody method, MethodInsnNode call, String probeBefore, String probeAfter) {
-        int site = siteOf(method, call);
+        int site = siteOf(method, call, sites);
         InsnList before = keepReceiver(method, call); //                 …, operands
         before.add(use(method, site, probeBefore)); //                   …, operands
         method.instructions().insertBefore(call, before);
@@ -203,10 +215,6 @@ final class UnwovenCalls implements MethodConcern {
         var rest = new Type[all.length - 1];
         System.arraycopy(all, 1, rest, 0, rest.length);
         return rest;
-    }
-
-    private int siteOf(MethodBody method, MethodInsnNode call) {
-        return siteOf(method, call, sites);
     }
 
     /** What is called, and the place of the call. */

@@ -24,12 +24,9 @@ public final class CalledCode {
     private static final String OBJECT = "java/lang/Object";
     private static final Set<String> STREAMS_AROUND_OTHERS =
             Set.of("java/io/FilterInputStream", "java/io/FilterOutputStream");
-    private static final Set<String> LOOKING_ON = Set.of(
-            "java/util/Objects",
-            "java/lang/String",
-            "java/lang/StringBuilder",
-            "java/io/PrintStream",
-            "java/lang/Object");
+    private static final Set<String> LOOKING_ON = Set.of("java/util/Objects", "java/io/PrintStream", OBJECT);
+    private static final Set<String> BUILDERS =
+            Set.of("java/lang/String", "java/lang/StringBuilder", "java/lang/StringBuffer");
     private static final String RUNTIME = "io/threadspec/runtime/";
 
     private final ClassHierarchy hierarchy;
@@ -64,6 +61,17 @@ public final class CalledCode {
         return name.equals(OBJECT) || byType.computeIfAbsent(name, this::canBeOneByItself);
     }
 
+    /** Whether an argument of this type can be an object that is read though it is not called: one by itself, or a collection. */
+    public boolean mayBeRead(Type type) {
+        return mayBeOneByItself(type) || (type.getSort() == Type.OBJECT && isCollection(type.getInternalName()));
+    }
+
+    private boolean isCollection(String internalName) {
+        return !isWoven(internalName)
+                && (hierarchy.isSubtype(internalName, "java/util/Collection") == Answer.YES
+                        || hierarchy.isSubtype(internalName, "java/util/Map") == Answer.YES);
+    }
+
     private boolean canBeOneByItself(String internalName) {
         Optional<String> at = Optional.of(internalName);
         while (at.isPresent() && isWoven(at.get())) {
@@ -80,12 +88,17 @@ public final class CalledCode {
         };
     }
 
-    /** Whether what a call is given, and what it returns, may be in the hands of others: not of what only looks at it. */
-    public boolean keepsOperands(String owner) {
+    /** Whether a call gives its operands into the hands of others, or lets them be read. */
+    public boolean takesOperands(String owner) {
         return !isWoven(owner)
                 && !owner.startsWith(RUNTIME)
                 && !owner.equals(Marker.OWNER)
                 && !LOOKING_ON.contains(owner);
+    }
+
+    /** Whether what a call returns may have been in the hands of others: not a builder, which returns itself. */
+    public boolean returnsOthers(String owner) {
+        return takesOperands(owner) && !BUILDERS.contains(owner);
     }
 
     public boolean isIterator(Type type) {
@@ -134,7 +147,7 @@ public final class CalledCode {
                 : ofUnwoven(opcode, declaring.get(), name, descriptor);
     }
 
-    private static boolean isOfClassLibrary(String owner) {
+    public static boolean isOfClassLibrary(String owner) {
         return owner.startsWith("java/");
     }
 

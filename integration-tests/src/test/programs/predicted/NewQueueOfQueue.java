@@ -1,0 +1,27 @@
+package predicted;
+
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class NewQueueOfQueue extends Program {
+
+    private final ConcurrentLinkedQueue<String> queue = new ConcurrentLinkedQueue<>();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        queue.add("x");
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(!new LinkedBlockingQueue<>(queue).isEmpty());
+        learnt = 1;
+    }
+}
