@@ -14,6 +14,20 @@ final class Projects {
 
     private Projects() {}
 
+    /** Gives a module the console at which its threads take turns; its package is {@code com.acme}. */
+    static void addTurns(Path module) {
+        Path turns = module.resolve("src/test/java/com/acme/Turns.java");
+        try {
+            Files.createDirectories(turns.getParent());
+            Files.writeString(
+                    turns,
+                    Files.readString(Environment.program("launcher/Turns.java"))
+                            .replace("package launcher;", "package com.acme;"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Copies {@code project} without what an earlier build left in it. */
     static Path copy(Path project, Path target) {
         try {

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.layout.OutputLayout;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,24 +38,11 @@ class SubjectsIT {
     /** A test of a program that fails must not hide what becomes of the others. */
     private static void build(String name, String... options) {
         Path project = Projects.copy(Environment.project("subjects"), directory.resolve(name));
-        List.of("airport", "libraries", "coroutines").forEach(module -> addTurns(project.resolve(module)));
+        List.of("airport", "libraries", "coroutines").forEach(module -> Projects.addTurns(project.resolve(module)));
         List<String> arguments =
                 new ArrayList<>(List.of("--fail-at-end", "-Dmaven.test.failure.ignore=true", "verify"));
         arguments.addAll(List.of(options));
         BUILDS.put(name, MavenBuild.run(project, arguments.toArray(String[]::new)));
-    }
-
-    private static void addTurns(Path module) {
-        Path turns = module.resolve("src/test/java/com/acme/Turns.java");
-        try {
-            Files.createDirectories(turns.getParent());
-            Files.writeString(
-                    turns,
-                    Files.readString(Environment.program("launcher/Turns.java"))
-                            .replace("package launcher;", "package com.acme;"));
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
     }
 
     static Stream<Subject> subjects() {

@@ -26,6 +26,7 @@ class XyzIT {
     @BeforeAll
     static void build(@TempDir Path directory) {
         Path project = Projects.copy(Environment.project("xyz"), directory.resolve("xyz"));
+        Projects.addTurns(project);
         output = new OutputLayout(project.resolve("target/threadspec"));
         build = MavenBuild.run(project, "verify");
     }

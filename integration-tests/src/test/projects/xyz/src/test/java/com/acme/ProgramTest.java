@@ -6,7 +6,8 @@ class ProgramTest {
 
     @Test
     void runs() throws InterruptedException {
-        var program = new Program(new Turns());
+        Turns.begin();
+        var program = new Program();
         var t1 = new Thread(program::thread1, "T1");
         var t2 = new Thread(program::thread2, "T2");
         t1.start();
