@@ -204,44 +204,6 @@ public final class Sync {
         }
     }
 
-    // ---- accesses to fields that the program also accesses through handles ------------------------------------------
-
-    /** Before any use, in modes that order every use. */
-    public static void using(@Nullable Object object, Context thread) {
-        tellValue(object, Plan.WRITE, thread);
-    }
-
-    /** After any use. */
-    public static void used(@Nullable Object object, Context thread) {
-        learnValue(object, Plan.WRITE, thread);
-    }
-
-    /** Before a write, in the other modes. */
-    public static void writing(@Nullable Object object, Context thread) {
-        tellValue(object, Plan.FACTS_RELEASE, thread);
-    }
-
-    /** After a read, in the other modes. */
-    public static void read(@Nullable Object object, boolean happened, Context thread) {
-        if (happened) {
-            learnValue(object, Plan.FACTS_ACQUIRE, thread);
-        }
-    }
-
-    private static void tellValue(@Nullable Object object, int bits, Context thread) {
-        int here = planned(object, bits, thread);
-        if (object != null && here != 0) {
-            thread.roles(object).value().tellNow(here, thread);
-        }
-    }
-
-    private static void learnValue(@Nullable Object object, int bits, Context thread) {
-        int here = planned(object, bits, thread);
-        if (object != null && here != 0) {
-            thread.roles(object).value().learnNow(here, thread);
-        }
-    }
-
     // ---- functions that the class library calls while it works on an object -----------------------------------------
 
     /** Such a function begins: it reads what others wrote. */

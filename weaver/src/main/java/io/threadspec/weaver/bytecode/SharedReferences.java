@@ -20,16 +20,15 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Where an object of a library leaves what only the current thread can reach, or comes from outside of it: into a field, an array, a
- * lambda or the hands of code that is not woven, and out of the latter. From there on its uses count; one that the class library is given is
- * used, since it may be read. An object that goes from woven method to
- * woven method alone, however far, is its thread's own. What comes out of fields and arrays was put there by woven code, and so is known.
+ * lambda or the hands of code that is not woven, and out of the latter. From there on its uses count; one that the class library is given
+ * is used, since it may be read. An object that goes from woven method to woven method alone, however far, is its thread's own. What comes
+ * out of fields and arrays was put there by woven code, and so is known.
  */
 final class SharedReferences implements MethodConcern {
 
     private static final Type OBJECT = Type.getObjectType("java/lang/Object");
 
     private final CalledCode called;
-
     private final SiteNumbers sites;
 
     SharedReferences(CalledCode called, SiteNumbers sites) {
@@ -40,13 +39,15 @@ final class SharedReferences implements MethodConcern {
     @Override
     public boolean weave(MethodBody method) {
         Optional<@Nullable Frame<BasicValue>[]> frames = Optional.empty();
+        boolean isAnalysed = false;
         List<Runnable> insertions = new ArrayList<>();
         AbstractInsnNode[] instructions = method.originalInstructions();
         for (int i = 0; i < instructions.length; i++) {
             List<Type> declared = given(instructions[i]);
             if (declared.stream().anyMatch(called::mayBeRead)) {
-                if (frames.isEmpty()) {
+                if (!isAnalysed) {
                     frames = method.analyze(new Analyzer<>(new DeclaredTypes()));
+                    isAnalysed = true;
                 }
                 Frame<BasicValue> frame = frames.isPresent() ? frames.get()[i] : null;
                 giving(method, instructions[i], declared, frame, insertions);
