@@ -8,14 +8,20 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What customers buy together, in collections of the class library that each thread keeps to itself: lists and sets that are short-lived, and
- * a map of many lists.
+ * What customers buy together, in collections of the class library that each thread keeps to itself: lists and sets that are
+ * short-lived, and a map of many lists.
  */
 public final class Baskets implements Program {
 
     static final int CUSTOMERS = 3000;
     static final int GOODS = 500;
     static final int MOST = 12;
+
+    /** Guarded by this. */
+    int sold;
+
+    /** Written by the main thread alone. */
+    boolean selling;
 
     /** The baskets of one thread's customers. */
     private static final class Counter {
@@ -56,6 +62,7 @@ public final class Baskets implements Program {
     @Override
     public int run(int size) throws InterruptedException {
         int[] digests = new int[Workers.COUNT];
+        selling = true;
         var progress = new Progress(size);
         Workers.run(worker -> {
             var counter = new Counter();
@@ -63,16 +70,22 @@ public final class Baskets implements Program {
                 long state = Numbers.seed(sale);
                 counter.buy(Numbers.below(CUSTOMERS, state), basket(state));
                 if (sale % 16 < Workers.COUNT) {
+                    count();
                     progress.advance(16 / Workers.COUNT);
                 }
             }
             digests[worker] = counter.digest();
         });
+        selling = false;
         int digest = 0;
         for (int one : digests) {
             digest += one;
         }
         return digest;
+    }
+
+    private synchronized void count() {
+        sold += 16 / Workers.COUNT;
     }
 
     static List<Integer> basket(long seed) {
