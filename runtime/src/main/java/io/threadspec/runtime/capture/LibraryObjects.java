@@ -19,6 +19,11 @@ final class LibraryObjects {
 
     private CodeKind lastKind = CodeKind.UNKNOWN;
 
+    /** The class before that, and its kind: a loop over one collection fills another. */
+    private @Nullable Class<?> formerClass;
+
+    private CodeKind formerKind = CodeKind.UNKNOWN;
+
     /** The class of an object that was given away or received last, if it is such an object's: they come between those of the calls. */
     private @Nullable Class<?> lastShared;
 
@@ -31,11 +36,15 @@ final class LibraryObjects {
 
     CodeKind kindOf(Object object) {
         Class<?> type = object.getClass();
-        if (type != lastClass) {
-            lastKind = ObjectKinds.of(type);
-            lastClass = type;
+        if (type == lastClass) {
+            return lastKind;
         }
-        return lastKind;
+        CodeKind kind = type == formerClass ? formerKind : ObjectKinds.of(type);
+        formerClass = lastClass;
+        formerKind = lastKind;
+        lastClass = type;
+        lastKind = kind;
+        return kind;
     }
 
     /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
@@ -63,26 +72,28 @@ final class LibraryObjects {
         }
     }
 
-    /** The thread is about to use the object. It learns here as well: a call that throws tells nothing afterwards. */
-    void using(Object object, int site) {
+    /**
+     * The thread is about to use the object. It learns here as well: a call that throws tells nothing afterwards.
+     *
+     * @return the object's channel; null if no other thread can have the object, or nobody has anything to learn
+     */
+    @Nullable
+    UnwovenChannel using(Object object, int site) {
         UnwovenChannel channel = channel(object);
         if (channel != null) {
             channel.release(thread, site);
             channel.acquire(thread, site);
             thread.boundary.learn();
         }
+        return channel;
     }
 
-    /** The thread has used it; unknown code that has the object as well may have, too. */
-    void used(Object object, int site) {
-        UnwovenChannel channel = channel(object);
-        if (channel != null) {
-            channel.acquire(thread, site);
-            thread.boundary.learn();
-        }
+    /** The thread has used the object; unknown code that has the object as well may have, too. */
+    void used(UnwovenChannel channel, int site) {
+        channel.acquire(thread, site);
+        thread.boundary.learn();
     }
 
-    /** None if no other thread can have the object, or nobody has anything to learn. */
     private @Nullable UnwovenChannel channel(Object object) {
         SharedObjects.Entry entry = last;
         if (entry == null || !entry.refersTo(object)) {

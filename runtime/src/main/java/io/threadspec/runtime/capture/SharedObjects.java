@@ -13,7 +13,7 @@ final class SharedObjects {
     private static final int STRIPE_BITS = 6;
     private static final int FIRST_SIZE = 1 << 6;
 
-    private static final VarHandle ENTRY = MethodHandles.arrayElementVarHandle(Entry[].class);
+    private static final VarHandle HASH = MethodHandles.arrayElementVarHandle(int[].class);
 
     /**
      * The entry of an object is its channel, or has that of another object: uses of several objects may be uses of one, of a
@@ -30,72 +30,98 @@ final class SharedObjects {
         }
     }
 
-    private static final class Stripe {
-        /** Open addressing, at most half full. Replaced, and its elements set from null, under the lock of this. */
-        private volatile @Nullable Entry[] table = new Entry[FIRST_SIZE];
+    /**
+     * Open addressing, at most half full. A place is taken by its hash, never 0 and set last: a reader that finds none has looked at
+     * nothing else, which are most of them.
+     */
+    private static final class Table {
+        private final int[] hashes;
+        private final @Nullable Entry[] entries;
 
-        /** How many elements are set. Guarded by this. */
-        private int count;
+        Table(int size) {
+            this.hashes = new int[size];
+            this.entries = new Entry[size];
+        }
 
         @Nullable
         Entry find(Object object, int hash) {
-            @Nullable Entry[] entries = table;
-            int last = entries.length - 1;
+            int last = hashes.length - 1;
             for (int i = hash & last; ; i = (i + 1) & last) {
-                Entry entry = (Entry) ENTRY.getAcquire(entries, i);
-                if (entry == null) {
+                int found = (int) HASH.getAcquire(hashes, i);
+                if (found == 0) {
                     return null;
                 }
-                if (entry.hash == hash && entry.refersTo(object)) {
-                    return entry;
+                if (found == hash) {
+                    Entry entry = entries[i];
+                    if (entry != null && entry.refersTo(object)) {
+                        return entry;
+                    }
                 }
             }
         }
 
-        synchronized UnwovenChannel add(Object object, int hash, @Nullable UnwovenChannel channel) {
-            Entry present = find(object, hash);
-            if (present != null) {
-                return present.channel;
+        void put(Entry entry) {
+            int last = hashes.length - 1;
+            int i = entry.hash & last;
+            while (hashes[i] != 0) {
+                i = (i + 1) & last;
             }
-            if (2 * (count + 1) > table.length) {
-                makeRoom();
-            }
-            var added = new Entry(object, hash, channel);
-            put(table, added);
-            count++;
-            return added.channel;
+            entries[i] = entry;
+            HASH.setRelease(hashes, i, entry.hash);
         }
 
-        /** Leaves out those whose objects are gone. */
-        private void makeRoom() {
-            @Nullable Entry[] before = table;
+        /** A table with room for one more entry, without those whose objects are gone. */
+        Table renewed() {
             int live = 0;
-            for (Entry entry : before) {
-                live += entry != null && !entry.refersTo(null) ? 1 : 0;
+            for (Entry entry : entries) {
+                live += isLive(entry) ? 1 : 0;
             }
-            int size = before.length;
+            int size = entries.length;
             while (size < 4 * (live + 1)) {
                 size *= 2;
             }
-            @Nullable Entry[] after = new Entry[size];
-            int kept = 0;
-            for (Entry entry : before) {
-                if (entry != null && !entry.refersTo(null)) {
-                    put(after, entry);
-                    kept++;
+            var after = new Table(size);
+            for (Entry entry : entries) {
+                if (entry != null && isLive(entry)) {
+                    after.put(entry);
                 }
             }
-            count = kept;
-            table = after;
+            return after;
         }
 
-        private static void put(@Nullable Entry[] entries, Entry entry) {
-            int last = entries.length - 1;
-            int i = entry.hash & last;
-            while (entries[i] != null) {
-                i = (i + 1) & last;
+        int count() {
+            int count = 0;
+            for (int hash : hashes) {
+                count += hash == 0 ? 0 : 1;
             }
-            ENTRY.setRelease(entries, i, entry);
+            return count;
+        }
+
+        private static boolean isLive(@Nullable Entry entry) {
+            return entry != null && !entry.refersTo(null);
+        }
+    }
+
+    private static final class Stripe {
+        /** Replaced, and added to, under the lock of this. */
+        private volatile Table table = new Table(FIRST_SIZE);
+
+        /** How many entries it has. Guarded by this. */
+        private int count;
+
+        synchronized UnwovenChannel add(Object object, int hash, @Nullable UnwovenChannel channel) {
+            Entry present = table.find(object, hash);
+            if (present != null) {
+                return present.channel;
+            }
+            if (2 * (count + 1) > table.hashes.length) {
+                table = table.renewed();
+                count = table.count();
+            }
+            var added = new Entry(object, hash, channel);
+            table.put(added);
+            count++;
+            return added.channel;
         }
     }
 
@@ -111,14 +137,14 @@ final class SharedObjects {
     @Nullable
     Entry find(Object object) {
         int hash = hash(object);
-        return stripe(hash).find(object, hash);
+        return stripe(hash).table.find(object, hash);
     }
 
     /** The channel of an object, which has one from now on. */
     UnwovenChannel channel(Object object) {
         int hash = hash(object);
         Stripe stripe = stripe(hash);
-        Entry known = stripe.find(object, hash);
+        Entry known = stripe.table.find(object, hash);
         return known != null ? known.channel : stripe.add(object, hash, null);
     }
 
@@ -143,9 +169,10 @@ final class SharedObjects {
         return stripes[hash >>> (Integer.SIZE - STRIPE_BITS)];
     }
 
-    /** Spread over all bits: those at the top choose the stripe, those at the bottom the place. */
+    /** Spread over all bits: those at the top choose the stripe, those at the bottom the place. Never 0. */
     private static int hash(Object object) {
         int hash = System.identityHashCode(object) * 0x9E3779B9;
-        return hash ^ (hash >>> 15);
+        int spread = hash ^ (hash >>> 15);
+        return spread == 0 ? 1 : spread;
     }
 }

@@ -83,18 +83,12 @@ public final class Unwoven {
         }
     }
 
-    /** Before a call on an object that is known to be one by itself. */
-    public static void usingObject(@Nullable Object object, Context thread, int site) {
-        if (object != null) {
-            thread.libraryObjects.using(object, site);
-        }
-    }
-
-    /** After it. */
-    public static void usedObject(@Nullable Object object, Context thread, int site) {
-        if (object != null) {
-            thread.libraryObjects.used(object, site);
-        }
+    /**
+     * Before a call on an object that is known to be one by itself. As of all probes before such calls, what is returned is for
+     * {@link #used}: what the call may learn from, null for nothing.
+     */
+    public static @Nullable UnwovenChannel usingObject(@Nullable Object object, Context thread, int site) {
+        return object == null ? null : thread.libraryObjects.using(object, site);
     }
 
     /** A call on an object that is one by itself has returned a view of it. */
@@ -105,45 +99,41 @@ public final class Unwoven {
     }
 
     /** Before a call on an object of unknown code, unless its class is woven. */
-    public static void calling(@Nullable Object object, Context thread, int site) {
-        if (object != null && ObjectKinds.isUnknown(object)) {
-            thread.boundary.leave(site);
-        }
+    public static @Nullable UnwovenChannel calling(@Nullable Object object, Context thread, int site) {
+        return object != null && ObjectKinds.isUnknown(object) ? leave(thread, site) : null;
     }
 
-    /** After it. */
-    public static void called(@Nullable Object object, Context thread, int site) {
-        if (object != null && ObjectKinds.isUnknown(object)) {
+    /** Before a call on an object whose class says what the call may do. */
+    public static @Nullable UnwovenChannel using(@Nullable Object object, Context thread, int site) {
+        if (object == null) {
+            return null;
+        }
+        return switch (thread.libraryObjects.kindOf(object)) {
+            case OBJECT -> thread.libraryObjects.using(object, site);
+            case UNKNOWN -> leave(thread, site);
+            case NEUTRAL -> null;
+        };
+    }
+
+    private static UnwovenChannel leave(Context thread, int site) {
+        thread.boundary.leave(site);
+        return thread.capture.unknownCode;
+    }
+
+    /** After a call, with what the probe before it returned. */
+    public static void used(@Nullable UnwovenChannel channel, Context thread, int site) {
+        if (channel == null) {
+            return;
+        }
+        if (channel == thread.capture.unknownCode) {
             thread.boundary.comeBack();
+        } else {
+            thread.libraryObjects.used(channel, site);
         }
     }
 
     /** Whether an object of the class library is used by itself: then the catalog has nothing to say about it. */
     public static boolean isUsedByItself(@Nullable Object object, Context thread) {
         return object != null && thread.libraryObjects.kindOf(object) == CodeKind.OBJECT;
-    }
-
-    /** Before a call on an object whose class says what the call may do. */
-    public static void using(@Nullable Object object, Context thread, int site) {
-        if (object != null) {
-            CodeKind kind = thread.libraryObjects.kindOf(object);
-            if (kind == CodeKind.OBJECT) {
-                thread.libraryObjects.using(object, site);
-            } else if (kind == CodeKind.UNKNOWN) {
-                thread.boundary.leave(site);
-            }
-        }
-    }
-
-    /** After it. */
-    public static void used(@Nullable Object object, Context thread, int site) {
-        if (object != null) {
-            CodeKind kind = thread.libraryObjects.kindOf(object);
-            if (kind == CodeKind.OBJECT) {
-                thread.libraryObjects.used(object, site);
-            } else if (kind == CodeKind.UNKNOWN) {
-                thread.boundary.comeBack();
-            }
-        }
     }
 }

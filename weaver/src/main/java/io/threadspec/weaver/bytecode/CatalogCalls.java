@@ -42,7 +42,7 @@ final class CatalogCalls implements MethodConcern {
         }
         boolean woven = false;
         for (AbstractInsnNode instruction : method.originalInstructions()) {
-            if (instruction instanceof MethodInsnNode call && !matches(call).isEmpty()) {
+            if (instruction instanceof MethodInsnNode call && !matches(call).isEmpty() && !isPlain(method, call)) {
                 if (CallBridge.isConstructor(call)) {
                     Optional<Creation> creation = Creation.of(call);
                     if (creation.isEmpty()) {
@@ -58,6 +58,10 @@ final class CatalogCalls implements MethodConcern {
             }
         }
         return woven;
+    }
+
+    private boolean isPlain(MethodBody method, MethodInsnNode call) {
+        return method.isPlain(call) && PlainBridge.isNeeded(call, matches(call));
     }
 
     /** An interface can have code besides its initialiser since Java 8, and private methods in class files of that version. */

@@ -2,9 +2,11 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.site.Site;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -33,8 +35,11 @@ final class MethodBody {
     /** Names of scratch locals are their offsets past the method's own locals. A value may take two slots. */
     static final int RECEIVER = 0;
 
-    static final int VALUE = 1;
-    private static final int LEAST_SCRATCH = 4;
+    /** What a call of code that is not woven uses, from before the call to after it. */
+    static final int CHANNEL = 1;
+
+    static final int VALUE = 2;
+    private static final int LEAST_SCRATCH = 5;
 
     /** Names of locals that other probes leave alone between the probes before and after a call that is given arrays. */
     static final int KEPT_STATES = 0;
@@ -65,6 +70,7 @@ final class MethodBody {
     private final int scratchSize;
     private final int keptSize;
     private final Instantiations instantiations;
+    private final Set<MethodInsnNode> plainCalls = new HashSet<>();
     private boolean usesContext;
     private boolean usesLock;
     private boolean usesEntry;
@@ -125,6 +131,15 @@ final class MethodBody {
 
     boolean isClassInitializer() {
         return method.name.equals("<clinit>");
+    }
+
+    /** The call's receiver is of a class of which the catalog has nothing to say, whatever the call names. */
+    void setPlain(MethodInsnNode call) {
+        plainCalls.add(call);
+    }
+
+    boolean isPlain(MethodInsnNode call) {
+        return plainCalls.contains(call);
     }
 
     /** …, value → …; the value is in the scratch local. */

@@ -60,12 +60,25 @@ final class OwnObjects {
 
     /** Whether the receiver of a call is such an object. */
     boolean isOwnReceiver(MethodInsnNode call) {
+        return receiver(call).filter(interpreter::isOwn).isPresent();
+    }
+
+    /** Whether the receiver of a call is new from here, and so of a class that is known; others may have it by now. */
+    boolean isNewReceiver(MethodInsnNode call) {
+        return receiver(call).filter(interpreter::isMade).stream()
+                .flatMapToInt(value -> interpreter.makers(value).stream())
+                .mapToObj(maker -> method.instructions().get(maker).getOpcode() == Opcodes.NEW)
+                .reduce(Boolean::logicalAnd)
+                .orElse(false);
+    }
+
+    private Optional<BasicValue> receiver(MethodInsnNode call) {
         Frame<BasicValue> frame = frames[method.instructions().indexOf(call)];
         if (frame == null || call.getOpcode() == Opcodes.INVOKESTATIC) {
-            return false;
+            return Optional.empty();
         }
         int arguments = Type.getArgumentTypes(call.desc).length;
-        return interpreter.isOwn(frame.getStack(frame.getStackSize() - arguments - 1));
+        return Optional.of(frame.getStack(frame.getStackSize() - arguments - 1));
     }
 
     private static final class ObjectInterpreter extends MadeInterpreter {

@@ -148,7 +148,7 @@ final class SharedReferences implements MethodConcern {
         code.add(new InsnNode(Opcodes.DUP)); //                          …, object, object
         code.add(method.context()); //                                   …, object, object, context
         code.add(UnwovenProbes.push(UnwovenCalls.siteOf(method, call, sites))); // …, object, object, context, site
-        code.add(UnwovenProbes.onObject("given")); //                    …, object
+        code.add(UnwovenProbes.given()); //                              …, object
         return code;
     }
 

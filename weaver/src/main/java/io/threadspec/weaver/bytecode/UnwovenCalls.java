@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
+import static io.threadspec.weaver.bytecode.MethodBody.CHANNEL;
 import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
 import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 
@@ -66,9 +67,9 @@ final class UnwovenCalls implements MethodConcern {
                 switch (treatment) {
                     case NONE -> {}
                     case LEAVE -> weaveLeaving(method, call);
-                    case LEAVE_UNLESS_WOVEN -> weaveUse(method, call, "calling", "called");
-                    case USE_OBJECT -> weaveUse(method, call, "usingObject", "usedObject");
-                    case BY_CLASS -> weaveUse(method, call, "using", "used");
+                    case LEAVE_UNLESS_WOVEN -> weaveUse(method, call, UnwovenProbes.calling(), false);
+                    case USE_OBJECT -> weaveUse(method, call, UnwovenProbes.usingObject(), isView(call));
+                    case BY_CLASS -> weaveUse(method, call, UnwovenProbes.using(), isView(call));
                 }
                 woven |= treatment != Treatment.NONE;
             }
@@ -86,6 +87,10 @@ final class UnwovenCalls implements MethodConcern {
                 boolean isOnObject = treatment == Treatment.USE_OBJECT || treatment == Treatment.BY_CLASS;
                 boolean isOwn = isOnObject
                         && own.filter(objects -> objects.isOwnReceiver(call)).isPresent();
+                if (isOnObject
+                        && own.filter(objects -> objects.isNewReceiver(call)).isPresent()) {
+                    method.setPlain(call);
+                }
                 if (treatment != Treatment.NONE && !isOwn && !isIteratorsEvent(call)) {
                     calls.put(call, treatment);
                 }
@@ -153,28 +158,28 @@ final class UnwovenCalls implements MethodConcern {
         method.instructions().insert(call, after);
     }
 
-    private void weaveUse(MethodBody method, MethodInsnNode call, String probeBefore, String probeAfter) {
-        int site = siteOf(method, call, sites);
-        InsnList before = keepReceiver(method, call); //                 …, operands
-        before.add(use(method, site, probeBefore)); //                   …, operands
-        method.instructions().insertBefore(call, before);
-        InsnList after = use(method, site, probeAfter); //               …, result
-        if (isView(call) && !isAskedAtOnce(call) && !probeBefore.equals("calling")) {
-            after.add(new InsnNode(Opcodes.DUP)); //                     …, result, result
-            after.add(method.loadReference(RECEIVER)); //                …, result, result, receiver
-            after.add(method.context()); //                              …, result, result, receiver, context
-            after.add(UnwovenProbes.derived()); //                       …, result
+    /** @param before …, receiver, context, site → …, channel */
+    private void weaveUse(MethodBody method, MethodInsnNode call, MethodInsnNode before, boolean returnsView) {
+        AbstractInsnNode site = UnwovenProbes.push(siteOf(method, call, sites));
+        InsnList using = keepReceiver(method, call); //                  …, operands
+        using.add(method.loadReference(RECEIVER)); //                    …, operands, receiver
+        using.add(method.context()); //                                  …, operands, receiver, context
+        using.add(site.clone(null)); //                                  …, operands, receiver, context, site
+        using.add(before); //                                            …, operands, channel
+        using.add(method.storeReference(CHANNEL)); //                    …, operands
+        method.instructions().insertBefore(call, using);
+        var used = new InsnList(); //                                    …, result
+        used.add(method.loadReference(CHANNEL)); //                      …, result, channel
+        used.add(method.context()); //                                   …, result, channel, context
+        used.add(site); //                                               …, result, channel, context, site
+        used.add(UnwovenProbes.used()); //                               …, result
+        if (returnsView && !isAskedAtOnce(call)) {
+            used.add(new InsnNode(Opcodes.DUP)); //                      …, result, result
+            used.add(method.loadReference(RECEIVER)); //                 …, result, result, receiver
+            used.add(method.context()); //                               …, result, result, receiver, context
+            used.add(UnwovenProbes.derived()); //                        …, result
         }
-        method.instructions().insert(call, after);
-    }
-
-    private static InsnList use(MethodBody method, int site, String probe) {
-        var code = new InsnList(); //                                    …
-        code.add(method.loadReference(RECEIVER)); //                     …, receiver
-        code.add(method.context()); //                                   …, receiver, context
-        code.add(UnwovenProbes.push(site)); //                           …, receiver, context, site
-        code.add(UnwovenProbes.onObject(probe)); //                      …
-        return code;
+        method.instructions().insert(call, used);
     }
 
     /** …, receiver, arguments → …, receiver, arguments; the receiver is in its scratch local. */

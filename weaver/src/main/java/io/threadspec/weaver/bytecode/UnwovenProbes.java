@@ -1,6 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.capture.Unwoven;
+import io.threadspec.runtime.capture.UnwovenChannel;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -14,6 +15,8 @@ final class UnwovenProbes {
     private static final String OWNER = Type.getInternalName(Unwoven.class);
     private static final String CONTEXT = ProbeCalls.CONTEXT_DESCRIPTOR;
     private static final String OBJECT = "Ljava/lang/Object;";
+    private static final String CHANNEL = Type.getDescriptor(UnwovenChannel.class);
+    private static final String BEFORE = "(" + OBJECT + CONTEXT + "I)" + CHANNEL;
 
     private UnwovenProbes() {}
 
@@ -53,8 +56,28 @@ final class UnwovenProbes {
     }
 
     /** …, object, context, site → … */
-    static MethodInsnNode onObject(String name) {
-        return call(name, "(" + OBJECT + CONTEXT + "I)V");
+    static MethodInsnNode given() {
+        return call("given", "(" + OBJECT + CONTEXT + "I)V");
+    }
+
+    /** …, object, context, site → …, channel */
+    static MethodInsnNode usingObject() {
+        return call("usingObject", BEFORE);
+    }
+
+    /** …, object, context, site → …, channel */
+    static MethodInsnNode using() {
+        return call("using", BEFORE);
+    }
+
+    /** …, object, context, site → …, channel */
+    static MethodInsnNode calling() {
+        return call("calling", BEFORE);
+    }
+
+    /** …, channel, context, site → … */
+    static MethodInsnNode used() {
+        return call("used", "(" + CHANNEL + CONTEXT + "I)V");
     }
 
     /** …, array, context, site → … */
