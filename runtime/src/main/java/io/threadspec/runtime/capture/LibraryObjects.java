@@ -12,58 +12,60 @@ import org.jspecify.annotations.Nullable;
  */
 final class LibraryObjects {
 
+    /** A use of an object of which nothing is found out, because there is nothing to learn yet. */
+    private static final Object QUIET = new Object();
+
     private final Context thread;
 
-    /** The class of the object that was called last, and its kind: the probes around a call ask for the same one. */
-    private @Nullable Class<?> lastClass;
+    /** Of objects that were called lately, and whose turn it is to go: most loops have to do with one or two. */
+    private @Nullable Class<?> firstClass;
 
-    private CodeKind lastKind = CodeKind.UNKNOWN;
+    private @Nullable Class<?> secondClass;
 
-    /** The class before that, and its kind: a loop over one collection fills another. */
-    private @Nullable Class<?> formerClass;
+    private CodeKind firstKind = CodeKind.UNKNOWN;
 
-    private CodeKind formerKind = CodeKind.UNKNOWN;
+    private CodeKind secondKind = CodeKind.UNKNOWN;
 
-    /** The class of an object that was given away or received last, if it is such an object's: they come between those of the calls. */
-    private @Nullable Class<?> lastShared;
-
-    /** Of the object that was used last. */
-    private SharedObjects.@Nullable Entry last;
+    private boolean isSecondNext;
 
     LibraryObjects(Context thread) {
         this.thread = thread;
     }
 
+    /** Stores nothing when the class is known: a reference that is stored costs more than one that is looked at. */
     CodeKind kindOf(Object object) {
         Class<?> type = object.getClass();
-        if (type == lastClass) {
-            return lastKind;
+        if (type == firstClass) {
+            return firstKind;
         }
-        CodeKind kind = type == formerClass ? formerKind : ObjectKinds.of(type);
-        formerClass = lastClass;
-        formerKind = lastKind;
-        lastClass = type;
-        lastKind = kind;
+        return type == secondClass ? secondKind : newKindOf(type);
+    }
+
+    private CodeKind newKindOf(Class<?> type) {
+        CodeKind kind = ObjectKinds.of(type);
+        if (isSecondNext) {
+            secondClass = type;
+            secondKind = kind;
+        } else {
+            firstClass = type;
+            firstKind = kind;
+        }
+        isSecondNext = !isSecondNext;
         return kind;
     }
 
     /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
     void shared(Object object) {
-        Class<?> type = object.getClass();
-        if (type == lastShared || ObjectKinds.of(type) == CodeKind.OBJECT) {
-            lastShared = type;
-            thread.capture.libraryObjects.channel(object);
+        if (kindOf(object) == CodeKind.OBJECT) {
+            thread.capture.libraryObjects.share(object);
         }
     }
 
     /** The object is given to the class library, which reads it: another collection's elements, a text. */
     void given(Object object, int site) {
-        Class<?> type = object.getClass();
-        CodeKind kind = type == lastShared ? CodeKind.OBJECT : ObjectKinds.of(type);
+        CodeKind kind = kindOf(object);
         if (kind == CodeKind.OBJECT) {
-            lastShared = type;
-            thread.capture.libraryObjects.channel(object);
-            using(object, site);
+            using(thread.capture.libraryObjects.entry(object), site);
         } else if (kind == CodeKind.NEUTRAL && (object instanceof Collection || object instanceof Map)) {
             Roles known = thread.isQuiet() ? null : thread.knownRoles(object);
             if (known != null && known.mayTeach(thread)) {
@@ -72,43 +74,62 @@ final class LibraryObjects {
         }
     }
 
-    /**
-     * The thread is about to use the object. It learns here as well: a call that throws tells nothing afterwards.
-     *
-     * @return the object's channel; null if no other thread can have the object, or nobody has anything to learn
-     */
+    /** As {@link #using(Object, int, Object)}, of an object whose class decides; unknown code is used as a whole. Null if the object is neither. */
     @Nullable
-    UnwovenChannel using(Object object, int site) {
-        UnwovenChannel channel = channel(object);
-        if (channel != null) {
-            channel.release(thread, site);
-            channel.acquire(thread, site);
-            thread.boundary.learn();
+    Object usingByClass(Object object, int site, @Nullable Object before) {
+        if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
+            return using(entry, site);
         }
-        return channel;
+        return switch (kindOf(object)) {
+            case OBJECT -> using(object, site, null);
+            case UNKNOWN -> leave(site);
+            case NEUTRAL -> null;
+        };
     }
 
-    /** The thread has used the object; unknown code that has the object as well may have, too. */
-    void used(UnwovenChannel channel, int site) {
-        channel.acquire(thread, site);
+    UnwovenChannel leave(int site) {
+        thread.boundary.leave(site);
+        return thread.capture.unknownCode;
+    }
+
+    /**
+     * The thread is about to use the object.
+     *
+     * @param before may be the object's entry
+     * @return the object's entry; the object if no other thread can have it; {@link #QUIET} if nobody has anything to learn yet
+     */
+    Object using(Object object, int site, @Nullable Object before) {
+        if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
+            return using(entry, site);
+        }
+        if (thread.capture.isQuiet()) {
+            return QUIET;
+        }
+        SharedObjects.Entry found = thread.capture.libraryObjects.find(object);
+        return found == null ? object : using(found, site);
+    }
+
+    /** It learns here as well: a call that throws tells nothing afterwards. */
+    SharedObjects.Entry using(SharedObjects.Entry entry, int site) {
+        entry.channel.release(thread, site);
+        entry.channel.acquire(thread, site);
         thread.boundary.learn();
+        return entry;
     }
 
-    private @Nullable UnwovenChannel channel(Object object) {
-        SharedObjects.Entry entry = last;
-        if (entry == null || !entry.refersTo(object)) {
-            entry = thread.capture.isQuiet() ? null : thread.capture.libraryObjects.find(object);
-            if (entry == null) {
-                return null;
-            }
-            last = entry;
+    /** The thread has used the object, or unknown code; which may have used the object, too. */
+    void used(UnwovenChannel use, int site) {
+        if (use instanceof SharedObjects.Entry entry) {
+            entry.channel.acquire(thread, site);
+            thread.boundary.learn();
+        } else {
+            thread.boundary.comeBack();
         }
-        return entry.channel;
     }
 
     /** Uses of the one are uses of the other: a view of a collection. It may be used later, so it counts from the beginning. */
     void derived(Object view, Object object) {
         SharedObjects objects = thread.capture.libraryObjects;
-        objects.put(view, objects.channel(object));
+        objects.put(view, objects.entry(object).channel);
     }
 }

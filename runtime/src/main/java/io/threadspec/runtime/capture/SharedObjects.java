@@ -109,10 +109,10 @@ final class SharedObjects {
         /** How many entries it has. Guarded by this. */
         private int count;
 
-        synchronized UnwovenChannel add(Object object, int hash, @Nullable UnwovenChannel channel) {
+        synchronized Entry add(Object object, int hash, @Nullable UnwovenChannel channel) {
             Entry present = table.find(object, hash);
             if (present != null) {
-                return present.channel;
+                return present;
             }
             if (2 * (count + 1) > table.hashes.length) {
                 table = table.renewed();
@@ -121,7 +121,7 @@ final class SharedObjects {
             var added = new Entry(object, hash, channel);
             table.put(added);
             count++;
-            return added.channel;
+            return added;
         }
     }
 
@@ -140,12 +140,21 @@ final class SharedObjects {
         return stripe(hash).table.find(object, hash);
     }
 
-    /** The channel of an object, which has one from now on. */
-    UnwovenChannel channel(Object object) {
+    /** The entry of an object, which has one from now on. */
+    Entry entry(Object object) {
         int hash = hash(object);
         Stripe stripe = stripe(hash);
         Entry known = stripe.table.find(object, hash);
-        return known != null ? known.channel : stripe.add(object, hash, null);
+        return known != null ? known : stripe.add(object, hash, null);
+    }
+
+    /** The object has an entry from now on. */
+    void share(Object object) {
+        int hash = hash(object);
+        Stripe stripe = stripe(hash);
+        if (stripe.table.find(object, hash) == null) {
+            stripe.add(object, hash, null);
+        }
     }
 
     /** Uses of the object are uses of that channel, unless it has one of its own already. */

@@ -84,11 +84,15 @@ public final class Unwoven {
     }
 
     /**
-     * Before a call on an object that is known to be one by itself. As of all probes before such calls, what is returned is for
-     * {@link #used}: what the call may learn from, null for nothing.
+     * Before a call on an object that is known to be one by itself.
+     *
+     * @param before what such a probe returned before, for this object or another one
+     * @return what the call uses, for {@link #used} and the next such probe: the object itself if that is nothing which another thread
+     *     could use, and this will be so until the object is given away; null if the object is not used by itself
      */
-    public static @Nullable UnwovenChannel usingObject(@Nullable Object object, Context thread, int site) {
-        return object == null ? null : thread.libraryObjects.using(object, site);
+    public static @Nullable Object usingObject(
+            @Nullable Object object, Context thread, int site, @Nullable Object before) {
+        return object == before || object == null ? object : thread.libraryObjects.using(object, site, before);
     }
 
     /** A call on an object that is one by itself has returned a view of it. */
@@ -98,41 +102,29 @@ public final class Unwoven {
         }
     }
 
-    /** Before a call on an object of unknown code, unless its class is woven. */
-    public static @Nullable UnwovenChannel calling(@Nullable Object object, Context thread, int site) {
-        return object != null && ObjectKinds.isUnknown(object) ? leave(thread, site) : null;
+    /** The same before a call on an object of unknown code, unless its class is woven. */
+    public static @Nullable Object calling(@Nullable Object object, Context thread, int site, @Nullable Object before) {
+        return object != null && ObjectKinds.isUnknown(object) ? thread.libraryObjects.leave(site) : null;
     }
 
-    /** Before a call on an object whose class says what the call may do. */
-    public static @Nullable UnwovenChannel using(@Nullable Object object, Context thread, int site) {
-        if (object == null) {
-            return null;
-        }
-        return switch (thread.libraryObjects.kindOf(object)) {
-            case OBJECT -> thread.libraryObjects.using(object, site);
-            case UNKNOWN -> leave(thread, site);
-            case NEUTRAL -> null;
-        };
-    }
-
-    private static UnwovenChannel leave(Context thread, int site) {
-        thread.boundary.leave(site);
-        return thread.capture.unknownCode;
+    /** The same before a call on an object whose class says what the call may do. */
+    public static @Nullable Object using(@Nullable Object object, Context thread, int site, @Nullable Object before) {
+        return object == before || object == null ? object : thread.libraryObjects.usingByClass(object, site, before);
     }
 
     /** After a call, with what the probe before it returned. */
-    public static void used(@Nullable UnwovenChannel channel, Context thread, int site) {
-        if (channel == null) {
-            return;
-        }
-        if (channel == thread.capture.unknownCode) {
-            thread.boundary.comeBack();
-        } else {
+    public static void used(@Nullable Object use, Context thread, int site) {
+        if (use instanceof UnwovenChannel channel) {
             thread.libraryObjects.used(channel, site);
         }
     }
 
-    /** Whether an object of the class library is used by itself: then the catalog has nothing to say about it. */
+    /** Whether a use is one of an object by itself, of which the catalog has nothing to say. */
+    public static boolean isOfObject(@Nullable Object use, Context thread) {
+        return use != null && use != thread.capture.unknownCode;
+    }
+
+    /** The same of an object, where nothing is told of its use. */
     public static boolean isUsedByItself(@Nullable Object object, Context thread) {
         return object != null && thread.libraryObjects.kindOf(object) == CodeKind.OBJECT;
     }

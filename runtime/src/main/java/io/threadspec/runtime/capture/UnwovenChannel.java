@@ -7,7 +7,7 @@ import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
 /** What may have passed from thread to thread through code that is not woven: an object of such code, held weakly, or all of it. */
-public class UnwovenChannel extends WeakReference<@Nullable Object> {
+class UnwovenChannel extends WeakReference<@Nullable Object> {
 
     private static final VarHandle STATE;
 

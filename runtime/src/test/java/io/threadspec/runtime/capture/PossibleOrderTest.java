@@ -182,7 +182,7 @@ class PossibleOrderTest {
                 case EXIT -> Unwoven.exiting(entered.get(step.thread).pop(), thread, 2);
                 case USE -> {
                     Unwoven.shared(objects[step.target], thread);
-                    Unwoven.used(Unwoven.usingObject(objects[step.target], thread, 3), thread, 3);
+                    Unwoven.used(Unwoven.usingObject(objects[step.target], thread, 3, null), thread, 3);
                 }
             }
         }

@@ -32,9 +32,9 @@ class SharedObjectsTest {
             Object object = all.isEmpty() || random.nextInt(3) == 0 ? new ArrayList<>() : any(all, random);
             if (!expected.containsKey(object) && random.nextInt(4) == 0 && !all.isEmpty()) {
                 objects.put(object, expected.get(any(all, random)));
-                expected.put(object, objects.channel(object));
+                expected.put(object, objects.entry(object).channel);
             }
-            UnwovenChannel channel = objects.channel(object);
+            UnwovenChannel channel = objects.entry(object).channel;
             UnwovenChannel before = expected.putIfAbsent(object, channel);
             if (before == null) {
                 all.add(object);
@@ -42,7 +42,7 @@ class SharedObjectsTest {
                 assertSame(before, channel, () -> "seed=" + seed);
             }
         }
-        expected.forEach((object, channel) -> assertSame(channel, objects.channel(object)));
+        expected.forEach((object, channel) -> assertSame(channel, objects.entry(object).channel));
     }
 
     private static Object any(List<Object> all, Random random) {
@@ -54,9 +54,9 @@ class SharedObjectsTest {
         var objects = new SharedObjects();
         var list = new ArrayList<>(List.of(1));
         var view = list.subList(0, 1);
-        objects.put(view, objects.channel(list));
-        assertSame(objects.channel(list), objects.channel(view));
-        assertNotSame(objects.channel(list), objects.channel(new ArrayList<>(list)));
+        objects.put(view, objects.entry(list).channel);
+        assertSame(objects.entry(list).channel, objects.entry(view).channel);
+        assertNotSame(objects.entry(list).channel, objects.entry(new ArrayList<>(list)).channel);
     }
 
     @Test
@@ -64,7 +64,7 @@ class SharedObjectsTest {
         var objects = new SharedObjects();
         for (int round = 0; round < 100; round++) {
             for (int i = 0; i < 10_000; i++) {
-                objects.channel(new ArrayList<>());
+                objects.entry(new ArrayList<>());
             }
             System.gc(); // Without it the JVM may keep all of them, if it has the memory.
         }
@@ -85,7 +85,9 @@ class SharedObjectsTest {
                 var barrier = new CyclicBarrier(threads);
                 Callable<List<UnwovenChannel>> look = () -> {
                     barrier.await();
-                    return all.stream().map(objects::channel).toList();
+                    return all.stream()
+                            .map(object -> objects.entry(object).channel)
+                            .toList();
                 };
                 List<Future<List<UnwovenChannel>>> looks = new ArrayList<>();
                 for (int i = 0; i < threads; i++) {

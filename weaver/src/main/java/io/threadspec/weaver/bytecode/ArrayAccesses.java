@@ -56,8 +56,12 @@ final class ArrayAccesses implements MethodConcern {
 
     /** What is accessed, in the frame before the access. */
     static BasicValue array(AbstractInsnNode access, Frame<BasicValue> frame) {
-        // One stack entry of a frame is one value, whether it takes one word or two.
-        return frame.getStack(frame.getStackSize() - (isRead(access) ? 2 : 3));
+        return frame.getStack(frame.getStackSize() - 1 - aboveArray(access));
+    }
+
+    /** How many operands lie above the array: one stack entry of a frame is one value, whether it takes one word or two. */
+    static int aboveArray(AbstractInsnNode access) {
+        return isRead(access) ? 1 : 2;
     }
 
     static boolean isRead(AbstractInsnNode instruction) {

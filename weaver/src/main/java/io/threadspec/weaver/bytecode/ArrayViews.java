@@ -39,38 +39,28 @@ final class ArrayViews {
             Integer variable = variables.get(access);
             if (variable != null) {
                 byVariable
-                        .computeIfAbsent(variable, any -> method.newViewLocal())
+                        .computeIfAbsent(variable, any -> method.newLastingLocal(ProbeCalls.ARRAY_VIEW))
                         .ifPresent(view -> locals.put(access, view));
             }
         }
         for (AbstractInsnNode access : accesses) {
             if (!variables.containsKey(access)) {
                 elsewhere.add(access);
-                method.newViewLocal().ifPresent(view -> locals.put(access, view));
+                method.newLastingLocal(ProbeCalls.ARRAY_VIEW).ifPresent(view -> locals.put(access, view));
             }
         }
-        byVariable.forEach((variable, view) -> view.ifPresent(local -> resetWhereStored(method, variable, local)));
+        byVariable.forEach((variable, view) -> view.ifPresent(local -> method.resetWhereStored(variable, local)));
     }
 
     private static Map<AbstractInsnNode, Integer> variables(MethodBody method, List<AbstractInsnNode> accesses) {
         Map<AbstractInsnNode, Integer> variables = new HashMap<>();
         if (!accesses.isEmpty()) {
-            ArraySources.of(method)
-                    .ifPresent(sources -> accesses.forEach(
-                            access -> sources.local(access).ifPresent(variable -> variables.put(access, variable))));
+            LocalSources.of(method)
+                    .ifPresent(sources ->
+                            accesses.forEach(access -> sources.local(access, ArrayAccesses.aboveArray(access))
+                                    .ifPresent(variable -> variables.put(access, variable))));
         }
         return variables;
-    }
-
-    private static void resetWhereStored(MethodBody method, int variable, int view) {
-        for (AbstractInsnNode instruction : method.originalInstructions()) {
-            if (instruction.getOpcode() == Opcodes.ASTORE && ((VarInsnNode) instruction).var == variable) {
-                var code = new InsnList();
-                code.add(new InsnNode(Opcodes.ACONST_NULL)); //             …, null
-                code.add(new VarInsnNode(Opcodes.ASTORE, view)); //         …
-                method.instructions().insert(instruction, code);
-            }
-        }
     }
 
     /** …, array, index → …, array, index; after this the view is the array's or null. */

@@ -14,9 +14,13 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
-/** Calls that the catalog knows become calls of a {@link CallBridge}, one for all equal calls of a class. */
+/** Calls that the catalog knows become calls of a {@link CallBridge}, one for all equal calls of a class, or of its {@link PlainBridge}. */
 final class CatalogCalls implements MethodConcern {
+
+    /** In one class, which can have 65,535 methods. */
+    private static final int MOST_PLAIN_BRIDGES = 10_000;
 
     private final Catalog catalog;
     private final ClassHierarchy hierarchy;
@@ -26,6 +30,8 @@ final class CatalogCalls implements MethodConcern {
 
     /** Of the class that is being woven. */
     private final Map<String, MethodNode> bridges = new HashMap<>();
+
+    private int plainBridges;
 
     private @Nullable ClassNode current;
 
@@ -51,8 +57,13 @@ final class CatalogCalls implements MethodConcern {
                     method.instructions().remove(creation.get().instantiation());
                     method.instructions().remove(creation.get().copy());
                 }
-                MethodNode bridge = bridge(owner, call);
                 method.instructions().insertBefore(call, method.context()); // …, operands, context
+                MethodNode bridge = bridge(owner, call);
+                if (PlainBridge.isNeeded(call, matches(call)) && plainBridges < MOST_PLAIN_BRIDGES) {
+                    Optional<VarInsnNode> use = method.loadUse(call);
+                    use.ifPresent(load -> method.instructions().insertBefore(call, load)); // …, operands, context, use
+                    bridge = plainBridge(owner, call, bridge, use.isPresent());
+                }
                 method.instructions().set(call, bridgeCall(owner, call, bridge)); // …, result
                 woven = true;
             }
@@ -60,8 +71,9 @@ final class CatalogCalls implements MethodConcern {
         return woven;
     }
 
+    /** Whether the receiver is of a class of which the catalog has nothing to say, whatever the call names. */
     private boolean isPlain(MethodBody method, MethodInsnNode call) {
-        return method.isPlain(call) && PlainBridge.isNeeded(call, matches(call));
+        return method.ownObjects().isNewReceiver(call) && PlainBridge.isNeeded(call, matches(call));
     }
 
     /** An interface can have code besides its initialiser since Java 8, and private methods in class files of that version. */
@@ -85,6 +97,7 @@ final class CatalogCalls implements MethodConcern {
         if (owner != current) {
             current = owner;
             bridges.clear();
+            plainBridges = 0;
         }
         String key = call.getOpcode() + " " + call.itf + " " + call.owner + " " + call.name + call.desc;
         MethodNode bridge = bridges.get(key);
@@ -97,16 +110,20 @@ final class CatalogCalls implements MethodConcern {
         return bridge;
     }
 
+    /** One for each call: HotSpot notes for each place in the code what its receivers are, and does well where they are alike. */
+    private MethodNode plainBridge(ClassNode owner, MethodInsnNode call, MethodNode bridge, boolean isUseKnown) {
+        boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
+        String name = Members.ADDED + "plain$" + plainBridges++;
+        MethodNode plain = PlainBridge.of(owner.name, isInterface, name, call, bridge, isUseKnown);
+        owner.methods.add(plain);
+        return plain;
+    }
+
     private MethodNode newBridge(ClassNode owner, MethodInsnNode call, List<Match> rows) {
         int number = bridges.size();
         MethodNode bridge = CallBridge.of(owner.name, call, Members.ADDED + "call$" + number, rows);
         owner.methods.add(bridge);
         boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
-        if (PlainBridge.isNeeded(call, rows)) {
-            MethodNode plain = PlainBridge.of(owner.name, isInterface, Members.ADDED + "plain$" + number, call, bridge);
-            owner.methods.add(plain);
-            return plain;
-        }
         if (!TimedBridge.isNeeded(owner.name, call, rows)) {
             return bridge;
         }

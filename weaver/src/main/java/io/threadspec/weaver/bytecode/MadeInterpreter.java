@@ -49,6 +49,13 @@ abstract class MadeInterpreter extends BasicInterpreter {
         return new Made(makers);
     }
 
+    /** An object that is one's only as long as another one is. */
+    final BasicValue madeFrom(AbstractInsnNode maker, BasicValue other) {
+        BitSet makers = (BitSet) makers(other).clone();
+        makers.set(method.instructions().indexOf(maker));
+        return new Made(makers);
+    }
+
     /** The positions of the instructions that made a value; none if it is another one. */
     final BitSet makers(BasicValue value) {
         return value instanceof Made made ? made.makers : new BitSet();

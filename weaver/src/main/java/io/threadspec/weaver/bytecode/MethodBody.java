@@ -1,12 +1,13 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.site.Site;
+import io.threadspec.weaver.unwoven.CalledCode;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -36,7 +37,7 @@ final class MethodBody {
     static final int RECEIVER = 0;
 
     /** What a call of code that is not woven uses, from before the call to after it. */
-    static final int CHANNEL = 1;
+    static final int USE = 1;
 
     static final int VALUE = 2;
     private static final int LEAST_SCRATCH = 5;
@@ -47,11 +48,11 @@ final class MethodBody {
     static final int KEPT_RECEIVER = 1;
     static final int KEPT_ARGUMENTS = 2;
 
-    /** Past the context: the lock of a synchronized method, whether unknown code called the method, views of arrays. */
+    /** Past the context: the lock of a synchronized method, whether unknown code called the method, what probes remember. */
     private static final int LOCK = 1;
 
     private static final int ENTRY = 2;
-    private static final int FIRST_VIEW = 3;
+    private static final int FIRST_LASTING = 3;
 
     /** The most that a probe puts on the stack besides what the probed instruction had there. */
     private static final int PROBE_STACK = 6;
@@ -59,7 +60,7 @@ final class MethodBody {
     private static final int MAX_LOCALS = 0xFFFF;
 
     /** Each has to be in every frame of the method. */
-    private static final int MAX_VIEW_LOCALS = 16;
+    private static final int MAX_LASTING = 16;
 
     /** In the frames of all instructions together. */
     private static final long MAX_ANALYSED_VALUES = 1 << 24;
@@ -70,11 +71,14 @@ final class MethodBody {
     private final int scratchSize;
     private final int keptSize;
     private final Instantiations instantiations;
-    private final Set<MethodInsnNode> plainCalls = new HashSet<>();
+    private final Map<MethodInsnNode, Integer> uses = new HashMap<>();
+    private OwnObjects ownObjects = OwnObjects.NONE;
     private boolean usesContext;
     private boolean usesLock;
     private boolean usesEntry;
-    private int viewLocals;
+
+    /** The types of the locals that last and are null at first. */
+    private final List<String> lasting = new ArrayList<>();
 
     MethodBody(ClassNode owner, MethodNode method) {
         this.owner = owner;
@@ -133,13 +137,24 @@ final class MethodBody {
         return method.name.equals("<clinit>");
     }
 
-    /** The call's receiver is of a class of which the catalog has nothing to say, whatever the call names. */
-    void setPlain(MethodInsnNode call) {
-        plainCalls.add(call);
+    /** Finds out which objects the method keeps to itself. To be done before anything is inserted. */
+    void analyzeObjects(CalledCode called) {
+        ownObjects = OwnObjects.of(this, called);
     }
 
-    boolean isPlain(MethodInsnNode call) {
-        return plainCalls.contains(call);
+    /** As far as it was found out. */
+    OwnObjects ownObjects() {
+        return ownObjects;
+    }
+
+    /** A local has what a call uses, right before the call. */
+    void setUse(MethodInsnNode call, int local) {
+        uses.put(call, local);
+    }
+
+    /** … → …, use; nothing if nobody tells what the call uses. */
+    Optional<VarInsnNode> loadUse(MethodInsnNode call) {
+        return Optional.ofNullable(uses.get(call)).map(local -> new VarInsnNode(Opcodes.ALOAD, local));
     }
 
     /** …, value → …; the value is in the scratch local. */
@@ -168,6 +183,10 @@ final class MethodBody {
         return new VarInsnNode(Opcodes.ALOAD, contextLocal());
     }
 
+    int scratchLocal(int scratch) {
+        return firstScratch + scratch;
+    }
+
     int keptLocal(int kept) {
         return firstScratch + scratchSize + kept;
     }
@@ -188,11 +207,30 @@ final class MethodBody {
         return contextLocal() + ENTRY;
     }
 
-    /** A local for the view of an array, null when the method is entered; nothing if the method has enough of them. */
-    OptionalInt newViewLocal() {
-        return viewLocals == MAX_VIEW_LOCALS
-                ? OptionalInt.empty()
-                : OptionalInt.of(contextLocal() + FIRST_VIEW + viewLocals++);
+    /** A local of the type that is null when the method is entered; nothing if the method has enough of them. */
+    OptionalInt newLastingLocal(String internalName) {
+        if (lasting.size() == MAX_LASTING) {
+            return OptionalInt.empty();
+        }
+        lasting.add(internalName);
+        return OptionalInt.of(contextLocal() + FIRST_LASTING + lasting.size() - 1);
+    }
+
+    /** Makes a lasting local null wherever a variable gets another value. */
+    void resetWhereStored(int variable, int lastingLocal) {
+        for (AbstractInsnNode instruction : originalInstructions()) {
+            if (instruction.getOpcode() == Opcodes.ASTORE && ((VarInsnNode) instruction).var == variable) {
+                method.instructions.insert(instruction, reset(lastingLocal));
+            }
+        }
+    }
+
+    /** … → … */
+    static InsnList reset(int local) {
+        var code = new InsnList(); //                                    …
+        code.add(new InsnNode(Opcodes.ACONST_NULL)); //                  …, null
+        code.add(new VarInsnNode(Opcodes.ASTORE, local)); //             …
+        return code;
     }
 
     /**
@@ -226,7 +264,7 @@ final class MethodBody {
     }
 
     private int localsSoFar() {
-        return contextLocal() + FIRST_VIEW + viewLocals;
+        return contextLocal() + FIRST_LASTING + lasting.size();
     }
 
     /** Puts a label where the method starts, but where the locals that last have got their values: handlers need them. */
@@ -259,7 +297,7 @@ final class MethodBody {
         instantiations.restore();
         method.maxLocals = localsSoFar();
         method.maxStack += PROBE_STACK;
-        if (!usesContext && !usesLock) { // Who uses the view of an array uses the context.
+        if (!usesContext && !usesLock) { // Who uses one that lasts uses the context.
             return;
         }
         for (AbstractInsnNode instruction : method.instructions) {
@@ -267,9 +305,8 @@ final class MethodBody {
                 frame.local = withLastingLocals(frame.local);
             }
         }
-        for (int i = 0; i < viewLocals; i++) {
-            method.instructions.insert(new VarInsnNode(Opcodes.ASTORE, contextLocal() + FIRST_VIEW + i)); // (empty)
-            method.instructions.insert(new InsnNode(Opcodes.ACONST_NULL)); // null
+        for (int i = 0; i < lasting.size(); i++) {
+            method.instructions.insert(reset(contextLocal() + FIRST_LASTING + i)); // (empty)
         }
         if (usesEntry) {
             method.instructions.insert(new VarInsnNode(Opcodes.ISTORE, contextLocal() + ENTRY)); // (empty)
@@ -292,15 +329,13 @@ final class MethodBody {
             extended.add(Opcodes.TOP);
         }
         extended.add(usesContext ? ProbeCalls.CONTEXT : Opcodes.TOP);
-        if (usesLock || usesEntry || viewLocals > 0) {
+        if (usesLock || usesEntry || !lasting.isEmpty()) {
             extended.add(usesLock ? "java/lang/Object" : Opcodes.TOP);
         }
-        if (usesEntry || viewLocals > 0) {
+        if (usesEntry || !lasting.isEmpty()) {
             extended.add(usesEntry ? Opcodes.INTEGER : Opcodes.TOP);
         }
-        for (int i = 0; i < viewLocals; i++) {
-            extended.add(ProbeCalls.ARRAY_VIEW);
-        }
+        extended.addAll(lasting);
         return extended;
     }
 

@@ -2,8 +2,9 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.Treatment;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -21,27 +22,96 @@ import org.objectweb.asm.tree.analysis.Frame;
  */
 final class OwnObjects {
 
-    private final MethodBody method;
-    private final @Nullable Frame<BasicValue>[] frames;
-    private final ObjectInterpreter interpreter;
+    static final OwnObjects NONE = new OwnObjects();
 
-    private OwnObjects(MethodBody method, @Nullable Frame<BasicValue>[] frames, ObjectInterpreter interpreter) {
-        this.method = method;
-        this.frames = frames;
-        this.interpreter = interpreter;
+    private static final String ENTRY = "java/util/Map$Entry";
+
+    private final Set<MethodInsnNode> ownReceivers = new HashSet<>();
+    private final Set<MethodInsnNode> newReceivers = new HashSet<>();
+    private final Set<MethodInsnNode> ownResults = new HashSet<>();
+    private final Set<MethodInsnNode> entryResults = new HashSet<>();
+
+    private OwnObjects() {}
+
+    /** Must be asked for before anything more is inserted. */
+    static OwnObjects of(MethodBody method, CalledCode called) {
+        AbstractInsnNode[] instructions = method.originalInstructions();
+        var found = new OwnObjects();
+        boolean makesAny = false;
+        for (AbstractInsnNode instruction : instructions) {
+            makesAny |= makes(instruction, called);
+            if (instruction instanceof MethodInsnNode call && isCastToEntry(call)) {
+                found.entryResults.add(call);
+            }
+        }
+        if (makesAny) {
+            var interpreter = new ObjectInterpreter(method, called);
+            method.analyze(new Analyzer<>(interpreter))
+                    .ifPresent(frames -> found.add(instructions, frames, interpreter));
+        }
+        return found;
     }
 
-    /** Must be asked for before anything more is inserted. Nothing if the method makes none. */
-    static Optional<OwnObjects> of(MethodBody method, CalledCode called) {
-        boolean makesAny = false;
-        for (AbstractInsnNode instruction : method.instructions()) {
-            makesAny |= makes(instruction, called);
+    private void add(
+            AbstractInsnNode[] instructions, @Nullable Frame<BasicValue>[] frames, ObjectInterpreter interpreter) {
+        for (int i = 0; i < instructions.length; i++) {
+            if (instructions[i] instanceof MethodInsnNode call && frames[i] != null) {
+                Frame<BasicValue> after = i + 1 < frames.length ? frames[i + 1] : null;
+                add(call, frames[i], after, instructions, interpreter);
+            }
         }
-        if (!makesAny) {
-            return Optional.empty();
+    }
+
+    private void add(
+            MethodInsnNode call,
+            Frame<BasicValue> before,
+            @Nullable Frame<BasicValue> after,
+            AbstractInsnNode[] instructions,
+            ObjectInterpreter interpreter) {
+        if (call.getOpcode() != Opcodes.INVOKESTATIC) {
+            int arguments = Type.getArgumentTypes(call.desc).length;
+            BasicValue receiver = before.getStack(before.getStackSize() - arguments - 1);
+            if (interpreter.isOwn(receiver)) {
+                ownReceivers.add(call);
+            }
+            if (interpreter.isMade(receiver)
+                    && interpreter.makers(receiver).stream()
+                            .allMatch(maker -> instructions[maker].getOpcode() == Opcodes.NEW)) {
+                newReceivers.add(call);
+            }
         }
-        var interpreter = new ObjectInterpreter(method, called);
-        return method.analyze(new Analyzer<>(interpreter)).map(frames -> new OwnObjects(method, frames, interpreter));
+        boolean returnsObject = Type.getReturnType(call.desc).getSort() == Type.OBJECT;
+        if (returnsObject && after != null && interpreter.isOwn(after.getStack(after.getStackSize() - 1))) {
+            ownResults.add(call);
+        }
+    }
+
+    /** Whether the receiver of a call is such an object. */
+    boolean isOwnReceiver(MethodInsnNode call) {
+        return ownReceivers.contains(call);
+    }
+
+    /** Whether the receiver of a call is new from here, and so of a class that is known; others may have it by now. */
+    boolean isNewReceiver(MethodInsnNode call) {
+        return newReceivers.contains(call);
+    }
+
+    /** Whether a call returns such an object. */
+    boolean isOwnResult(MethodInsnNode call) {
+        return ownResults.contains(call);
+    }
+
+    /** Whether a call of an iterator returns an entry of a map. */
+    boolean returnsEntry(MethodInsnNode call) {
+        return entryResults.contains(call);
+    }
+
+    private static boolean isCastToEntry(MethodInsnNode call) {
+        return call.name.equals("next")
+                && call.desc.equals("()Ljava/lang/Object;")
+                && call.getNext() instanceof TypeInsnNode cast
+                && cast.getOpcode() == Opcodes.CHECKCAST
+                && cast.desc.equals(ENTRY);
     }
 
     private static boolean makes(AbstractInsnNode instruction, CalledCode called) {
@@ -51,34 +121,11 @@ final class OwnObjects {
     }
 
     /** Every call of it makes another one, as a loop over a collection does. */
-    private static boolean makesIterator(MethodInsnNode call, CalledCode called) {
+    static boolean makesIterator(MethodInsnNode call, CalledCode called) {
         return call.name.equals("iterator")
                 && call.desc.equals("()Ljava/util/Iterator;")
                 && call.owner.startsWith("java/util/")
                 && called.of(call) != Treatment.NONE;
-    }
-
-    /** Whether the receiver of a call is such an object. */
-    boolean isOwnReceiver(MethodInsnNode call) {
-        return receiver(call).filter(interpreter::isOwn).isPresent();
-    }
-
-    /** Whether the receiver of a call is new from here, and so of a class that is known; others may have it by now. */
-    boolean isNewReceiver(MethodInsnNode call) {
-        return receiver(call).filter(interpreter::isMade).stream()
-                .flatMapToInt(value -> interpreter.makers(value).stream())
-                .mapToObj(maker -> method.instructions().get(maker).getOpcode() == Opcodes.NEW)
-                .reduce(Boolean::logicalAnd)
-                .orElse(false);
-    }
-
-    private Optional<BasicValue> receiver(MethodInsnNode call) {
-        Frame<BasicValue> frame = frames[method.instructions().indexOf(call)];
-        if (frame == null || call.getOpcode() == Opcodes.INVOKESTATIC) {
-            return Optional.empty();
-        }
-        int arguments = Type.getArgumentTypes(call.desc).length;
-        return Optional.of(frame.getStack(frame.getStackSize() - arguments - 1));
     }
 
     private static final class ObjectInterpreter extends MadeInterpreter {
@@ -121,12 +168,16 @@ final class OwnObjects {
             if (returnsReceiver) {
                 return values.get(0);
             }
+            if (keepsReceiver && isMade(values.get(0)) && isCastToEntry((MethodInsnNode) instruction)) {
+                return madeFrom(instruction, values.get(0));
+            }
             return makes(instruction, called) ? made(instruction) : super.naryOperation(instruction, values);
         }
 
-        /** Views of an object would have to be followed. */
+        /** Views of an object would have to be followed, but for the entries in a loop. */
         private boolean keepsReceiver(MethodInsnNode call) {
-            if (call.getOpcode() == Opcodes.INVOKESTATIC || UnwovenCalls.isView(call)) {
+            boolean isWrite = call.owner.equals(ENTRY) && call.name.equals("setValue");
+            if (call.getOpcode() == Opcodes.INVOKESTATIC || isWrite || UnwovenCalls.isView(call)) {
                 return false;
             }
             Treatment treatment = called.of(call);

@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * A call of an interface whose objects are hardly ever those that the catalog speaks of: most lists are not made for threads.
  *
  * <pre>
- *   private static boolean threadspec$plain$0(List list, Object element, Context context) {
- *       if (Unwoven.isUsedByItself(list, context)) { return list.add(element); }
+ *   private static boolean threadspec$plain$0(List list, Object element, Context context, Object use) {
+ *       if (Unwoven.isOfObject(use, context)) { return list.add(element); }
  *       return threadspec$call$0(list, element, context);
  *   }
  * </pre>
@@ -41,39 +41,54 @@ final class PlainBridge {
         return CodeKinds.get().of(match.row().owner().replace('/', '.')) == CodeKind.OBJECT;
     }
 
-    /** @param bridge does the call and tells of it */
-    static MethodNode of(String owner, boolean isInterface, String name, MethodInsnNode call, MethodNode bridge) {
-        var method = new MethodNode(bridge.access, name, bridge.desc, null, null);
-        Type[] parameters = Type.getArgumentTypes(bridge.desc);
+    /**
+     * @param bridge does the call and tells of it
+     * @param isUseKnown whether what the call uses is one more argument; else the class of the receiver is asked
+     */
+    static MethodNode of(
+            String owner,
+            boolean isInterface,
+            String name,
+            MethodInsnNode call,
+            MethodNode bridge,
+            boolean isUseKnown) {
+        String descriptor = isUseKnown ? bridge.desc.replace(")", "Ljava/lang/Object;)") : bridge.desc;
+        var method = new MethodNode(bridge.access, name, descriptor, null, null);
         var other = new LabelNode();
-        InsnList code = method.instructions;
         List<Object> locals = new ArrayList<>();
-        var operands = new InsnList();
-        int size = 0;
-        for (Type parameter : parameters) {
-            operands.add(BridgeLocals.load(parameter, size));
+        for (Type parameter : Type.getArgumentTypes(descriptor)) {
             locals.add(BridgeLocals.frameType(parameter));
-            size += parameter.getSize();
         }
-        code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //                  receiver
-        code.add(new VarInsnNode(Opcodes.ALOAD, size - 1)); //           receiver, context
-        code.add(UnwovenProbes.isUsedByItself()); //                     boolean
+        Type[] parameters = Type.getArgumentTypes(bridge.desc);
+        int size = (Type.getArgumentsAndReturnSizes(bridge.desc) >> 2) - 1;
+        int context = size - 1;
+        InsnList code = method.instructions;
+        code.add(new VarInsnNode(Opcodes.ALOAD, isUseKnown ? size : 0)); // use or receiver
+        code.add(new VarInsnNode(Opcodes.ALOAD, context)); //             use or receiver, context
+        code.add(isUseKnown ? UnwovenProbes.isOfObject() : UnwovenProbes.isUsedByItself()); // boolean
         code.add(new JumpInsnNode(Opcodes.IFEQ, other)); //              (empty)
-        int local = 0;
-        for (int i = 0; i < parameters.length - 1; i++) {
-            code.add(BridgeLocals.load(parameters[i], local)); //        receiver, arguments
-            local += parameters[i].getSize();
-        }
+        code.add(load(parameters, parameters.length - 1)); //            receiver, arguments
         int returning = Type.getReturnType(bridge.desc).getOpcode(Opcodes.IRETURN);
         code.add(new MethodInsnNode(call.getOpcode(), call.owner, call.name, call.desc, call.itf)); // result
         code.add(new InsnNode(returning)); //                            (empty)
         code.add(other);
         code.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]));
-        code.add(operands); //                                           receiver, arguments, context
+        code.add(load(parameters, parameters.length)); //                receiver, arguments, context
         code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, bridge.name, bridge.desc, isInterface)); // result
         code.add(new InsnNode(returning)); //                            (empty)
-        method.maxLocals = size;
+        method.maxLocals = size + 1;
         method.maxStack = size + 2;
         return method;
+    }
+
+    /** … → …, the first of the parameters */
+    private static InsnList load(Type[] parameters, int count) {
+        var code = new InsnList();
+        int local = 0;
+        for (int i = 0; i < count; i++) {
+            code.add(BridgeLocals.load(parameters[i], local)); //        …, one more
+            local += parameters[i].getSize();
+        }
+        return code;
     }
 }

@@ -38,6 +38,7 @@ final class SharedReferences implements MethodConcern {
 
     @Override
     public boolean weave(MethodBody method) {
+        method.analyzeObjects(called);
         Optional<@Nullable Frame<BasicValue>[]> frames = Optional.empty();
         boolean isAnalysed = false;
         List<Runnable> insertions = new ArrayList<>();
@@ -52,8 +53,9 @@ final class SharedReferences implements MethodConcern {
                 Frame<BasicValue> frame = frames.isPresent() ? frames.get()[i] : null;
                 giving(method, instructions[i], declared, frame, insertions);
             }
-            if (called.mayBeOneByItself(received(instructions[i]))) {
-                AbstractInsnNode call = instructions[i];
+            if (instructions[i] instanceof MethodInsnNode call
+                    && !method.ownObjects().isOwnResult(call)
+                    && called.mayBeOneByItself(received(call))) {
                 insertions.add(() -> method.instructions().insert(call, shareTop(method)));
             }
         }
@@ -90,14 +92,13 @@ final class SharedReferences implements MethodConcern {
     }
 
     /** The type of what a call returns out of the hands of others; one that is cast at once is of that type. */
-    private Type received(AbstractInsnNode instruction) {
-        if (!(instruction instanceof MethodInsnNode call)
-                || !called.returnsOthers(call.owner)
+    private Type received(MethodInsnNode call) {
+        if (!called.returnsOthers(call.owner)
                 || UnwovenCalls.isView(call)
                 || called.isIterator(Type.getReturnType(call.desc))) {
             return Type.VOID_TYPE;
         }
-        return instruction.getNext() instanceof TypeInsnNode cast && cast.getOpcode() == Opcodes.CHECKCAST
+        return call.getNext() instanceof TypeInsnNode cast && cast.getOpcode() == Opcodes.CHECKCAST
                 ? Type.getObjectType(cast.desc)
                 : Type.getReturnType(call.desc);
     }

@@ -1,15 +1,13 @@
 package io.threadspec.weaver.bytecode;
 
-import static io.threadspec.weaver.bytecode.MethodBody.CHANNEL;
 import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
 import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 
 import io.threadspec.runtime.site.Site;
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.Treatment;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -59,38 +57,27 @@ final class UnwovenCalls implements MethodConcern {
 
     @Override
     public boolean weave(MethodBody method) {
-        boolean woven = false;
         Map<MethodInsnNode, Treatment> calls = treatments(method);
-        for (AbstractInsnNode instruction : method.originalInstructions()) {
-            if (instruction instanceof MethodInsnNode call) {
-                Treatment treatment = calls.getOrDefault(call, Treatment.NONE);
-                switch (treatment) {
-                    case NONE -> {}
-                    case LEAVE -> weaveLeaving(method, call);
-                    case LEAVE_UNLESS_WOVEN -> weaveUse(method, call, UnwovenProbes.calling(), false);
-                    case USE_OBJECT -> weaveUse(method, call, UnwovenProbes.usingObject(), isView(call));
-                    case BY_CLASS -> weaveUse(method, call, UnwovenProbes.using(), isView(call));
-                }
-                woven |= treatment != Treatment.NONE;
+        var remembered = new RememberedUses(method, calls, called);
+        calls.forEach((call, treatment) -> {
+            switch (treatment) {
+                case NONE -> {}
+                case LEAVE -> weaveLeaving(method, call);
+                case LEAVE_UNLESS_WOVEN -> weaveUse(method, call, UnwovenProbes.calling(), remembered);
+                case USE_OBJECT -> weaveUse(method, call, UnwovenProbes.usingObject(), remembered);
+                case BY_CLASS -> weaveUse(method, call, UnwovenProbes.using(), remembered);
             }
-        }
-        return woven;
+        });
+        return !calls.isEmpty();
     }
 
     /** Of the calls that need one. */
     private Map<MethodInsnNode, Treatment> treatments(MethodBody method) {
-        Map<MethodInsnNode, Treatment> calls = new HashMap<>();
-        Optional<OwnObjects> own = OwnObjects.of(method, called);
+        Map<MethodInsnNode, Treatment> calls = new LinkedHashMap<>();
         for (AbstractInsnNode instruction : method.instructions()) {
             if (instruction instanceof MethodInsnNode call) {
                 Treatment treatment = called.of(call);
-                boolean isOnObject = treatment == Treatment.USE_OBJECT || treatment == Treatment.BY_CLASS;
-                boolean isOwn = isOnObject
-                        && own.filter(objects -> objects.isOwnReceiver(call)).isPresent();
-                if (isOnObject
-                        && own.filter(objects -> objects.isNewReceiver(call)).isPresent()) {
-                    method.setPlain(call);
-                }
+                boolean isOwn = treatment.isOnObject() && method.ownObjects().isOwnReceiver(call);
                 if (treatment != Treatment.NONE && !isOwn && !isIteratorsEvent(call)) {
                     calls.put(call, treatment);
                 }
@@ -123,6 +110,14 @@ final class UnwovenCalls implements MethodConcern {
                 && Type.getReturnType(call.desc).getSort() == Type.OBJECT;
     }
 
+    /** Whether what a call returns is to be remembered as a view: it, or something that it returns, goes further than this method. */
+    private boolean isLastingView(MethodBody method, MethodInsnNode call) {
+        if (OwnObjects.makesIterator(call, called) || method.ownObjects().returnsEntry(call)) {
+            return !method.ownObjects().isOwnResult(call);
+        }
+        return isView(call) && !isAskedAtOnce(method, call);
+    }
+
     /** Around a collection that it is given. */
     private static boolean isWrapper(MethodInsnNode call) {
         return call.owner.equals("java/util/Collections")
@@ -130,14 +125,15 @@ final class UnwovenCalls implements MethodConcern {
     }
 
     /** Whether the view is only there to be asked for something, an iterator for example, and is gone then. */
-    private static boolean isAskedAtOnce(MethodInsnNode call) {
+    private boolean isAskedAtOnce(MethodBody method, MethodInsnNode call) {
         AbstractInsnNode next = call.getNext();
         while (next != null && next.getOpcode() < 0) {
             next = next.getNext();
         }
         return next instanceof MethodInsnNode asking
                 && asking.getOpcode() != Opcodes.INVOKESTATIC
-                && asking.desc.startsWith("()");
+                && asking.desc.startsWith("()")
+                && !isLastingView(method, asking);
     }
 
     @Override
@@ -158,28 +154,32 @@ final class UnwovenCalls implements MethodConcern {
         method.instructions().insert(call, after);
     }
 
-    /** @param before …, receiver, context, site → …, channel */
-    private void weaveUse(MethodBody method, MethodInsnNode call, MethodInsnNode before, boolean returnsView) {
+    /** @param probe …, receiver, context, site, use of before → …, use */
+    private void weaveUse(MethodBody method, MethodInsnNode call, MethodInsnNode probe, RememberedUses remembered) {
+        boolean returnsView =
+                called.of(call).isOnObject() && isLastingView(method, call); // Before the call has other neighbours.
         AbstractInsnNode site = UnwovenProbes.push(siteOf(method, call, sites));
-        InsnList using = keepReceiver(method, call); //                  …, operands
-        using.add(method.loadReference(RECEIVER)); //                    …, operands, receiver
-        using.add(method.context()); //                                  …, operands, receiver, context
-        using.add(site.clone(null)); //                                  …, operands, receiver, context, site
-        using.add(before); //                                            …, operands, channel
-        using.add(method.storeReference(CHANNEL)); //                    …, operands
-        method.instructions().insertBefore(call, using);
-        var used = new InsnList(); //                                    …, result
-        used.add(method.loadReference(CHANNEL)); //                      …, result, channel
-        used.add(method.context()); //                                   …, result, channel, context
-        used.add(site); //                                               …, result, channel, context, site
-        used.add(UnwovenProbes.used()); //                               …, result
-        if (returnsView && !isAskedAtOnce(call)) {
-            used.add(new InsnNode(Opcodes.DUP)); //                      …, result, result
-            used.add(method.loadReference(RECEIVER)); //                 …, result, result, receiver
-            used.add(method.context()); //                               …, result, result, receiver, context
-            used.add(UnwovenProbes.derived()); //                        …, result
+        InsnList before = keepReceiver(method, call); //                 …, operands
+        before.add(method.loadReference(RECEIVER)); //                   …, operands, receiver
+        before.add(method.context()); //                                 …, operands, receiver, context
+        before.add(site.clone(null)); //                                 …, operands, receiver, context, site
+        before.add(remembered.load(call)); //                            …, operands, receiver, context, site, use
+        before.add(probe); //                                            …, operands, use
+        before.add(remembered.store(call)); //                           …, operands
+        method.instructions().insertBefore(call, before);
+        var after = new InsnList(); //                                   …, result
+        after.add(remembered.loadUse(call)); //                          …, result, use
+        after.add(method.context()); //                                  …, result, use, context
+        after.add(site); //                                              …, result, use, context, site
+        after.add(UnwovenProbes.used()); //                              …, result
+        if (returnsView) {
+            after.add(new InsnNode(Opcodes.DUP)); //                     …, result, result
+            after.add(method.loadReference(RECEIVER)); //                …, result, result, receiver
+            after.add(method.context()); //                              …, result, result, receiver, context
+            after.add(UnwovenProbes.derived()); //                       …, result
+            after.add(remembered.forget()); //                           …, result
         }
-        method.instructions().insert(call, used);
+        method.instructions().insert(call, after);
     }
 
     /** …, receiver, arguments → …, receiver, arguments; the receiver is in its scratch local. */

@@ -1,7 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.capture.Unwoven;
-import io.threadspec.runtime.capture.UnwovenChannel;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -15,8 +14,7 @@ final class UnwovenProbes {
     private static final String OWNER = Type.getInternalName(Unwoven.class);
     private static final String CONTEXT = ProbeCalls.CONTEXT_DESCRIPTOR;
     private static final String OBJECT = "Ljava/lang/Object;";
-    private static final String CHANNEL = Type.getDescriptor(UnwovenChannel.class);
-    private static final String BEFORE = "(" + OBJECT + CONTEXT + "I)" + CHANNEL;
+    private static final String BEFORE = "(" + OBJECT + CONTEXT + "I" + OBJECT + ")" + OBJECT;
 
     private UnwovenProbes() {}
 
@@ -60,24 +58,29 @@ final class UnwovenProbes {
         return call("given", "(" + OBJECT + CONTEXT + "I)V");
     }
 
-    /** …, object, context, site → …, channel */
+    /** …, object, context, site, use of before → …, use */
     static MethodInsnNode usingObject() {
         return call("usingObject", BEFORE);
     }
 
-    /** …, object, context, site → …, channel */
+    /** …, object, context, site, use of before → …, use */
     static MethodInsnNode using() {
         return call("using", BEFORE);
     }
 
-    /** …, object, context, site → …, channel */
+    /** …, object, context, site, use of before → …, use */
     static MethodInsnNode calling() {
         return call("calling", BEFORE);
     }
 
-    /** …, channel, context, site → … */
+    /** …, use, context, site → … */
     static MethodInsnNode used() {
-        return call("used", "(" + CHANNEL + CONTEXT + "I)V");
+        return call("used", "(" + OBJECT + CONTEXT + "I)V");
+    }
+
+    /** Whether a call is a probe after which others may have an object. */
+    static boolean shares(MethodInsnNode call) {
+        return call.owner.equals(OWNER) && (call.name.equals("shared") || call.name.equals("given"));
     }
 
     /** …, array, context, site → … */
@@ -93,6 +96,11 @@ final class UnwovenProbes {
     /** …, object, context → … */
     static MethodInsnNode shared() {
         return call("shared", "(" + OBJECT + CONTEXT + ")V");
+    }
+
+    /** …, use, context → …, boolean */
+    static MethodInsnNode isOfObject() {
+        return call("isOfObject", "(" + OBJECT + CONTEXT + ")Z");
     }
 
     /** …, object, context → …, boolean */

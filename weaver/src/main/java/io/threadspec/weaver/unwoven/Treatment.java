@@ -15,5 +15,10 @@ public enum Treatment {
     USE_OBJECT,
 
     /** The class of the receiver decides. */
-    BY_CLASS
+    BY_CLASS;
+
+    /** Whether the receiver may be used by itself. */
+    public boolean isOnObject() {
+        return this == USE_OBJECT || this == BY_CLASS;
+    }
 }

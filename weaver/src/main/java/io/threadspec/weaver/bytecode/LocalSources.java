@@ -13,27 +13,28 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Which local variable holds the array that an instruction accesses, at the time of the access. A data-flow analysis over two
- * kinds of values: what was loaded from a local that has not been stored to since, and anything else.
+ * Which local variable holds an operand of an instruction, at the time of the instruction. A data-flow analysis over two kinds of
+ * values: what was loaded from a local that has not been stored to since, and anything else.
  */
-final class ArraySources {
+final class LocalSources {
 
     private final MethodBody method;
     private final @Nullable Frame<BasicValue>[] frames;
 
-    private ArraySources(MethodBody method, @Nullable Frame<BasicValue>[] frames) {
+    private LocalSources(MethodBody method, @Nullable Frame<BasicValue>[] frames) {
         this.method = method;
         this.frames = frames;
     }
 
     /** Must be asked for before anything more is inserted. */
-    static Optional<ArraySources> of(MethodBody method) {
-        return method.analyze(new LocalAnalyzer()).map(frames -> new ArraySources(method, frames));
+    static Optional<LocalSources> of(MethodBody method) {
+        return method.analyze(new LocalAnalyzer()).map(frames -> new LocalSources(method, frames));
     }
 
-    OptionalInt local(AbstractInsnNode access) {
-        Frame<BasicValue> frame = frames[method.instructions().indexOf(access)];
-        return frame != null && ArrayAccesses.array(access, frame) instanceof Loaded loaded
+    /** @param above how many operands lie above the one in question; one is one, whether it takes one word or two */
+    OptionalInt local(AbstractInsnNode instruction, int above) {
+        Frame<BasicValue> frame = frames[method.instructions().indexOf(instruction)];
+        return frame != null && frame.getStack(frame.getStackSize() - 1 - above) instanceof Loaded loaded
                 ? OptionalInt.of(loaded.local)
                 : OptionalInt.empty();
     }
