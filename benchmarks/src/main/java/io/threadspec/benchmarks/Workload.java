@@ -15,6 +15,7 @@ import io.threadspec.benchmarks.programs.Postings;
 import io.threadspec.benchmarks.programs.Program;
 import io.threadspec.benchmarks.programs.Sieve;
 import io.threadspec.benchmarks.programs.Sor;
+import io.threadspec.benchmarks.programs.Stages;
 import io.threadspec.benchmarks.programs.TreeIndex;
 import io.threadspec.benchmarks.programs.WordCount;
 import java.util.List;
@@ -44,6 +45,7 @@ record Workload(String kind, Class<? extends Program> program, int size) {
             new Workload("objects, locks", WordCount.class, 2_000_000),
             new Workload("concurrent map", Postings.class, 50_000),
             new Workload("plain collections", Baskets.class, 300_000),
+            new Workload("completable futures", Stages.class, 800_000),
             new Workload("many relevant events", Crossing.class, 40_000));
 
     String name() {
