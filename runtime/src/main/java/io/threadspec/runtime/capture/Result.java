@@ -109,7 +109,13 @@ final class Result extends Accumulators {
 
     @Override
     boolean mayTeach(Context thread) {
-        return mayTeachAttempts(thread) | thread.mayLearn(released) | thread.mayLearn(looked);
+        boolean learnt = false;
+        for (Result source : withSources()) {
+            learnt |= source.mayTeachAttempts(thread)
+                    | thread.mayLearn(source.released)
+                    | thread.mayLearn(source.looked);
+        }
+        return learnt;
     }
 
     @Override

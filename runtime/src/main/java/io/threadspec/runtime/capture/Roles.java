@@ -89,6 +89,20 @@ public final class Roles extends WeakReference<Object> {
         return (known != null && thread.mayLearn(known.released())) | thread.mayLearn(monitor);
     }
 
+    /** The same, of all of its roles. */
+    boolean mayTeachAll(Context thread) {
+        Handover present = handover;
+        return thread.mayLearn(monitor)
+                | mayTeach(key, thread)
+                | mayTeach(value, thread)
+                | mayTeach(result, thread)
+                | mayTeach(present == null ? null : present.result, thread);
+    }
+
+    private static boolean mayTeach(@Nullable Keyed role, Context thread) {
+        return role != null && role.mayTeach(thread);
+    }
+
     /** Unknown code has the object; enough if nothing has been told to it. */
     synchronized void setExposed() {
         exposed = true;

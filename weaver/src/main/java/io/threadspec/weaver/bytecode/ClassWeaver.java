@@ -61,6 +61,7 @@ public final class ClassWeaver {
         called.ifPresent(code -> {
             all.add(new SharedReferences(code, sites));
             all.add(new ExposedReferences(code, sites));
+            all.add(new ReadElements(sites));
         });
         all.add(new ClassUses(initializers, hierarchy));
         all.add(new ClassInitializers(initializers, hierarchy));
