@@ -42,6 +42,10 @@ public class Services {
         return answer;
     }
 
+    public String await() throws Exception {
+        return answer.get();
+    }
+
     public void provide(String value) {
         answer.complete(value);
     }
@@ -57,6 +61,39 @@ public class Services {
 
     public static String take(BlockingQueue<String> queue) throws InterruptedException {
         return queue.take();
+    }
+
+    public static <T> T get(Future<T> future) throws Exception {
+        return future.get();
+    }
+
+    public static void getAll(Future<?>... futures) throws Exception {
+        for (Future<?> future : futures) {
+            future.get();
+        }
+    }
+
+    public static int get(AtomicInteger number) {
+        return number.get();
+    }
+
+    public static String property(String name) {
+        return System.getProperty(name);
+    }
+
+    public static int size(List<String> list) {
+        return list.size();
+    }
+
+    public static void take(Lock lock) {
+        lock.lock();
+        lock.unlock();
+    }
+
+    public static void enter(Object lock) {
+        synchronized (lock) {
+            // Nothing to do.
+        }
     }
 
     public static void complete(CompletableFuture<String> future, String value) {

@@ -195,6 +195,7 @@ final class CatalogLookCases {
             var p = new Properties(); edge("load", () -> p.load(new java.io.StringReader("a=b")), () -> p.store(new java.io.StringWriter(), ""));
             var p = new Properties(); edge("load a stream", () -> p.load(new java.io.ByteArrayInputStream("a=b".getBytes())), () -> p.list(new java.io.PrintWriter(new java.io.StringWriter())));
             var p = new Properties(); edge("loadFromXML", () -> p.loadFromXML(new java.io.ByteArrayInputStream("<!DOCTYPE properties SYSTEM 'http://java.sun.com/dtd/properties.dtd'><properties/>".getBytes())), () -> { p.storeToXML(new java.io.ByteArrayOutputStream(), ""); p.save(new java.io.ByteArrayOutputStream(), ""); });
+            var d = new Properties(); var p = new Properties(d); edge("defaults of properties", () -> d.setProperty("a", "b"), () -> p.getProperty("a"));
             var o = new java.io.PipedOutputStream(); var i = new java.io.PipedInputStream(o); edge("pipe", () -> o.write(1), () -> i.read());
             var o = new java.io.PipedOutputStream(); java.io.InputStream i = new java.io.PipedInputStream(o, 9); edge("pipe as a stream", () -> o.write(1), () -> i.read());
             var i = new java.io.PipedInputStream(); var o = new java.io.PipedOutputStream(i); edge("pipe from its end", () -> o.write(new byte[1]), () -> i.available());

@@ -39,6 +39,7 @@ abstract class Accumulators extends Keyed {
         do {
             before = attempts;
         } while (!ATTEMPTS.compareAndSet(this, before, new Attempt.Several(attempt, before)));
+        told(thread);
         return attempt;
     }
 
@@ -66,5 +67,15 @@ abstract class Accumulators extends Keyed {
             before = (Shadow) state.getVolatile(this);
             after = thread.releaseAlso(before);
         } while (after != before && !state.compareAndSet(this, before, after));
+        told(thread);
+    }
+
+    /** As {@link #mayTeach}, of the attempts alone. */
+    final boolean mayTeachAttempts(Context thread) {
+        boolean learnt = false;
+        for (Attempt.Several at = attempts; at != null; at = at.rest()) {
+            learnt |= at.first().mayTeach(thread);
+        }
+        return learnt;
     }
 }

@@ -30,6 +30,11 @@ final class Attempt extends Keyed {
     }
 
     @Override
+    boolean mayTeach(Context thread) {
+        return thread.mayLearn(known);
+    }
+
+    @Override
     void end(int plan, int done, Context thread) {
         target.end(plan, done, this, thread);
     }

@@ -136,6 +136,14 @@ final class Boundary {
         }
     }
 
+    /**
+     * The other way round: woven code has told an object something, by a way that is known, and unknown code has the object as well. So
+     * that may have been told.
+     */
+    void tell() {
+        release(NO_SITE);
+    }
+
     /** Unknown code calls woven code; or woven code does, and then nothing happens. The result is for {@link #exit}. */
     int enter(int entrySite) {
         if (!outside) {

@@ -41,6 +41,7 @@ public final class CaptureState {
     public CaptureState(CaptureMode mode) {
         this.mode = Capture.of(mode);
         this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
+        objects.of(System.getProperties()).setExposed(); // All code has them.
     }
 
     private static ReentrantLock[] newReferenceLocks() {

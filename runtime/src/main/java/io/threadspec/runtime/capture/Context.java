@@ -240,6 +240,11 @@ public final class Context {
         }
     }
 
+    /** The thread learns what an object teaches, in the possible order alone; whether there was anything to learn. */
+    boolean mayLearn(@Nullable Shadow state) {
+        return state != null && state != tag && capture.mode.acquirePossible(this, state);
+    }
+
     /** What an object teaches from now on that only this thread changes: all that the thread knows. */
     public @Nullable Shadow release() {
         return capture.mode.release(this);
@@ -292,6 +297,9 @@ public final class Context {
         if (lock != null) {
             boundary.releasing();
             lock.monitor = release();
+            if (lock.isExposed()) {
+                boundary.tell();
+            }
         }
     }
 
@@ -345,8 +353,12 @@ public final class Context {
 
     /** The one object is the other one from now on, as a key. */
     void share(Object one, Object other) {
-        roles(one).share(roles(other));
+        Roles known = roles(one);
+        known.share(roles(other));
         capture.objects.shareElements(one, other);
+        if (known.isExposed() && roles(other).expose(this)) {
+            boundary.tell();
+        }
     }
 
     /** A release and nothing else: nobody looks at the key. */

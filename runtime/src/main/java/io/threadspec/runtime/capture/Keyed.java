@@ -6,7 +6,40 @@ package io.threadspec.runtime.capture;
  */
 public abstract class Keyed {
 
+    /** Whether unknown code has the object as well. Only ever set; read after what may concern such code was told to the object. */
+    private volatile boolean exposed;
+
     Keyed() {}
+
+    final boolean isExposed() {
+        return exposed;
+    }
+
+    /** Unknown code has the object from the beginning. */
+    final void setExposed() {
+        exposed = true;
+    }
+
+    /**
+     * Unknown code has the object from now on. What is told to the object later is told to such code as well; what was told before the
+     * thread learns, in the possible order, and has to pass on.
+     *
+     * @return whether there was anything to learn
+     */
+    boolean expose(Context thread) {
+        exposed = true;
+        return mayTeach(thread);
+    }
+
+    /** The thread learns all that was told to the object, in the possible order alone; whether there was anything to learn. */
+    abstract boolean mayTeach(Context thread);
+
+    /** The thread has told the object something: so it has told unknown code, if that has the object. */
+    final void told(Context thread) {
+        if (exposed) {
+            thread.boundary.tell();
+        }
+    }
 
     /**
      * Before a call.

@@ -131,5 +131,6 @@ final class LibraryObjects {
     void derived(Object view, Object object) {
         SharedObjects objects = thread.capture.libraryObjects;
         objects.put(view, objects.entry(object).channel);
+        Exposure.viewed(view, object, thread);
     }
 }

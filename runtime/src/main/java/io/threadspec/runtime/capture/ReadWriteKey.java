@@ -59,6 +59,16 @@ public final class ReadWriteKey {
         }
 
         @Override
+        boolean expose(Context thread) {
+            return learnt.expose(thread) | told.expose(thread);
+        }
+
+        @Override
+        boolean mayTeach(Context thread) {
+            return learnt.mayTeach(thread) | told.mayTeach(thread);
+        }
+
+        @Override
         void tellNow(int bits, Context thread) {
             learnt.tellNow(bits & LEARNS, thread);
             told.tellNow(bits & ofTold, thread);

@@ -97,6 +97,27 @@ final class Result extends Accumulators {
         }
     }
 
+    /** Who completes a source completes this as well. */
+    @Override
+    boolean expose(Context thread) {
+        boolean learnt = super.expose(thread);
+        for (Result source : sources()) {
+            learnt |= !source.isExposed() && source.expose(thread);
+        }
+        return learnt;
+    }
+
+    @Override
+    boolean mayTeach(Context thread) {
+        boolean learnt = false;
+        for (Result source : withSources()) {
+            learnt |= source.mayTeachAttempts(thread)
+                    | thread.mayLearn(source.released)
+                    | thread.mayLearn(source.looked);
+        }
+        return learnt;
+    }
+
     @Override
     void learnNow(int bits, Context thread) {
         learn(null, thread);
@@ -131,6 +152,9 @@ final class Result extends Accumulators {
         synchronized (this) {
             settled = false;
             sources = with(source, sources);
+        }
+        if (isExposed() && !source.isExposed() && source.expose(thread)) {
+            thread.boundary.tell();
         }
         if (!source.addDependent(this)) {
             // Not settled by that: this result may get other sources before anybody waits for it.

@@ -39,6 +39,9 @@ public final class Roles extends WeakReference<Object> {
     /** Whether it was seen to be an executor that may run tasks at once. Only ever set. */
     private volatile boolean concurrent;
 
+    /** Whether unknown code has the object as well. Only ever set, under this lock; read without it. */
+    private volatile boolean exposed;
+
     /** With what the object is one as a key, if it is; an executor then runs its tasks as that does. Written under this lock. */
     private volatile @Nullable Roles shared;
 
@@ -83,12 +86,56 @@ public final class Roles extends WeakReference<Object> {
     /** The thread may learn what was told to the object as a key or a monitor; whether that was anything. */
     boolean mayTeach(Context thread) {
         SyncKey known = key;
-        boolean learnt = known != null && mayTeach(known.released(), thread);
-        return mayTeach(monitor, thread) || learnt;
+        return (known != null && thread.mayLearn(known.released())) | thread.mayLearn(monitor);
     }
 
-    private static boolean mayTeach(@Nullable Shadow told, Context thread) {
-        return told != null && thread.capture.mode.acquirePossible(thread, told);
+    /** The same, of all of its roles. */
+    boolean mayTeachAll(Context thread) {
+        Handover present = handover;
+        return thread.mayLearn(monitor)
+                | mayTeach(key, thread)
+                | mayTeach(value, thread)
+                | mayTeach(result, thread)
+                | mayTeach(present == null ? null : present.result, thread);
+    }
+
+    private static boolean mayTeach(@Nullable Keyed role, Context thread) {
+        return role != null && role.mayTeach(thread);
+    }
+
+    /** Unknown code has the object; enough if nothing has been told to it. */
+    synchronized void setExposed() {
+        exposed = true;
+    }
+
+    boolean isExposed() {
+        return exposed;
+    }
+
+    /**
+     * Unknown code has the object from now on, in all of its roles: see {@link Keyed#expose}. A thread that leaves the object's monitor at
+     * this very moment may not know of it.
+     */
+    boolean expose(Context thread) {
+        setExposed();
+        Handover present = handover;
+        return thread.mayLearn(monitor)
+                | expose(key, thread)
+                | expose(value, thread)
+                | expose(result, thread)
+                | expose(present == null ? null : present.result, thread);
+    }
+
+    private static boolean expose(@Nullable Keyed role, Context thread) {
+        return role != null && role.expose(thread);
+    }
+
+    /** A new role of the object. Under this lock. */
+    private <T extends Keyed> T made(T role) {
+        if (exposed) {
+            role.setExposed();
+        }
+        return role;
     }
 
     SyncKey key() {
@@ -97,7 +144,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     private synchronized SyncKey newKey() {
-        SyncKey made = key == null ? new SyncKey() : key;
+        SyncKey made = key == null ? made(new SyncKey()) : key;
         key = made;
         return made;
     }
@@ -108,7 +155,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     private synchronized SyncValue newValue() {
-        SyncValue made = value == null ? new SyncValue() : value;
+        SyncValue made = value == null ? made(new SyncValue()) : value;
         value = made;
         return made;
     }
@@ -124,7 +171,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     private synchronized Result newResult() {
-        Result made = result == null ? new Result(null) : result;
+        Result made = result == null ? made(new Result(null)) : result;
         result = made;
         return made;
     }
@@ -143,6 +190,7 @@ public final class Roles extends WeakReference<Object> {
                 return present;
             }
             var made = new Handover(runs);
+            made(made.result);
             made.submit(true, test, whole, thread);
             if (result != null) {
                 made.result.follow(result, thread); // A future that is also the task: its own run is not seen.

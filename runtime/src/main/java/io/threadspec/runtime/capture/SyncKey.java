@@ -113,6 +113,14 @@ final class SyncKey extends Accumulators {
     }
 
     @Override
+    boolean mayTeach(Context thread) {
+        return mayTeachAttempts(thread)
+                | thread.mayLearn(released)
+                | thread.mayLearn(changed)
+                | thread.mayLearn(looked);
+    }
+
+    @Override
     void learnNow(int bits, Context thread) {
         learn(bits, null, thread);
     }

@@ -45,6 +45,7 @@ final class SyncValue extends Keyed {
     @Override
     Keyed begin(int plan, Context thread) {
         lock(thread);
+        told(thread); // Unknown code does not wait for the lock.
         if (!Plan.isOneStep(plan)) {
             int told = Plan.sure(plan) | Plan.maybe(plan);
             tell(told, thread);
@@ -79,6 +80,14 @@ final class SyncValue extends Keyed {
         unlock();
     }
 
+    @Override
+    boolean mayTeach(Context thread) {
+        lock(thread);
+        boolean learnt = thread.mayLearn(written) | thread.mayLearn(read);
+        unlock();
+        return learnt;
+    }
+
     private void learn(int bits, Context thread) {
         if ((bits & (Plan.ACQUIRE | Plan.READ | Plan.WRITE)) != 0) {
             thread.acquire(written);
@@ -95,6 +104,7 @@ final class SyncValue extends Keyed {
         if ((bits & Plan.READ) != 0) {
             read = thread.releaseAlso(read);
         }
+        told(thread);
     }
 
     @SuppressWarnings("ThreadPriorityCheck") // The owner is within a few instructions of its end: let it run.

@@ -22,6 +22,9 @@ class UnwovenChannel extends WeakReference<@Nullable Object> {
     /** Joined by compare-and-set, never overwritten. */
     private volatile @Nullable Shadow state;
 
+    /** Whether unknown code has the object as well. Only ever set; read after the state was joined, and set before it is read. */
+    private volatile boolean exposed;
+
     UnwovenChannel(@Nullable Object object) {
         super(object);
     }
@@ -40,13 +43,25 @@ class UnwovenChannel extends WeakReference<@Nullable Object> {
             if (after == before) {
                 return;
             }
-            if (!told) {
+            if (!told && site != Boundary.NO_SITE) {
                 thread.sink.unwovenOrder(false, site);
                 told = true;
             }
             if (STATE.compareAndSet(this, before, after)) {
+                if (exposed) {
+                    thread.boundary.tell();
+                }
                 return;
             }
+        }
+    }
+
+    /** Unknown code has the object from now on, and may pass on what was done with it, and learn what is done. */
+    final void expose(Context thread, int site) {
+        if (!exposed) {
+            exposed = true;
+            acquire(thread, site);
+            thread.boundary.tell();
         }
     }
 

@@ -6,6 +6,9 @@ public final class WovenNames {
     /** Starts the name of every member that weaving adds. */
     public static final String ADDED = "threadspec$";
 
+    /** The field in which an object keeps the state of its monitor, and the method that asks for it. */
+    public static final String MONITOR = ADDED + "monitor";
+
     private WovenNames() {}
 
     /**

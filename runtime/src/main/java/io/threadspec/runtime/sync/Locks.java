@@ -1,6 +1,7 @@
 package io.threadspec.runtime.sync;
 
 import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.Exposure;
 import io.threadspec.runtime.capture.Keyed;
 import io.threadspec.runtime.capture.Plan;
 import io.threadspec.runtime.capture.ReadWriteKey;
@@ -9,7 +10,9 @@ import io.threadspec.runtime.identity.WeakIdentityMap;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /** Which key a lock is: its own, or for a view of a read-write lock one that it shares with the other view. */
@@ -72,6 +75,18 @@ public final class Locks {
 
     private static ReadWriteKey sides(Object lock) {
         return SIDES.computeIfAbsent(lock, ReadWriteKey::new);
+    }
+
+    /** Unknown code has the lock or view from now on, if it is one with sides. */
+    static void expose(Object lock, Context thread, int site) {
+        if (lock instanceof ReadWriteLock || lock instanceof StampedLock) {
+            Exposure.expose(sides(lock).writeLock(), thread, site);
+        } else if (lock instanceof Lock) {
+            Keyed view = VIEWS.get(lock);
+            if (view != null) {
+                Exposure.expose(view, thread, site);
+            }
+        }
     }
 
     /** A lock has made this condition. */

@@ -58,7 +58,11 @@ public final class ClassWeaver {
         this.problems = problems;
         List<MethodConcern> all = new ArrayList<>();
         // Before those that put others in the place of stores and calls.
-        called.ifPresent(code -> all.add(new SharedReferences(code, sites)));
+        called.ifPresent(code -> {
+            all.add(new SharedReferences(code, sites));
+            all.add(new ExposedReferences(code, sites));
+            all.add(new ReadElements(sites));
+        });
         all.add(new ClassUses(initializers, hierarchy));
         all.add(new ClassInitializers(initializers, hierarchy));
         all.add(new FieldAccesses(fields, sites, problems));

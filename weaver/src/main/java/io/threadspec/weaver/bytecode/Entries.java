@@ -58,6 +58,12 @@ final class Entries implements MethodConcern {
             if (instruction.getOpcode() == Opcodes.ARETURN && called.mayBeOneByItself(result)) {
                 body.instructions().insertBefore(instruction, SharedReferences.shareTop(body)); // …, result
             }
+            if (instruction.getOpcode() == Opcodes.ARETURN && called.mayTeach(result)) {
+                var exposing = new InsnList(); //                                   …, result
+                exposing.add(new InsnNode(Opcodes.DUP)); //                         …, result, result
+                exposing.add(ExposedReferences.exposeBy(body, entered, site)); //   …, result
+                body.instructions().insertBefore(instruction, exposing);
+            }
             if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
                 body.instructions().insertBefore(instruction, exiting(body, entered, site)); // …, result
             }
@@ -73,6 +79,10 @@ final class Entries implements MethodConcern {
                 entry.add(new VarInsnNode(Opcodes.ALOAD, local)); //                object
                 entry.add(body.context()); //                                       object, context
                 entry.add(UnwovenProbes.shared()); //                               (empty)
+            }
+            if (called.mayTeach(parameter)) {
+                entry.add(new VarInsnNode(Opcodes.ALOAD, local)); //                object
+                entry.add(ExposedReferences.exposeBy(body, entered, site)); //      (empty)
             }
             local += parameter.getSize();
         }

@@ -1,7 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.capture.Roles;
-import io.threadspec.runtime.probe.Members;
+import io.threadspec.runtime.identity.WovenNames;
 import java.util.Optional;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -31,7 +31,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class MonitorMembers {
 
-    private static final String NAME = Members.ADDED + "monitor";
+    private static final String NAME = WovenNames.MONITOR;
     private static final String ROLES = Type.getInternalName(Roles.class);
     private static final String TYPE = Type.getDescriptor(Roles.class);
     private static final String OBJECT = "Ljava/lang/Object;";

@@ -57,6 +57,12 @@ final class TextConversions {
             "java/lang/StringBuffer append(Ljava/lang/Object;)",
             "java/lang/StringBuffer insert(ILjava/lang/Object;)");
 
+    private static final String CHARACTERS = "Ljava/lang/CharSequence;";
+    private static final String BUFFER = "Ljava/lang/StringBuffer;";
+
+    /** Methods that copy the characters of their last argument, and the type as which they take its text. */
+    private static final Map<String, String> COPIES = copies();
+
     private final ClassNode owner;
     private final List<MethodConcern> concerns;
     private final ClassHierarchy hierarchy;
@@ -70,6 +76,20 @@ final class TextConversions {
         this.owner = owner;
         this.concerns = concerns;
         this.hierarchy = hierarchy;
+    }
+
+    private static Map<String, String> copies() {
+        Map<String, String> copies = new HashMap<>();
+        for (String builder : List.of("java/lang/StringBuilder", "java/lang/StringBuffer")) {
+            copies.put(builder + " append(" + CHARACTERS + ")", STRING);
+            copies.put(builder + " append(" + BUFFER + ")", STRING);
+            copies.put(builder + " insert(I" + CHARACTERS + ")", STRING);
+            copies.put(builder + " <init>(" + CHARACTERS + ")", STRING);
+        }
+        copies.put("java/lang/String <init>(" + BUFFER + ")", STRING);
+        copies.put("java/lang/String contentEquals(" + CHARACTERS + ")", CHARACTERS);
+        copies.put("java/lang/String contentEquals(" + BUFFER + ")", CHARACTERS);
+        return Map.copyOf(copies);
     }
 
     /** Must come before the methods are woven: it adds some. */
@@ -90,7 +110,7 @@ final class TextConversions {
 
     private static boolean has(MethodNode method) {
         for (AbstractInsnNode instruction : method.instructions) {
-            if (isConcatenation(instruction) || isConversion(instruction)) {
+            if (isConcatenation(instruction) || isConversion(instruction) || copied(instruction).isPresent()) {
                 return true;
             }
         }
@@ -103,9 +123,18 @@ final class TextConversions {
     }
 
     private static boolean isConversion(AbstractInsnNode instruction) {
+        return instruction instanceof MethodInsnNode call && CONVERSIONS.contains(signature(call));
+    }
+
+    private static String signature(MethodInsnNode call) {
+        return call.owner + " " + call.name + call.desc.substring(0, call.desc.indexOf(')') + 1);
+    }
+
+    /** The type as which a call takes the text of its last argument, if it copies that. */
+    private static Optional<String> copied(AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call
-                && CONVERSIONS.contains(
-                        call.owner + " " + call.name + call.desc.substring(0, call.desc.indexOf(')') + 1));
+                ? Optional.ofNullable(COPIES.get(signature(call)))
+                : Optional.empty();
     }
 
     private void expand(MethodNode method) {
@@ -120,18 +149,45 @@ final class TextConversions {
             } else if (isConcatenation(instruction)) {
                 concatenate(method, (InvokeDynamicInsnNode) instruction, line);
             } else if (isConversion(instruction) && frames.isPresent()) {
-                Frame<BasicValue> frame = frames.get()[i];
-                Type type = frame == null
-                        ? Type.VOID_TYPE
-                        : frame.getStack(frame.getStackSize() - 1).getType();
+                Type type = typeOfTop(frames.get()[i]);
                 if (isAsked(type)) {
-                    // A frame may name a wider type than the value has.
-                    method.instructions.insertBefore(
-                            instruction, new TypeInsnNode(Opcodes.CHECKCAST, type.getInternalName())); // …, object
-                    method.instructions.insertBefore(instruction, call(text(type, line))); // …, text
+                    ask(method, instruction, type, line);
+                }
+            } else if (copied(instruction).isPresent() && frames.isPresent()) {
+                Type type = typeOfTop(frames.get()[i]);
+                if (isSynchronized(type) && isAsked(type)) {
+                    ask(method, instruction, type, line);
+                    takeText((MethodInsnNode) instruction, copied(instruction).get());
                 }
             }
         }
+    }
+
+    private static Type typeOfTop(@Nullable Frame<BasicValue> frame) {
+        return frame == null
+                ? Type.VOID_TYPE
+                : frame.getStack(frame.getStackSize() - 1).getType();
+    }
+
+    /** A builder by itself needs no call that is probed: that it is given to another one is a use of it. */
+    private static boolean isSynchronized(@Nullable Type type) {
+        return type != null
+                && (type.getDescriptor().equals(BUFFER) || type.getDescriptor().equals(CHARACTERS));
+    }
+
+    /** …, object → …, text */
+    private void ask(MethodNode method, AbstractInsnNode conversion, Type type, int line) {
+        // A frame may name a wider type than the value has.
+        method.instructions.insertBefore(
+                conversion, new TypeInsnNode(Opcodes.CHECKCAST, type.getInternalName())); // …, object
+        method.instructions.insertBefore(conversion, call(text(type, line))); // …, text
+    }
+
+    /** The method of the same name that does the same with a text. */
+    private static void takeText(MethodInsnNode call, String type) {
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        arguments[arguments.length - 1] = Type.getType(type);
+        call.desc = Type.getMethodDescriptor(Type.getReturnType(call.desc), arguments);
     }
 
     private boolean isAsked(@Nullable Type type) {

@@ -7,6 +7,7 @@ import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
+import io.threadspec.weaver.hierarchy.ResolvedField;
 import io.threadspec.weaver.pointcut.Marker;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,6 +28,17 @@ public final class CalledCode {
     private static final Set<String> LOOKING_ON = Set.of("java/util/Objects", "java/io/PrintStream", OBJECT);
     private static final Set<String> BUILDERS =
             Set.of("java/lang/String", "java/lang/StringBuilder", "java/lang/StringBuffer");
+    private static final Set<String> VALUES = Set.of(
+            "java/lang/String",
+            "java/lang/Boolean",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Short",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Float",
+            "java/lang/Double",
+            "java/lang/Class");
     private static final String RUNTIME = "io/threadspec/runtime/";
 
     private final ClassHierarchy hierarchy;
@@ -111,12 +123,27 @@ public final class CalledCode {
 
     /** Whether a field can change, and belongs to unknown code. */
     public boolean isUnknownVariable(String owner, String name, String descriptor) {
-        return hierarchy
-                .resolveField(owner, name, descriptor)
-                .filter(field -> !isWoven(field.declaringClass().name())
-                        && !field.field().isFinal())
-                .filter(field -> kinds.of(field.declaringClass().name().replace('/', '.')) == CodeKind.UNKNOWN)
+        return unknownField(owner, name, descriptor)
+                .filter(field -> !field.field().isFinal())
                 .isPresent();
+    }
+
+    /** Whether a field belongs to unknown code. */
+    public boolean isOfUnknownCode(String owner, String name, String descriptor) {
+        return unknownField(owner, name, descriptor).isPresent();
+    }
+
+    private Optional<ResolvedField> unknownField(String owner, String name, String descriptor) {
+        return hierarchy.resolveField(owner, name, descriptor).filter(field -> {
+            String declaring = field.declaringClass().name();
+            return !isWoven(declaring) && kinds.of(declaring.replace('/', '.')) == CodeKind.UNKNOWN;
+        });
+    }
+
+    /** Whether an object of this type, or one in an array of it, can be one through which threads learn from each other. */
+    public boolean mayTeach(Type type) {
+        Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+        return element.getSort() == Type.OBJECT && !VALUES.contains(element.getInternalName());
     }
 
     public Treatment of(MethodInsnNode call) {

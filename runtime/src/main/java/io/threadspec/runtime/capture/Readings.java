@@ -1,0 +1,36 @@
+package io.threadspec.runtime.capture;
+
+import io.threadspec.runtime.unwoven.CodeKind;
+import io.threadspec.runtime.unwoven.ObjectKinds;
+import io.threadspec.runtime.unwoven.Synchronizers;
+import org.jspecify.annotations.Nullable;
+
+/** What woven code tells where the class library reads objects in a way of which there is no call to probe. */
+public final class Readings {
+
+    private Readings() {}
+
+    /** Before a call that asks each element of an array for its text or its hash code. */
+    public static void readingEach(@Nullable Object @Nullable [] elements, Context thread, int site) {
+        if (elements != null && !thread.isQuiet()) {
+            for (Object element : elements) {
+                if (element != null) {
+                    reading(element, thread, site);
+                }
+            }
+        }
+    }
+
+    private static void reading(Object object, Context thread, int site) {
+        Class<?> type = object.getClass();
+        if (ObjectKinds.of(type) == CodeKind.OBJECT) {
+            thread.libraryObjects.given(object, site);
+        } else if (Synchronizers.contains(type)) {
+            Roles known = thread.knownRoles(object);
+            if (known != null && known.mayTeachAll(thread)) {
+                thread.sink.unwovenOrder(true, site);
+            }
+            thread.boundary.learn();
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.threadspec.runtime.sync;
+
+import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.Exposure;
+import io.threadspec.runtime.unwoven.CodeKind;
+import io.threadspec.runtime.unwoven.ObjectKinds;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What woven code tells where an object gets into the hands of unknown code, or comes out of them: an operand, a result, an element of an
+ * array that is one. What such code finds inside a collection is not looked at.
+ */
+public final class Exposures {
+
+    private Exposures() {}
+
+    /** Before a call of unknown code that is given the object, or after one that has returned it. */
+    public static void exposed(@Nullable Object object, Context thread, int site) {
+        if (object instanceof Object[] elements) {
+            for (Object element : elements) {
+                expose(element, thread, site);
+            }
+        } else {
+            expose(object, thread, site);
+        }
+    }
+
+    /** Before a call that is given the object, on a receiver whose class says whether that leads into unknown code. */
+    public static void exposedTo(@Nullable Object receiver, @Nullable Object object, Context thread, int site) {
+        if (receiver != null
+                && ObjectKinds.of(receiver.getClass()) == CodeKind.UNKNOWN
+                && ObjectKinds.isUnknown(receiver)) {
+            exposed(object, thread, site);
+        }
+    }
+
+    /** In a method that unknown code may call, of a parameter or of what is returned; with what the probe at its beginning returned. */
+    public static void exposedBy(int entered, @Nullable Object object, Context thread, int site) {
+        if (Exposure.isByUnknownCode(entered)) {
+            exposed(object, thread, site);
+        }
+    }
+
+    private static void expose(@Nullable Object object, Context thread, int site) {
+        if (object != null) {
+            Exposure.expose(object, thread, site);
+            Object root = Keys.root(object);
+            if (root != null && root != object) {
+                Exposure.expose(root, thread, site);
+            }
+            Locks.expose(object, thread, site);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package io.threadspec.weaver.bytecode;
+
+import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
+import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
+
+import io.threadspec.runtime.site.Site;
+import io.threadspec.runtime.sync.Exposures;
+import io.threadspec.weaver.unwoven.CalledCode;
+import io.threadspec.weaver.unwoven.Treatment;
+import java.util.Arrays;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Where an object gets into the hands of unknown code, or comes out of them, so that such code may learn what it is told later: operands
+ * and results of calls, and fields of such code. Of a result of a call on an interface of the class library it is not known whether
+ * unknown code is behind that; it does not count.
+ */
+final class ExposedReferences implements MethodConcern {
+
+    private static final String OWNER = Type.getInternalName(Exposures.class);
+    private static final String OBJECT = "Ljava/lang/Object;";
+    private static final String AT = ProbeCalls.CONTEXT_DESCRIPTOR + "I)V";
+
+    private final CalledCode called;
+    private final SiteNumbers sites;
+
+    ExposedReferences(CalledCode called, SiteNumbers sites) {
+        this.called = called;
+        this.sites = sites;
+    }
+
+    @Override
+    public boolean weave(MethodBody method) {
+        boolean woven = false;
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (instruction instanceof MethodInsnNode call) {
+                woven |= weaveCall(method, call);
+            } else if (instruction instanceof FieldInsnNode access) {
+                woven |= weaveField(method, access);
+            }
+        }
+        return woven;
+    }
+
+    private boolean weaveCall(MethodBody method, MethodInsnNode call) {
+        Treatment treatment = called.of(call);
+        if (treatment == Treatment.NONE || treatment == Treatment.USE_OBJECT) {
+            return false;
+        }
+        boolean givesAny = Arrays.stream(Type.getArgumentTypes(call.desc)).anyMatch(called::mayTeach);
+        if (givesAny) {
+            int site = UnwovenCalls.siteOf(method, call, sites);
+            method.instructions().insertBefore(call, giving(method, call, treatment != Treatment.LEAVE, site));
+        }
+        boolean returnsAny = treatment != Treatment.BY_CLASS && called.mayTeach(Type.getReturnType(call.desc));
+        if (returnsAny) {
+            int site = UnwovenCalls.siteOf(method, call, sites);
+            method.instructions().insert(call, exposeTop(method, site));
+        }
+        return givesAny || returnsAny;
+    }
+
+    private boolean weaveField(MethodBody method, FieldInsnNode access) {
+        if (!called.mayTeach(Type.getType(access.desc))
+                || !called.isOfUnknownCode(access.owner, access.name, access.desc)) {
+            return false;
+        }
+        Site place = method.siteOf(access);
+        int site = sites.ofUnwovenCall(
+                new Site(access.owner.replace('/', '.'), access.name, place.file(), place.line()));
+        boolean isRead = access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.GETSTATIC;
+        if (isRead) {
+            method.instructions().insert(access, exposeTop(method, site)); //      …, value
+        } else {
+            method.instructions().insertBefore(access, exposeTop(method, site)); // …, (object,) value
+        }
+        return true;
+    }
+
+    /** …, (receiver,) arguments → …, (receiver,) arguments */
+    private InsnList giving(MethodBody method, MethodInsnNode call, boolean isByReceiver, int site) {
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        var code = new InsnList();
+        int slot = VALUE;
+        for (int i = arguments.length - 1; i >= 0; i--) {
+            code.add(method.store(arguments[i], slot)); //               …, (receiver,) arguments without the last
+            slot += arguments[i].getSize();
+        }
+        if (isByReceiver) {
+            code.add(new InsnNode(Opcodes.DUP)); //                      …, receiver, receiver
+            code.add(method.storeReference(RECEIVER)); //                …, receiver
+        }
+        for (Type argument : arguments) {
+            slot -= argument.getSize();
+            if (called.mayTeach(argument)) {
+                if (isByReceiver) {
+                    code.add(method.loadReference(RECEIVER)); //         …, receiver
+                }
+                code.add(method.load(argument, slot)); //                …, (receiver,) argument
+                code.add(method.context()); //                           …, (receiver,) argument, context
+                code.add(UnwovenProbes.push(site)); //                   …, (receiver,) argument, context, site
+                code.add(isByReceiver ? call("exposedTo", OBJECT + OBJECT) : call("exposed", OBJECT)); // …
+            }
+            code.add(method.load(argument, slot)); //                    …, (receiver,) one more argument
+        }
+        return code;
+    }
+
+    /** …, object → …, object */
+    private static InsnList exposeTop(MethodBody method, int site) {
+        var code = new InsnList(); //                                    …, object
+        code.add(new InsnNode(Opcodes.DUP)); //                          …, object, object
+        code.add(method.context()); //                                   …, object, object, context
+        code.add(UnwovenProbes.push(site)); //                           …, object, object, context, site
+        code.add(call("exposed", OBJECT)); //                            …, object
+        return code;
+    }
+
+    /** …, object → …; of a parameter or a result of a method that unknown code may have called, as a local says. */
+    static InsnList exposeBy(MethodBody method, int entered, int site) {
+        var code = new InsnList(); //                                    …, object
+        code.add(new VarInsnNode(Opcodes.ILOAD, entered)); //            …, object, token
+        code.add(new InsnNode(Opcodes.SWAP)); //                         …, token, object
+        code.add(method.context()); //                                   …, token, object, context
+        code.add(UnwovenProbes.push(site)); //                           …, token, object, context, site
+        code.add(call("exposedBy", "I" + OBJECT)); //                    …
+        return code;
+    }
+
+    /** …, operands, context, site → … */
+    private static MethodInsnNode call(String name, String operands) {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, OWNER, name, "(" + operands + AT, false);
+    }
+}
