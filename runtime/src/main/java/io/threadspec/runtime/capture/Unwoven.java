@@ -121,7 +121,12 @@ public final class Unwoven {
 
     /** Whether a use is one of an object by itself, of which the catalog has nothing to say. */
     public static boolean isOfObject(@Nullable Object use, Context thread) {
-        return use != null && use != thread.capture.unknownCode;
+        return use != null && !isOfUnknownCode(use, thread);
+    }
+
+    /** Whether a use is one of unknown code. */
+    public static boolean isOfUnknownCode(@Nullable Object use, Context thread) {
+        return use == thread.capture.unknownCode;
     }
 
     /** The same of an object, where nothing is told of its use. */

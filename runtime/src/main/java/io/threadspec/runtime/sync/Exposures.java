@@ -2,8 +2,7 @@ package io.threadspec.runtime.sync;
 
 import io.threadspec.runtime.capture.Context;
 import io.threadspec.runtime.capture.Exposure;
-import io.threadspec.runtime.unwoven.CodeKind;
-import io.threadspec.runtime.unwoven.ObjectKinds;
+import io.threadspec.runtime.capture.Unwoven;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,11 +24,9 @@ public final class Exposures {
         }
     }
 
-    /** Before a call that is given the object, on a receiver whose class says whether that leads into unknown code. */
-    public static void exposedTo(@Nullable Object receiver, @Nullable Object object, Context thread, int site) {
-        if (receiver != null
-                && ObjectKinds.of(receiver.getClass()) == CodeKind.UNKNOWN
-                && ObjectKinds.isUnknown(receiver)) {
+    /** Before a call that is given the object, and leads into unknown code if that is what it uses. */
+    public static void exposedTo(@Nullable Object use, @Nullable Object object, Context thread, int site) {
+        if (Unwoven.isOfUnknownCode(use, thread)) {
             exposed(object, thread, site);
         }
     }

@@ -76,7 +76,7 @@ public final class ClassWeaver {
         // Before those that replace calls: its probes stand around what they put there.
         called.ifPresent(code -> {
             all.add(new UnwovenFields(code, sites));
-            all.add(new UnwovenCalls(code, sites));
+            all.add(new UnwovenCalls(code, sites, new ExposedReferences(code, sites)));
             all.add(new CaughtExceptions());
         });
         all.add(new WaitCalls());

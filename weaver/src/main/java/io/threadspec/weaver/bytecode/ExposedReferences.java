@@ -1,6 +1,5 @@
 package io.threadspec.weaver.bytecode;
 
-import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
 import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 
 import io.threadspec.runtime.site.Site;
@@ -8,6 +7,7 @@ import io.threadspec.runtime.sync.Exposures;
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.Treatment;
 import java.util.Arrays;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -54,10 +54,10 @@ final class ExposedReferences implements MethodConcern {
         if (treatment == Treatment.NONE || treatment == Treatment.USE_OBJECT) {
             return false;
         }
-        boolean givesAny = Arrays.stream(Type.getArgumentTypes(call.desc)).anyMatch(called::mayTeach);
+        boolean givesAny = treatment == Treatment.LEAVE && givesAny(call);
         if (givesAny) {
             int site = UnwovenCalls.siteOf(method, call, sites);
-            method.instructions().insertBefore(call, giving(method, call, treatment != Treatment.LEAVE, site));
+            method.instructions().insertBefore(call, giving(method, call, Optional.empty(), site));
         }
         boolean returnsAny = treatment != Treatment.BY_CLASS && called.mayTeach(Type.getReturnType(call.desc));
         if (returnsAny) {
@@ -84,31 +84,34 @@ final class ExposedReferences implements MethodConcern {
         return true;
     }
 
-    /** …, (receiver,) arguments → …, (receiver,) arguments */
-    private InsnList giving(MethodBody method, MethodInsnNode call, boolean isByReceiver, int site) {
+    private boolean givesAny(MethodInsnNode call) {
+        return Arrays.stream(Type.getArgumentTypes(call.desc)).anyMatch(called::mayTeach);
+    }
+
+    /** …, operands → …, operands; of a call that leads into unknown code if that is what it uses. */
+    InsnList givingBy(MethodBody method, MethodInsnNode call, VarInsnNode use, int site) {
+        return givesAny(call) ? giving(method, call, Optional.of(use), site) : new InsnList();
+    }
+
+    /** …, operands → …, operands */
+    private InsnList giving(MethodBody method, MethodInsnNode call, Optional<VarInsnNode> use, int site) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
         var code = new InsnList();
         int slot = VALUE;
         for (int i = arguments.length - 1; i >= 0; i--) {
-            code.add(method.store(arguments[i], slot)); //               …, (receiver,) arguments without the last
+            code.add(method.store(arguments[i], slot)); //               …, operands without the last
             slot += arguments[i].getSize();
-        }
-        if (isByReceiver) {
-            code.add(new InsnNode(Opcodes.DUP)); //                      …, receiver, receiver
-            code.add(method.storeReference(RECEIVER)); //                …, receiver
         }
         for (Type argument : arguments) {
             slot -= argument.getSize();
             if (called.mayTeach(argument)) {
-                if (isByReceiver) {
-                    code.add(method.loadReference(RECEIVER)); //         …, receiver
-                }
-                code.add(method.load(argument, slot)); //                …, (receiver,) argument
-                code.add(method.context()); //                           …, (receiver,) argument, context
-                code.add(UnwovenProbes.push(site)); //                   …, (receiver,) argument, context, site
-                code.add(isByReceiver ? call("exposedTo", OBJECT + OBJECT) : call("exposed", OBJECT)); // …
+                use.ifPresent(load -> code.add(load.clone(null))); //    …, (use)
+                code.add(method.load(argument, slot)); //                …, (use,) argument
+                code.add(method.context()); //                           …, (use,) argument, context
+                code.add(UnwovenProbes.push(site)); //                   …, (use,) argument, context, site
+                code.add(use.isPresent() ? call("exposedTo", OBJECT + OBJECT) : call("exposed", OBJECT)); // …
             }
-            code.add(method.load(argument, slot)); //                    …, (receiver,) one more argument
+            code.add(method.load(argument, slot)); //                    …, one more operand
         }
         return code;
     }

@@ -49,10 +49,12 @@ final class UnwovenCalls implements MethodConcern {
 
     private final CalledCode called;
     private final SiteNumbers sites;
+    private final ExposedReferences exposed;
 
-    UnwovenCalls(CalledCode called, SiteNumbers sites) {
+    UnwovenCalls(CalledCode called, SiteNumbers sites, ExposedReferences exposed) {
         this.called = called;
         this.sites = sites;
+        this.exposed = exposed;
     }
 
     @Override
@@ -158,7 +160,8 @@ final class UnwovenCalls implements MethodConcern {
     private void weaveUse(MethodBody method, MethodInsnNode call, MethodInsnNode probe, RememberedUses remembered) {
         boolean returnsView =
                 called.of(call).isOnObject() && isLastingView(method, call); // Before the call has other neighbours.
-        AbstractInsnNode site = UnwovenProbes.push(siteOf(method, call, sites));
+        int number = siteOf(method, call, sites);
+        AbstractInsnNode site = UnwovenProbes.push(number);
         InsnList before = keepReceiver(method, call); //                 …, operands
         before.add(method.loadReference(RECEIVER)); //                   …, operands, receiver
         before.add(method.context()); //                                 …, operands, receiver, context
@@ -166,6 +169,9 @@ final class UnwovenCalls implements MethodConcern {
         before.add(remembered.load(call)); //                            …, operands, receiver, context, site, use
         before.add(probe); //                                            …, operands, use
         before.add(remembered.store(call)); //                           …, operands
+        if (called.of(call) != Treatment.USE_OBJECT) {
+            before.add(exposed.givingBy(method, call, remembered.loadUse(call), number)); // …, operands
+        }
         method.instructions().insertBefore(call, before);
         var after = new InsnList(); //                                   …, result
         after.add(remembered.loadUse(call)); //                          …, result, use
