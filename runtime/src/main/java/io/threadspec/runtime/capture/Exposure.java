@@ -40,7 +40,8 @@ public final class Exposure {
      * which wraps it, then nobody sees what the wrapper does: each counts as one that unknown code has.
      */
     static void viewed(Object view, Object object, Context thread) {
-        if (ObjectKinds.of(view.getClass()) == CodeKind.OBJECT && ObjectKinds.of(object.getClass()) == CodeKind.NEUTRAL) {
+        if (ObjectKinds.of(view.getClass()) == CodeKind.OBJECT
+                && ObjectKinds.of(object.getClass()) == CodeKind.NEUTRAL) {
             expose(object, thread, Boundary.NO_SITE);
             expose(view, thread, Boundary.NO_SITE);
         }

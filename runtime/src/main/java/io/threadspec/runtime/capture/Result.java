@@ -111,9 +111,8 @@ final class Result extends Accumulators {
     boolean mayTeach(Context thread) {
         boolean learnt = false;
         for (Result source : withSources()) {
-            learnt |= source.mayTeachAttempts(thread)
-                    | thread.mayLearn(source.released)
-                    | thread.mayLearn(source.looked);
+            learnt |=
+                    source.mayTeachAttempts(thread) | thread.mayLearn(source.released) | thread.mayLearn(source.looked);
         }
         return learnt;
     }

@@ -73,8 +73,8 @@ final class ExposedReferences implements MethodConcern {
             return false;
         }
         Site place = method.siteOf(access);
-        int site = sites.ofUnwovenCall(
-                new Site(access.owner.replace('/', '.'), access.name, place.file(), place.line()));
+        int site =
+                sites.ofUnwovenCall(new Site(access.owner.replace('/', '.'), access.name, place.file(), place.line()));
         boolean isRead = access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.GETSTATIC;
         if (isRead) {
             method.instructions().insert(access, exposeTop(method, site)); //      …, value

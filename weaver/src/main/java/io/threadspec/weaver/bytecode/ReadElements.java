@@ -42,7 +42,8 @@ final class ReadElements implements MethodConcern {
                 var code = new InsnList(); //                                            …, array
                 code.add(new InsnNode(Opcodes.DUP)); //                                  …, array, array
                 code.add(method.context()); //                                           …, array, array, context
-                code.add(UnwovenProbes.push(UnwovenCalls.siteOf(method, call, sites))); // …, array, array, context, site
+                code.add(
+                        UnwovenProbes.push(UnwovenCalls.siteOf(method, call, sites))); // …, array, array, context, site
                 code.add(PROBE.clone(null)); //                                          …, array
                 method.instructions().insertBefore(call, code);
                 woven = true;

@@ -110,7 +110,9 @@ final class TextConversions {
 
     private static boolean has(MethodNode method) {
         for (AbstractInsnNode instruction : method.instructions) {
-            if (isConcatenation(instruction) || isConversion(instruction) || copied(instruction).isPresent()) {
+            if (isConcatenation(instruction)
+                    || isConversion(instruction)
+                    || copied(instruction).isPresent()) {
                 return true;
             }
         }
