@@ -35,9 +35,22 @@ public final class Exposure {
         passOn(sides.expose(thread), thread, site);
     }
 
+    /**
+     * An object is a view of another one. If the catalog knows the calls of the one, a concurrent map for example, and not those of the other,
+     * which wraps it, then nobody sees what the wrapper does: each counts as one that unknown code has.
+     */
+    static void viewed(Object view, Object object, Context thread) {
+        if (ObjectKinds.of(view.getClass()) == CodeKind.OBJECT && ObjectKinds.of(object.getClass()) == CodeKind.NEUTRAL) {
+            expose(object, thread, Boundary.NO_SITE);
+            expose(view, thread, Boundary.NO_SITE);
+        }
+    }
+
     private static void passOn(boolean learnt, Context thread, int site) {
         if (learnt) {
-            thread.sink.unwovenOrder(true, site);
+            if (site != Boundary.NO_SITE) {
+                thread.sink.unwovenOrder(true, site);
+            }
             thread.boundary.tell();
         }
     }
