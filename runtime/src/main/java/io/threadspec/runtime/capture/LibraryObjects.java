@@ -110,5 +110,6 @@ final class LibraryObjects {
     void derived(Object view, Object object) {
         SharedObjects objects = thread.capture.libraryObjects;
         objects.put(view, objects.channel(object));
+        Exposure.viewed(view, object, thread);
     }
 }
