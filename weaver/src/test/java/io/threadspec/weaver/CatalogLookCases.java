@@ -189,6 +189,9 @@ final class CatalogLookCases {
             edge("setProperty, then getProperty", () -> System.setProperty("threadspec.tried", "1"), () -> System.getProperty("threadspec.tried"));
             edge("clearProperty, then the properties", () -> System.clearProperty("threadspec.tried"), () -> System.getProperties().getProperty("threadspec.tried"));
             edge("setProperties", () -> System.setProperties(System.getProperties()), () -> System.getProperty("threadspec.tried", "none"));
+            use("setIn", () -> System.setIn(System.in), () -> { Object o = System.in; });
+            use("setOut", () -> System.setOut(System.out), () -> { Object o = System.out; });
+            use("setErr", () -> System.setErr(System.err), () -> { Object o = System.err; });
             edge("setProperty, then getBoolean", () -> System.setProperty("threadspec.tried", "true"), () -> Boolean.getBoolean("threadspec.tried"));
             edge("setProperty, then getInteger", () -> System.setProperty("threadspec.tried", "1"), () -> Integer.getInteger("threadspec.tried"));
             edge("setProperty, then getLong", () -> System.setProperty("threadspec.tried", "1"), () -> Long.getLong("threadspec.tried"));

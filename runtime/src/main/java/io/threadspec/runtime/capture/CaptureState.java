@@ -41,7 +41,9 @@ public final class CaptureState {
     public CaptureState(CaptureMode mode) {
         this.mode = Capture.of(mode);
         this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
-        objects.of(System.getProperties()).setExposed(); // All code has them.
+        // All code has the properties and the standard streams of the process.
+        objects.of(System.getProperties()).setExposed();
+        objects.of(System.class).setExposed();
     }
 
     private static ReentrantLock[] newReferenceLocks() {

@@ -33,4 +33,12 @@ public final class Readings {
             thread.boundary.learn();
         }
     }
+
+    /** One of the standard streams of the process was asked for, which somebody may have replaced. */
+    public static void readStandardStream(Context thread) {
+        Roles known = thread.isQuiet() || !thread.ordersEveryUse() ? null : thread.knownRoles(System.class);
+        if (known != null) {
+            known.key().learnNow(Plan.LOOK, thread);
+        }
+    }
 }

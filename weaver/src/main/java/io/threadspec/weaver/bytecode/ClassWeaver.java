@@ -62,6 +62,7 @@ public final class ClassWeaver {
             all.add(new SharedReferences(code, sites));
             all.add(new ExposedReferences(code, sites));
             all.add(new ReadElements(sites));
+            all.add(new StandardStreams());
         });
         all.add(new ClassUses(initializers, hierarchy));
         all.add(new ClassInitializers(initializers, hierarchy));
