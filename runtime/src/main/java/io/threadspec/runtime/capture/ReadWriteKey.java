@@ -60,12 +60,14 @@ public final class ReadWriteKey {
 
         @Override
         boolean expose(Context thread) {
-            return learnt.expose(thread) | told.expose(thread);
+            boolean learntOne = learnt.expose(thread);
+            return told.expose(thread) || learntOne;
         }
 
         @Override
         boolean mayTeach(Context thread) {
-            return learnt.mayTeach(thread) | told.mayTeach(thread);
+            boolean learntOne = learnt.mayTeach(thread);
+            return told.mayTeach(thread) || learntOne;
         }
 
         @Override

@@ -111,8 +111,9 @@ final class Result extends Accumulators {
     boolean mayTeach(Context thread) {
         boolean learnt = false;
         for (Result source : withSources()) {
-            learnt |=
-                    source.mayTeachAttempts(thread) | thread.mayLearn(source.released) | thread.mayLearn(source.looked);
+            learnt |= source.mayTeachAttempts(thread);
+            learnt |= thread.mayLearn(source.released);
+            learnt |= thread.mayLearn(source.looked);
         }
         return learnt;
     }

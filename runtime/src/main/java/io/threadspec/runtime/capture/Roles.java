@@ -2,6 +2,8 @@ package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,21 +88,34 @@ public final class Roles extends WeakReference<Object> {
     /** The thread may learn what was told to the object as a key or a monitor; whether that was anything. */
     boolean mayTeach(Context thread) {
         SyncKey known = key;
-        return (known != null && thread.mayLearn(known.released())) | thread.mayLearn(monitor);
+        boolean learnt = known != null && thread.mayLearn(known.released());
+        return thread.mayLearn(monitor) || learnt;
     }
 
     /** The same, of all of its roles. */
     boolean mayTeachAll(Context thread) {
-        Handover present = handover;
-        return thread.mayLearn(monitor)
-                | mayTeach(key, thread)
-                | mayTeach(value, thread)
-                | mayTeach(result, thread)
-                | mayTeach(present == null ? null : present.result, thread);
+        boolean learnt = thread.mayLearn(monitor);
+        for (Keyed role : keyedRoles()) {
+            learnt |= role.mayTeach(thread);
+        }
+        return learnt;
     }
 
-    private static boolean mayTeach(@Nullable Keyed role, Context thread) {
-        return role != null && role.mayTeach(thread);
+    /** Those that the object has by now. */
+    private List<Keyed> keyedRoles() {
+        List<Keyed> roles = new ArrayList<>();
+        Handover handed = handover;
+        addIfThere(roles, key);
+        addIfThere(roles, value);
+        addIfThere(roles, result);
+        addIfThere(roles, handed == null ? null : handed.result);
+        return roles;
+    }
+
+    private static void addIfThere(List<Keyed> roles, @Nullable Keyed role) {
+        if (role != null) {
+            roles.add(role);
+        }
     }
 
     /** Unknown code has the object; enough if nothing has been told to it. */
@@ -118,16 +133,11 @@ public final class Roles extends WeakReference<Object> {
      */
     boolean expose(Context thread) {
         setExposed();
-        Handover present = handover;
-        return thread.mayLearn(monitor)
-                | expose(key, thread)
-                | expose(value, thread)
-                | expose(result, thread)
-                | expose(present == null ? null : present.result, thread);
-    }
-
-    private static boolean expose(@Nullable Keyed role, Context thread) {
-        return role != null && role.expose(thread);
+        boolean learnt = thread.mayLearn(monitor);
+        for (Keyed role : keyedRoles()) {
+            learnt |= role.expose(thread);
+        }
+        return learnt;
     }
 
     /** A new role of the object. Under this lock. */

@@ -114,10 +114,11 @@ final class SyncKey extends Accumulators {
 
     @Override
     boolean mayTeach(Context thread) {
-        return mayTeachAttempts(thread)
-                | thread.mayLearn(released)
-                | thread.mayLearn(changed)
-                | thread.mayLearn(looked);
+        boolean learnt = mayTeachAttempts(thread);
+        learnt |= thread.mayLearn(released);
+        learnt |= thread.mayLearn(changed);
+        learnt |= thread.mayLearn(looked);
+        return learnt;
     }
 
     @Override

@@ -83,7 +83,8 @@ final class SyncValue extends Keyed {
     @Override
     boolean mayTeach(Context thread) {
         lock(thread);
-        boolean learnt = thread.mayLearn(written) | thread.mayLearn(read);
+        boolean learnt = thread.mayLearn(written);
+        learnt |= thread.mayLearn(read);
         unlock();
         return learnt;
     }

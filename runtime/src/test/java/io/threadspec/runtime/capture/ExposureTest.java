@@ -172,7 +172,7 @@ class ExposureTest {
         List<String> list = new ArrayList<>();
         Unwoven.shared(list, teller);
         event(teller);
-        Unwoven.usingObject(list, teller, SITE);
+        Unwoven.usingObject(list, teller, SITE, null);
         Exposure.expose(list, learner, SITE);
         callUnknownCode();
         assertLearnt(LEARNT);
@@ -183,7 +183,7 @@ class ExposureTest {
         List<String> list = new ArrayList<>();
         Exposure.expose(list, learner, SITE);
         event(teller);
-        Unwoven.usingObject(list, teller, SITE);
+        Unwoven.usingObject(list, teller, SITE, null);
         callUnknownCode();
         assertLearnt(LEARNT);
     }
