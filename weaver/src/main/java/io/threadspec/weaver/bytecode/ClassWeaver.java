@@ -81,6 +81,7 @@ public final class ClassWeaver {
             all.add(new CaughtExceptions());
         });
         all.add(new WaitCalls());
+        all.add(new SerialCalls());
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
         var catalogCalls = new CatalogCalls(catalog, hierarchy);
