@@ -1,7 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
 import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
-import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.sync.Exposures;
@@ -87,29 +86,24 @@ final class ExposedReferences implements MethodConcern {
     /** …, (receiver,) arguments → …, (receiver,) arguments */
     private InsnList giving(MethodBody method, MethodInsnNode call, boolean isByReceiver, int site) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
-        var code = new InsnList();
-        int slot = VALUE;
-        for (int i = arguments.length - 1; i >= 0; i--) {
-            code.add(method.store(arguments[i], slot)); //               …, (receiver,) arguments without the last
-            slot += arguments[i].getSize();
-        }
+        var spilled = new SpilledArguments(method, call);
+        InsnList code = spilled.spill(); //                              …, (receiver)
         if (isByReceiver) {
             code.add(new InsnNode(Opcodes.DUP)); //                      …, receiver, receiver
             code.add(method.storeReference(RECEIVER)); //                …, receiver
         }
-        for (Type argument : arguments) {
-            slot -= argument.getSize();
-            if (called.mayTeach(argument)) {
+        for (int i = 0; i < arguments.length; i++) {
+            if (called.mayTeach(arguments[i])) {
                 if (isByReceiver) {
-                    code.add(method.loadReference(RECEIVER)); //         …, receiver
+                    code.add(method.loadReference(RECEIVER)); //         …, (receiver,) receiver
                 }
-                code.add(method.load(argument, slot)); //                …, (receiver,) argument
-                code.add(method.context()); //                           …, (receiver,) argument, context
-                code.add(UnwovenProbes.push(site)); //                   …, (receiver,) argument, context, site
-                code.add(isByReceiver ? call("exposedTo", OBJECT + OBJECT) : call("exposed", OBJECT)); // …
+                code.add(spilled.load(i)); //                            …, (receiver,) (receiver,) argument
+                code.add(method.context()); //                           …, (receiver,) (receiver,) argument, context
+                code.add(UnwovenProbes.push(site)); //                   …, (receiver,) (receiver,) argument, context, site
+                code.add(isByReceiver ? call("exposedTo", OBJECT + OBJECT) : call("exposed", OBJECT)); // …, (receiver)
             }
-            code.add(method.load(argument, slot)); //                    …, (receiver,) one more argument
         }
+        code.add(spilled.restore()); //                                  …, (receiver,) arguments
         return code;
     }
 
