@@ -1,6 +1,7 @@
 package library;
 
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
 /** A value that can change. Not woven. */
 public class Cell implements IntSupplier {
@@ -13,6 +14,10 @@ public class Cell implements IntSupplier {
 
     public int get() {
         return value;
+    }
+
+    public Supplier<Integer> supplier() {
+        return this::get;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
@@ -22,6 +23,12 @@ public final class CaptureState {
 
     /** How often woven code was about to interrupt a thread; counted after what it knows was told, and before it does. */
     final AtomicInteger interrupts = new AtomicInteger();
+
+    /** What streams use when they run, if they were made elsewhere. Synchronisation: thread-safe by itself. */
+    final WeakIdentityMap<Object, LazyStreams.Source> lazyStreams = new WeakIdentityMap<>();
+
+    /** Whether there ever was one. Only ever set, after it was put there. */
+    volatile boolean hasLazyStreams;
 
     /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
     final SharedObjects libraryObjects = new SharedObjects();

@@ -104,6 +104,14 @@ public final class Context {
     /** Where the thread stands between code that is woven and code that is not. */
     final Boundary boundary = new Boundary(this);
 
+    /** Whether the call of the class library that is under way was given a function of unknown code. */
+    boolean givesUnknownFunction;
+
+    /** What the stream will use that is being made, and the streams of which such is known that the thread runs. */
+    LazyStreams.@Nullable Source streamSources;
+
+    LazyStreams.@Nullable Run streamRuns;
+
     final LibraryObjects libraryObjects = new LibraryObjects(this);
 
     /** Stands for the thread where it alone has seen an array; does not keep anything of it alive. */

@@ -21,7 +21,8 @@ public final class Readings {
         }
     }
 
-    private static void reading(Object object, Context thread, int site) {
+    /** The class library reads the object, whatever it is. */
+    static void reading(Object object, Context thread, int site) {
         Class<?> type = object.getClass();
         if (ObjectKinds.of(type) == CodeKind.OBJECT) {
             thread.libraryObjects.given(object, site);

@@ -32,6 +32,11 @@ public final class ObjectKinds {
                 : !WOVEN.get(object.getClass()) && object != System.out && object != System.err;
     }
 
+    /** Whether the weaver looked at a class. */
+    public static boolean isWoven(Class<?> type) {
+        return WovenClassNames.contains(type);
+    }
+
     /** Of what objects of a class do. */
     public static CodeKind of(Class<?> type) {
         return KINDS.get(type);

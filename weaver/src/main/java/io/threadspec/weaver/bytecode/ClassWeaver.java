@@ -63,6 +63,8 @@ public final class ClassWeaver {
             all.add(new ExposedReferences(code, sites));
             all.add(new ReadElements(sites));
             all.add(new StandardStreams());
+            all.add(new StreamCalls(sites));
+            all.add(new LibraryFunctions(code, sites)); // Behind the one before: its functions go into streams.
         });
         all.add(new ClassUses(initializers, hierarchy));
         all.add(new ClassInitializers(initializers, hierarchy));
@@ -81,6 +83,7 @@ public final class ClassWeaver {
             all.add(new CaughtExceptions());
         });
         all.add(new WaitCalls());
+        all.add(new SerialCalls());
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
         var catalogCalls = new CatalogCalls(catalog, hierarchy);

@@ -1,7 +1,5 @@
 package io.threadspec.weaver.bytecode;
 
-import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
-
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.sync.Exposures;
 import io.threadspec.weaver.unwoven.CalledCode;
@@ -96,23 +94,18 @@ final class ExposedReferences implements MethodConcern {
     /** …, operands → …, operands */
     private InsnList giving(MethodBody method, MethodInsnNode call, Optional<VarInsnNode> use, int site) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
-        var code = new InsnList();
-        int slot = VALUE;
-        for (int i = arguments.length - 1; i >= 0; i--) {
-            code.add(method.store(arguments[i], slot)); //               …, operands without the last
-            slot += arguments[i].getSize();
-        }
-        for (Type argument : arguments) {
-            slot -= argument.getSize();
-            if (called.mayTeach(argument)) {
+        var spilled = new SpilledArguments(method, call);
+        InsnList code = spilled.spill(); //                              …, operands below the arguments
+        for (int i = 0; i < arguments.length; i++) {
+            if (called.mayTeach(arguments[i])) {
                 use.ifPresent(load -> code.add(load.clone(null))); //    …, (use)
-                code.add(method.load(argument, slot)); //                …, (use,) argument
+                code.add(spilled.load(i)); //                            …, (use,) argument
                 code.add(method.context()); //                           …, (use,) argument, context
                 code.add(UnwovenProbes.push(site)); //                   …, (use,) argument, context, site
                 code.add(use.isPresent() ? call("exposedTo", OBJECT + OBJECT) : call("exposed", OBJECT)); // …
             }
-            code.add(method.load(argument, slot)); //                    …, one more operand
         }
+        code.add(spilled.restore()); //                                  …, operands
         return code;
     }
 

@@ -1,0 +1,33 @@
+package predicted;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class LazyStreamPassedOn extends Program {
+
+    private final List<String> list = new ArrayList<>();
+    private final Stream<String> stream = texts().filter(text -> !text.isEmpty());
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        list.add("x");
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(stream.map(String::length).count() == 1);
+        learnt = 1;
+    }
+
+    private Stream<String> texts() {
+        return list.stream();
+    }
+}

@@ -1,0 +1,30 @@
+package suspected;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import support.Program;
+
+// expect: SUSPECTED order
+// facts: SATISFIED or NOT MONITORABLE order
+/** A stream of a list that runs later than it is made. */
+public class LazyStreamOfList extends Program {
+
+    private final List<String> list = new ArrayList<>();
+    private final Stream<String> stream = list.stream();
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        told = 1;
+        list.add("x");
+    }
+
+    @Override
+    protected void second() throws Exception {
+        require(stream.anyMatch("x"::equals));
+        learnt = 1;
+    }
+}

@@ -1,0 +1,37 @@
+package io.threadspec.runtime.sync;
+
+import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.SerialReads;
+import io.threadspec.runtime.probe.Probes;
+import java.io.IOException;
+import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/** What woven calls that serialise an object are replaced by: the class library reads its fields, without an instruction that is woven. */
+public final class Serialization {
+
+    private Serialization() {}
+
+    /** {@link ObjectOutput#writeObject}. */
+    public static void writeObject(ObjectOutput out, @Nullable Object object) throws IOException {
+        Context thread = Probes.context();
+        SerialReads.read(object, thread);
+        try {
+            out.writeObject(object);
+        } finally {
+            SerialReads.read(object, thread);
+        }
+    }
+
+    /** {@link ObjectOutputStream#writeUnshared}. */
+    public static void writeUnshared(ObjectOutputStream out, @Nullable Object object) throws IOException {
+        Context thread = Probes.context();
+        SerialReads.read(object, thread);
+        try {
+            out.writeUnshared(object);
+        } finally {
+            SerialReads.read(object, thread);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.threadspec.weaver.bytecode;
+
+import io.threadspec.runtime.sync.Serialization;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Calls that serialise an object become calls of {@link Serialization}. The receiver is the first argument then. */
+final class SerialCalls implements MethodConcern {
+
+    private static final String WRITES = "(Ljava/lang/Object;)V";
+
+    /** By call, the type of the first argument of what takes its place. */
+    private static final Map<String, String> REPLACED = Map.of(
+            "java/io/ObjectOutputStream writeObject", "Ljava/io/ObjectOutput;",
+            "java/io/ObjectOutput writeObject", "Ljava/io/ObjectOutput;",
+            "java/io/ObjectOutputStream writeUnshared", "Ljava/io/ObjectOutputStream;");
+
+    @Override
+    public boolean weave(MethodBody method) {
+        boolean woven = false;
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (instruction instanceof MethodInsnNode call
+                    && call.getOpcode() != Opcodes.INVOKESPECIAL
+                    && isProbed(call.owner, call.name, call.desc)) {
+                String descriptor = "(" + REPLACED.get(call.owner + " " + call.name) + "Ljava/lang/Object;)V";
+                method.instructions()
+                        .set(
+                                call,
+                                new MethodInsnNode(
+                                        Opcodes.INVOKESTATIC,
+                                        Type.getInternalName(Serialization.class),
+                                        call.name,
+                                        descriptor,
+                                        false)); // …, stream, object → …
+                woven = true;
+            }
+        }
+        return woven;
+    }
+
+    @Override
+    public boolean isProbed(String owner, String name, String descriptor) {
+        return descriptor.equals(WRITES) && REPLACED.containsKey(owner + " " + name);
+    }
+}
