@@ -45,7 +45,7 @@ record Workload(String kind, Class<? extends Program> program, int size) {
             new Workload("objects, locks", WordCount.class, 2_000_000),
             new Workload("concurrent map", Postings.class, 50_000),
             new Workload("plain collections", Baskets.class, 300_000),
-            new Workload("completable futures", Stages.class, 800_000),
+            new Workload("completable futures", Stages.class, 100_000),
             new Workload("many relevant events", Crossing.class, 40_000));
 
     String name() {
