@@ -25,7 +25,7 @@ import java.util.List;
  *
  * @param kind what it is heavy on
  * @param program a class with a constructor without parameters
- * @param size such that a plain round takes between a tenth and a third of a second
+ * @param size such that a plain round takes between a tenth and a third of a second, or a woven one would take too long
  */
 record Workload(String kind, Class<? extends Program> program, int size) {
 
