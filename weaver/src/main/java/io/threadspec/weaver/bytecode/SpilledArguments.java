@@ -12,8 +12,13 @@ final class SpilledArguments {
     private final Type[] arguments;
 
     SpilledArguments(MethodBody method, MethodInsnNode call) {
+        this(method, Type.getArgumentTypes(call.desc));
+    }
+
+    /** @param arguments those on top of the stack */
+    SpilledArguments(MethodBody method, Type[] arguments) {
         this.method = method;
-        this.arguments = Type.getArgumentTypes(call.desc);
+        this.arguments = arguments;
     }
 
     /** …, arguments → … */

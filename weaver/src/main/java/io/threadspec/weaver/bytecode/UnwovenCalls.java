@@ -1,7 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
 import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
-import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 
 import io.threadspec.runtime.site.Site;
 import io.threadspec.weaver.unwoven.CalledCode;
@@ -203,17 +202,11 @@ final class UnwovenCalls implements MethodConcern {
             code.add(method.storeReference(RECEIVER)); //                …, receiver, argument
             return code;
         }
-        int slot = VALUE;
-        for (int i = arguments.length - 1; i >= 0; i--) {
-            code.add(method.store(arguments[i], slot)); //               …, receiver, arguments without the last
-            slot += arguments[i].getSize();
-        }
+        var spilled = new SpilledArguments(method, arguments);
+        code.add(spilled.spill()); //                                    …, receiver
         code.add(new InsnNode(Opcodes.DUP)); //                          …, receiver, receiver
         code.add(method.storeReference(RECEIVER)); //                    …, receiver
-        for (Type argument : arguments) {
-            slot -= argument.getSize();
-            code.add(method.load(argument, slot)); //                    …, receiver, one more argument
-        }
+        code.add(spilled.restore()); //                                  …, receiver, arguments
         return code;
     }
 
