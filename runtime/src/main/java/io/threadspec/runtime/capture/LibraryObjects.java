@@ -32,7 +32,7 @@ final class LibraryObjects {
         this.thread = thread;
     }
 
-    /** Stores nothing when the class is known: a reference that is stored costs more than one that is looked at. */
+    /** Stores nothing when the class is known: storing a reference is a barrier of the garbage collector. */
     CodeKind kindOf(Object object) {
         Class<?> type = object.getClass();
         if (type == firstClass) {
@@ -57,7 +57,7 @@ final class LibraryObjects {
     /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
     void shared(Object object) {
         if (kindOf(object) == CodeKind.OBJECT) {
-            thread.capture.libraryObjects.share(object);
+            SharedObjects.Entry unused = thread.capture.libraryObjects.entry(object);
         }
     }
 

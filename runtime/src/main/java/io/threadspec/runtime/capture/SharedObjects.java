@@ -148,15 +148,6 @@ final class SharedObjects {
         return known != null ? known : stripe.add(object, hash, null);
     }
 
-    /** The object has an entry from now on. */
-    void share(Object object) {
-        int hash = hash(object);
-        Stripe stripe = stripe(hash);
-        if (stripe.table.find(object, hash) == null) {
-            stripe.add(object, hash, null);
-        }
-    }
-
     /** Uses of the object are uses of that channel, unless it has one of its own already. */
     void put(Object object, UnwovenChannel channel) {
         int hash = hash(object);

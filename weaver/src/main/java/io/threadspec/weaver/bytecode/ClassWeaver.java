@@ -57,10 +57,11 @@ public final class ClassWeaver {
         this.fields = fields;
         this.problems = problems;
         List<MethodConcern> all = new ArrayList<>();
+        Optional<ExposedReferences> exposed = called.map(code -> new ExposedReferences(code, sites));
         // Before those that put others in the place of stores and calls.
         called.ifPresent(code -> {
             all.add(new SharedReferences(code, sites));
-            all.add(new ExposedReferences(code, sites));
+            exposed.ifPresent(all::add);
             all.add(new ReadElements(sites));
             all.add(new StandardStreams());
             all.add(new StreamCalls(sites));
@@ -79,7 +80,7 @@ public final class ClassWeaver {
         // Before those that replace calls: its probes stand around what they put there.
         called.ifPresent(code -> {
             all.add(new UnwovenFields(code, sites));
-            all.add(new UnwovenCalls(code, sites, new ExposedReferences(code, sites)));
+            all.add(new UnwovenCalls(code, sites, exposed.orElseThrow()));
             all.add(new CaughtExceptions());
         });
         all.add(new WaitCalls());
