@@ -4,6 +4,7 @@ plugins {
 
 dependencies {
     implementation(project(":threadspec-spec-dsl"))
+    implementation(project(":threadspec-weaver"))
     implementation(project(":threadspec-report"))
     implementation(libs.commons.lang3)
     implementation(libs.picocli)

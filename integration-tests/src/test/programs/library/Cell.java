@@ -2,6 +2,7 @@ package library;
 
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /** A value that can change. Not woven. */
 public class Cell implements IntSupplier {
@@ -14,6 +15,11 @@ public class Cell implements IntSupplier {
 
     public int get() {
         return value;
+    }
+
+    /** Read where the stream runs. */
+    public IntStream values() {
+        return IntStream.generate(this).limit(1);
     }
 
     public Supplier<Integer> supplier() {

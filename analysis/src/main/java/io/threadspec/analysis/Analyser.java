@@ -11,9 +11,9 @@ import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
-import io.threadspec.runtime.trace.Trace;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** From the traces of a test run to verdicts. */
@@ -41,13 +41,11 @@ public final class Analyser {
         requireWeaving(output);
         CompiledSpecs specs = CompiledSpecsFile.read(output.specs());
         SiteTable sites = SiteTableFile.read(output.sites());
-        List<Trace> traces = TraceFiles.read(output, paths, specs, sites, progress);
-        long events = traces.stream()
-                .flatMap(trace -> trace.events().stream())
-                .filter(event -> event.kind().counts())
-                .count();
-        List<Finding> findings = new Judge(specs, sites, traces, limits, progress).findings();
-        return new AnalysisResult(findings, events, traces.size(), BlindSpots.of(traces));
+        TraceFiles.Read read = TraceFiles.read(output, paths, specs, sites, progress);
+        List<Finding> findings = new Judge(specs, sites, read.traces(), limits, progress).findings();
+        List<Problem> warnings = new ArrayList<>(BlindSpots.of(output));
+        warnings.addAll(BlindSpots.of(read.traces()));
+        return new AnalysisResult(findings, read.events(), read.traces().size(), warnings);
     }
 
     private static void requireWeaving(OutputLayout output) {

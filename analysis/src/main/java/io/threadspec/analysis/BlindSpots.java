@@ -1,9 +1,16 @@
 package io.threadspec.analysis;
 
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.Trace;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 
 /** What the recording could not see, and what that means for the verdicts. */
 final class BlindSpots {
@@ -11,6 +18,28 @@ final class BlindSpots {
     private static final int SHOWN = 10;
 
     private BlindSpots() {}
+
+    /** Code that was to be woven and stays as it is, as weaving has warned before. */
+    static List<Problem> of(OutputLayout output) {
+        var weaving = new Properties();
+        if (Files.exists(output.weaving())) {
+            try (var reader = Files.newBufferedReader(output.weaving(), StandardCharsets.ISO_8859_1)) {
+                weaving.load(reader);
+            } catch (IOException e) {
+                throw new ProblemException(
+                        "the record of weaving cannot be read: file=" + output.weaving(), "weave again", e);
+            }
+        }
+        List<String> unwoven = new ArrayList<>();
+        for (int i = 0; weaving.containsKey(OutputLayout.KEY_UNWOVEN + i); i++) {
+            unwoven.add(weaving.getProperty(OutputLayout.KEY_UNWOVEN + i));
+        }
+        return unwoven.isEmpty()
+                ? List.of()
+                : List.of(Problem.warning(
+                        "this code could not be woven: " + names(unwoven),
+                        "What it does is not recorded: a predicted run may be one that cannot happen."));
+    }
 
     /**
      * Threads that neither run tests nor were started by woven code: it is not known what happened before they started. Where
@@ -21,7 +50,7 @@ final class BlindSpots {
         for (Trace trace : traces) {
             List<String> unseen = trace.threads().stream()
                     .filter(thread -> !thread.seenStarting())
-                    .map(Trace.TracedThread::name)
+                    .map(thread -> ControlCharacters.escape(thread.name()))
                     .sorted()
                     .toList();
             if (unseen.size() > (trace.tests().isEmpty() ? 1 : 0)) {
@@ -37,15 +66,15 @@ final class BlindSpots {
                             (variable, count) -> warnings.add(
                                     Problem.warning(
                                             "threads wrote the same value to a variable and nothing orders these writes: variable="
-                                                    + variable + " writes=" + count,
+                                                    + ControlCharacters.escape(variable) + " writes=" + count,
                                             "Synchronise the writes, or make the variable volatile, if other threads rely on who wrote it.")));
         }
         return warnings;
     }
 
     /** Each name once, and as many as a reader takes in. */
-    private static String names(List<String> threads) {
-        List<String> names = threads.stream().distinct().toList();
+    private static String names(List<String> all) {
+        List<String> names = all.stream().distinct().toList();
         String shown = String.join(", ", names.subList(0, Math.min(names.size(), SHOWN)));
         return names.size() > SHOWN ? shown + " and " + (names.size() - SHOWN) + " more" : shown;
     }

@@ -5,6 +5,7 @@ import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.runtime.spec.CompiledEvent;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.ClockMemory;
 import io.threadspec.runtime.trace.EventKind;
@@ -17,7 +18,9 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -25,34 +28,52 @@ import java.util.stream.Stream;
 /** Reads the traces of a test run, and refuses those that cannot be trusted. */
 final class TraceFiles {
 
-    /** An event takes some ten bytes on disk and, with its clock and its place in a computation, some 250 in memory. */
-    private static final int MEMORY_PER_BYTE = 25;
+    /**
+     * What was read.
+     *
+     * @param traces one for each file
+     * @param events how many of all events count
+     */
+    record Read(List<Trace> traces, long events) {}
 
     private final OutputLayout output;
     private final List<Path> paths;
+    private final SiteTable sites;
     private final Progress progress;
 
-    private TraceFiles(OutputLayout output, List<Path> paths, Progress progress) {
+    /** How many there are of what events of a kind are about. */
+    private final Map<EventKind, Integer> subjects = new EnumMap<>(EventKind.class);
+
+    /** The events of all specifications, by number. */
+    private final List<CompiledEvent> declared;
+
+    private long events;
+
+    private TraceFiles(OutputLayout output, List<Path> paths, CompiledSpecs specs, SiteTable sites, Progress progress) {
         this.output = output;
         this.paths = paths;
+        this.sites = sites;
         this.progress = progress;
+        this.declared =
+                specs.specs().stream().flatMap(spec -> spec.events().stream()).toList();
+        for (EventKind kind : EventKind.values()) {
+            subjects.put(kind, subjects(specs, kind));
+        }
     }
 
     /**
      * @param paths files, and directories that have some
      * @throws ProblemException with everything that is wrong with the traces
      */
-    static List<Trace> read(
-            OutputLayout output, List<Path> paths, CompiledSpecs specs, SiteTable sites, Progress progress) {
-        return new TraceFiles(output, paths, progress).read(specs, sites);
+    static Read read(OutputLayout output, List<Path> paths, CompiledSpecs specs, SiteTable sites, Progress progress) {
+        return new TraceFiles(output, paths, specs, sites, progress).read();
     }
 
-    private List<Trace> read(CompiledSpecs specs, SiteTable sites) {
+    private Read read() {
         List<Path> files = paths.stream()
                 .flatMap(path -> oneOrMoreIn(path).stream())
                 .distinct()
                 .toList();
-        refuseMoreThanMemory(files);
         String weaving = weaving();
         var traces = new ArrayList<Trace>();
         ClockMemory memory = ClockMemory.ofThisJvm();
@@ -60,27 +81,12 @@ final class TraceFiles {
         for (Path file : files) {
             progress.at("reading traces", traces.size() + problems.size(), files.size());
             Trace trace = TraceReader.read(file, memory);
-            fault(trace, weaving, specs, sites).ifPresentOrElse(problems::add, () -> traces.add(trace));
+            fault(trace, weaving).ifPresentOrElse(problems::add, () -> traces.add(trace));
         }
         if (!problems.isEmpty()) {
             throw new ProblemException(problems);
         }
-        return traces;
-    }
-
-    private static void refuseMoreThanMemory(List<Path> files) {
-        long bytes = 0;
-        for (Path file : files) {
-            bytes += file.toFile().length();
-        }
-        long limit = Runtime.getRuntime().maxMemory() / MEMORY_PER_BYTE;
-        if (bytes > limit) {
-            throw new ProblemException(Problem.error(
-                    "the traces are larger than what the memory of this JVM can hold: bytes=" + bytes + " limit="
-                            + limit,
-                    "Give the JVM of the build more memory (-Xmx, which Maven takes from MAVEN_OPTS), or let the tests write"
-                            + " the variables of the specifications less often."));
-        }
+        return new Read(traces, events);
     }
 
     /** A run that was named and is not there must not count as a good one, also beside others that are. */
@@ -124,7 +130,7 @@ final class TraceFiles {
         return properties.getProperty(OutputLayout.KEY_WEAVING, "");
     }
 
-    private static Optional<Problem> fault(Trace trace, String weaving, CompiledSpecs specs, SiteTable sites) {
+    private Optional<Problem> fault(Trace trace, String weaving) {
         String process = "process=" + trace.processId();
         if (trace.tear().isPresent()) {
             return Optional.of(Problem.error(
@@ -140,8 +146,14 @@ final class TraceFiles {
                     "Run the tests again on the classes as they are woven now."));
         }
         for (TraceEvent event : trace.events()) {
-            if (event.subject() >= subjects(specs, event.kind())
-                    || event.site() >= sites.sites().size()) {
+            events += event.kind().counts() ? 1 : 0;
+            if (event.subject() >= subjects.getOrDefault(event.kind(), 0)
+                    || event.site() >= sites.sites().size()
+                    || (event.kind() == EventKind.EVENT
+                            && event.parameters().size()
+                                    != declared.get(event.subject())
+                                            .parameters()
+                                            .size())) {
                 return Optional.of(Problem.error(
                         "a trace names what was not woven: " + process + " kind=" + event.kind() + " subject="
                                 + event.subject() + " site=" + event.site(),
@@ -158,7 +170,6 @@ final class TraceFiles {
         return Optional.empty();
     }
 
-    /** How many there are of what events of a kind are about. */
     private static int subjects(CompiledSpecs specs, EventKind kind) {
         return switch (kind) {
             case WRITE, INITIAL_WRITE, SIGHT -> specs.fields().size();

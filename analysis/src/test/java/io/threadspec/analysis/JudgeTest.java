@@ -32,6 +32,7 @@ import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.ObjectClasses;
+import io.threadspec.runtime.trace.RecordingStop;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import io.threadspec.runtime.trace.TracedViolation;
@@ -124,6 +125,50 @@ class JudgeTest {
 
     private static List<Verdict> verdicts(List<Finding> findings) {
         return findings.stream().map(Finding::verdict).toList();
+    }
+
+    private static Trace stopped(RecordingStop stop, TraceEvent... events) {
+        Trace whole = trace(events);
+        return new Trace(
+                whole.weaving(),
+                whole.capture(),
+                whole.processId(),
+                whole.threads(),
+                whole.tests(),
+                whole.events(),
+                whole.unwoven(),
+                whole.conflicts(),
+                whole.objects(),
+                whole.violations(),
+                Optional.of(stop),
+                whole.tear());
+    }
+
+    @Test
+    void shouldSayThatNothingHoldsWhereRecordingEndedEarly() {
+        var size = new RecordingStop(RecordingStop.Cause.TRACE_SIZE, 3 << 20, (3 << 20) + (1 << 19), 1_500, 77);
+        CompiledSpecs specs = specs(LEVEL, TOTAL);
+        List<Finding> findings = judge(specs, stopped(size, write(0, 5, 0, 0, 0)), trace(write(0, 5, 0, 0, 0)));
+        // The one held so far, the other had no event.
+        assertEquals(List.of(Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE), verdicts(findings));
+        String explanation = findings.get(0).explanation();
+        assertTrue(
+                explanation.startsWith(
+                        "Recording of process 1 ended after 1.5 s, when its trace had grown to 3.5 MB: 1 events were"
+                                + " recorded, and 77 that came later were not. Raise threadspec.maxTraceMegabytes (now 3),"),
+                explanation);
+        assertTrue(findings.get(1).explanation().contains("No event of the property happened"), explanation);
+    }
+
+    @Test
+    void shouldKeepWhatIsBrokenWhereRecordingEndedEarly() {
+        var disk = new RecordingStop(RecordingStop.Cause.DISK_SPACE, 500L << 20, 1 << 20, 10, 1);
+        List<Finding> findings = judge(specs(LEVEL), stopped(disk, write(0, 5, 1, 0, 0)));
+        assertEquals(List.of(Verdict.VIOLATED), verdicts(findings));
+        String explanation =
+                judge(specs(LEVEL), stopped(disk, write(0, 5, 0, 0, 0))).get(0).explanation();
+        assertTrue(explanation.contains("only 1.0 MB were left on the disk"), explanation);
+        assertTrue(explanation.contains("lower threadspec.minDiskMegabytes (now 500)"), explanation);
     }
 
     @Test

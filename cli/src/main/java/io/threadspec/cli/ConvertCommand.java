@@ -4,20 +4,23 @@ import io.threadspec.analysis.exchange.ShiVizExport;
 import io.threadspec.analysis.exchange.StdExport;
 import io.threadspec.analysis.exchange.StdImport;
 import io.threadspec.analysis.exchange.TraceNames;
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceReader;
-import io.threadspec.runtime.trace.TraceWriter;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -38,18 +41,18 @@ final class ConvertCommand implements Callable<Integer> {
     enum Target {
         STD {
             @Override
-            List<String> lines(Trace trace, TraceNames names) {
-                return StdExport.lines(trace, names);
+            void write(Trace trace, TraceNames names, Consumer<String> lines) {
+                StdExport.write(trace, names, lines);
             }
         },
         SHIVIZ {
             @Override
-            List<String> lines(Trace trace, TraceNames names) {
-                return ShiVizExport.lines(trace, names);
+            void write(Trace trace, TraceNames names, Consumer<String> lines) {
+                ShiVizExport.write(trace, names, lines);
             }
         };
 
-        abstract List<String> lines(Trace trace, TraceNames names);
+        abstract void write(Trace trace, TraceNames names, Consumer<String> lines);
 
         String suffix() {
             return "." + name().toLowerCase(Locale.ROOT);
@@ -108,19 +111,32 @@ final class ConvertCommand implements Callable<Integer> {
     private void export(Path file, Target to) {
         Trace trace = TraceReader.read(file);
         var err = command.commandLine().getErr();
-        trace.tear().ifPresent(tear -> err.println("warning: the trace is torn: file=" + file + ": " + tear));
-        TraceNames names = NamesOfTrace.find(file, trace, warning -> err.println("warning: " + warning));
+        trace.tear()
+                .ifPresent(tear -> err.println(
+                        ControlCharacters.escape("warning: the trace is torn: file=" + file + ": " + tear)));
+        TraceNames names =
+                NamesOfTrace.find(file, trace, warning -> err.println(ControlCharacters.escape("warning: " + warning)));
         String name = NamesOfTrace.base(file) + to.suffix();
         Path target = output == null ? file.resolveSibling(name) : output.resolve(name);
-        List<String> lines = to.lines(trace, names);
         try {
             createParent(target);
-            Files.write(target, lines);
-        } catch (IOException e) {
+            try (BufferedWriter writer = Files.newBufferedWriter(target)) {
+                to.write(trace, names, line -> append(line, writer));
+            }
+        } catch (IOException | UncheckedIOException e) {
             throw new ProblemException("cannot write " + target, "Check the directory and its permissions.", e);
         }
         say("Wrote " + target + ": events="
                 + trace.events().stream().filter(event -> event.kind().counts()).count());
+    }
+
+    private static void append(String line, BufferedWriter writer) {
+        try {
+            writer.write(line);
+            writer.newLine();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void importFile() {
@@ -130,16 +146,16 @@ final class ConvertCommand implements Callable<Integer> {
                     "a trace is made of one file and needs a name: files=" + files.size() + " output=" + target,
                     "Call it as in: convert --from std run.std --output run.trace"));
         }
-        StdImport.Imported imported = StdImport.read(files.get(0));
+        StdImport.Imported imported;
         try {
             createParent(target);
-            TraceWriter.write(target, imported.trace());
+            imported = StdImport.convert(files.get(0), target);
             CompiledSpecsFile.write(NamesOfTrace.specsBeside(target), imported.specs());
             SiteTableFile.write(imported.sites(), NamesOfTrace.sitesBeside(target));
         } catch (IOException e) {
             throw new ProblemException("cannot write " + target, "Check the directory and its permissions.", e);
         }
-        say("Wrote " + target + ": events=" + imported.trace().events().size());
+        say("Wrote " + target + ": events=" + imported.events());
     }
 
     private static void createParent(Path file) throws IOException {
@@ -150,6 +166,6 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private void say(String line) {
-        command.commandLine().getOut().println(line);
+        command.commandLine().getOut().println(ControlCharacters.escape(line));
     }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.cli;
 
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.spec.FormulaMonitor;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -45,7 +46,7 @@ final class MonitorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var view = new MachineView(formula, names, FormulaMonitor.of(formula, names));
-        command.commandLine().getOut().println(format.print(view));
+        command.commandLine().getOut().println(ControlCharacters.escapeLines(format.print(view)));
         return Main.OK;
     }
 }

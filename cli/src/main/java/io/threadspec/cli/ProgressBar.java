@@ -1,6 +1,7 @@
 package io.threadspec.cli;
 
 import io.threadspec.analysis.finding.Progress;
+import io.threadspec.runtime.problem.ControlCharacters;
 import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 
@@ -28,7 +29,8 @@ final class ProgressBar implements Progress {
         last = now;
         shown = true;
         int full = of == 0 ? 0 : (int) (WIDTH * done / of);
-        show("[" + "#".repeat(full) + " ".repeat(WIDTH - full) + "] " + done + "/" + of + " " + step);
+        show("[" + "#".repeat(full) + " ".repeat(WIDTH - full) + "] " + done + "/" + of + " "
+                + ControlCharacters.escape(step));
     }
 
     /** Leaves the line as it was. */

@@ -1,12 +1,11 @@
 package io.threadspec.cli;
 
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.spec.feature.Feature;
 import io.threadspec.spec.feature.WovenClasses;
-import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -48,29 +47,23 @@ final class ValidateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        NamedPaths.requireAll(Stream.of(classes, classPath(), List.of(specDirectory))
+        NamedPaths.requireAll(Stream.of(classes, ClassPaths.parse(classPath), List.of(specDirectory))
                 .flatMap(List::stream)
                 .toList());
         SpecCompiler.Result compiled = SpecCompiler.compile(new SpecCompiler.Request(
                 specDirectory,
                 List.copyOf(classes),
-                classPath(),
+                ClassPaths.parse(classPath),
                 EnumSet.allOf(Feature.class),
                 Optional.of(WovenClasses.OWN)));
         var out = command.commandLine().getOut();
         compiled.warnings().forEach(warning -> out.println(warning.render()));
         compiled.specs().specs().stream()
                 .filter(spec -> spec.distribution().isPresent())
-                .forEach(spec -> out.println("note: weaving does not observe distributed specifications yet, and will"
-                        + " refuse '" + spec.name() + "' in " + spec.file()));
+                .map(spec -> "note: weaving does not observe distributed specifications yet, and will refuse '"
+                        + spec.name() + "' in " + spec.file())
+                .forEach(note -> out.println(ControlCharacters.escape(note)));
         out.println("Specifications are valid: " + compiled.specs().specs().size());
         return Main.OK;
-    }
-
-    private List<Path> classPath() {
-        return Arrays.stream(classPath.split(File.pathSeparator))
-                .filter(element -> !element.isBlank())
-                .map(Path::of)
-                .toList();
     }
 }

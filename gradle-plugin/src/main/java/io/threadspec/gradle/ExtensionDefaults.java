@@ -2,6 +2,7 @@ package io.threadspec.gradle;
 
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.FailOn;
+import io.threadspec.runtime.trace.TraceLimits;
 import java.io.File;
 import java.util.List;
 import java.util.stream.Stream;
@@ -39,6 +40,12 @@ final class ExtensionDefaults {
         extension
                 .getOnline()
                 .convention(defaults.property("online").map(Boolean::valueOf).orElse(true));
+        extension
+                .getMaxTraceMegabytes()
+                .convention(defaults.limit("maxTraceMegabytes", TraceLimits.DEFAULT_MAX_MEGABYTES));
+        extension
+                .getMinDiskMegabytes()
+                .convention(defaults.limit("minDiskMegabytes", TraceLimits.DEFAULT_MIN_FREE_MEGABYTES));
         extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
         extension
                 .getMaxConfigurations()

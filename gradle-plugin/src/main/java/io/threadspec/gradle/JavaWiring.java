@@ -83,6 +83,8 @@ final class JavaWiring {
             task.getCapture().convention(extension.getCapture());
             task.getScope().convention(extension.getScope());
             task.getOnline().convention(extension.getOnline());
+            task.getMaxTraceMegabytes().convention(extension.getMaxTraceMegabytes());
+            task.getMinDiskMegabytes().convention(extension.getMinDiskMegabytes());
             task.getOutputDirectory().convention(output);
             task.getCacheDirectory().convention(extension.getCacheDirectory());
         });

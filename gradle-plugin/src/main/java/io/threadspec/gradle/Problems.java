@@ -1,5 +1,6 @@
 package io.threadspec.gradle;
 
+import io.threadspec.report.ToolFailure;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import java.util.List;
@@ -20,6 +21,8 @@ final class Problems {
             return stage.get();
         } catch (ProblemException problems) {
             throw new GradleException(problems.getMessage());
+        } catch (RuntimeException | Error failure) {
+            throw new GradleException(ToolFailure.message(failure), failure);
         }
     }
 

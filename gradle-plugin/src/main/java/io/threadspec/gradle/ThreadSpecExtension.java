@@ -35,6 +35,12 @@ public interface ThreadSpecExtension {
     /** Whether properties are also watched while the tests run; true, or {@code -Pthreadspec.online}. */
     Property<Boolean> getOnline();
 
+    /** How large the trace of a test JVM may become before recording ends; or {@code -Pthreadspec.maxTraceMegabytes}. */
+    Property<Long> getMaxTraceMegabytes();
+
+    /** How much recording leaves free on the disk; or {@code -Pthreadspec.minDiskMegabytes}. */
+    Property<Long> getMinDiskMegabytes();
+
     /** Verdicts that fail the build; VIOLATED and PREDICTED, or {@code -Pthreadspec.failOn}. */
     SetProperty<String> getFailOn();
 

@@ -48,6 +48,12 @@ public abstract class WeaveThreadSpec extends SpecTask {
     @Input
     public abstract Property<Boolean> getOnline();
 
+    @Input
+    public abstract Property<Long> getMaxTraceMegabytes();
+
+    @Input
+    public abstract Property<Long> getMinDiskMegabytes();
+
     /** Shared with other tasks; the outputs below are what this one owns in it. */
     @Internal
     public abstract DirectoryProperty getOutputDirectory();
@@ -83,7 +89,11 @@ public abstract class WeaveThreadSpec extends SpecTask {
                 getIncludes().get(),
                 getExcludes().get(),
                 Instrumentation.parse(
-                        getCapture().get(), getScope().get(), getOnline().get()),
+                        getCapture().get(),
+                        getScope().get(),
+                        getOnline().get(),
+                        getMaxTraceMegabytes().get(),
+                        getMinDiskMegabytes().get()),
                 new OutputLayout(directoryOf(getOutputDirectory())))));
         Problems.warn(getLogger(), result.warnings());
         getLogger().info("ThreadSpec: {}", result.summary());

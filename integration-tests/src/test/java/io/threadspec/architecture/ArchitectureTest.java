@@ -48,7 +48,7 @@ class ArchitectureTest {
                 "cli      | runtime, spec, weaver, analysis, report | picocli, org.apache.commons.lang3",
                 "maven    | runtime, spec, weaver, analysis, report | org.apache.maven",
                 "gradle   | runtime, spec, weaver, analysis, report | org.gradle, groovy",
-                "benchmarks          | runtime, spec, weaver, analysis | org.openjdk.jmh, org.openjdk.jcstress",
+                "benchmarks          | runtime, spec, weaver, analysis | org.openjdk.jmh, org.openjdk.jcstress, com.sun.management",
                 "benchmarks.programs |                              |",
             })
     void shouldDependOnlyOn(String module, String modules, String libraries) {

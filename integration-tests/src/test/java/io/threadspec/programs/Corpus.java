@@ -104,6 +104,9 @@ final class Corpus {
     private void run(List<Path> classPath) {
         List<String> arguments =
                 new ArrayList<>(List.of("-XX:+UseSerialGC", "-cp", Jdk.join(classPath), "launcher.Launcher"));
+        if (!"true".equals(System.getenv("CI"))) {
+            arguments.add(0, "-XX:TieredStopAtLevel=1");
+        }
         programs.forEach(program -> arguments.add(program.className()));
         String printed = jdk.execute("java", arguments);
         if (printed.lines().anyMatch(line -> line.startsWith("failed "))) {

@@ -10,11 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every program gets the verdict that stands in it, in every mode, on the oldest and on the newest Java. */
 class ProgramsTest {
@@ -25,18 +23,21 @@ class ProgramsTest {
     /** By JDK: each compiles once. */
     private static final Map<Jdk, Corpus> CORPORA = new HashMap<>();
 
-    /** In all modes on the oldest Java, and in one of each kind on the newest, if it is there. */
-    static Stream<Arguments> runs() {
-        Stream<Arguments> oldest = Stream.of(CaptureMode.values()).map(mode -> Arguments.of(Jdk.running(), mode));
-        Stream<Arguments> newest = Jdk.newest().stream()
-                .flatMap(jdk ->
-                        Stream.of(CaptureMode.MVC, CaptureMode.FACTS_SYNC).map(mode -> Arguments.of(jdk, mode)));
-        return Stream.concat(oldest, newest);
+    /** In all modes on the oldest Java. */
+    @ParameterizedTest
+    @EnumSource
+    void shouldGetTheVerdictsThatTheyCarry(CaptureMode mode) {
+        judge(Jdk.running(), mode);
     }
 
-    @ParameterizedTest(name = "{0}, {1}")
-    @MethodSource("runs")
-    void shouldGetTheVerdictsThatTheyCarry(Jdk jdk, CaptureMode mode) {
+    /** In one mode of each kind on the newest. */
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "FACTS_SYNC"})
+    void shouldGetTheVerdictsThatTheyCarryOnTheNewestJava(CaptureMode mode) {
+        judge(Jdk.newest(), mode);
+    }
+
+    private static void judge(Jdk jdk, CaptureMode mode) {
         Map<String, Finding> findings = CORPORA.computeIfAbsent(
                         jdk, wanted -> new Corpus(directory.resolve("" + wanted.release()), wanted))
                 .judge(mode);

@@ -1,5 +1,6 @@
 package io.threadspec.maven;
 
+import io.threadspec.report.ToolFailure;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -43,6 +44,8 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
         } catch (ProblemException problem) {
             // Without the cause: the message says all, and a cause would make Maven print a stack trace.
             throw new MojoExecutionException(problem.getMessage());
+        } catch (RuntimeException | Error failure) {
+            throw new MojoExecutionException(ToolFailure.message(failure), failure);
         }
     }
 

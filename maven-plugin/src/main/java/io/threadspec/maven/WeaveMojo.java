@@ -1,5 +1,6 @@
 package io.threadspec.maven;
 
+import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.WeaveRequest;
@@ -77,6 +78,14 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.online", defaultValue = "true")
     private boolean online = true;
 
+    /** How large the trace of a test JVM may become, in megabytes; then recording ends, and verdicts are INCONCLUSIVE. */
+    @Parameter(property = "threadspec.maxTraceMegabytes", defaultValue = "" + TraceLimits.DEFAULT_MAX_MEGABYTES)
+    private long maxTraceMegabytes = TraceLimits.DEFAULT_MAX_MEGABYTES;
+
+    /** How many megabytes recording leaves free on the disk; if there are fewer it ends, and verdicts are INCONCLUSIVE. */
+    @Parameter(property = "threadspec.minDiskMegabytes", defaultValue = "" + TraceLimits.DEFAULT_MIN_FREE_MEGABYTES)
+    private long minDiskMegabytes = TraceLimits.DEFAULT_MIN_FREE_MEGABYTES;
+
     @Parameter(property = "skipTests", defaultValue = "false", readonly = true)
     private boolean skipTests;
 
@@ -103,7 +112,7 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
                 new WovenAlong(libraries, Optional.of(cacheDirectory.toPath())),
                 includes,
                 excludes,
-                Instrumentation.parse(capture, scope, online),
+                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes),
                 output()));
         warn(woven.warnings());
         getLog().info(woven.summary() + " directory=" + output().root());

@@ -4,11 +4,13 @@ import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.problem.Problem;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The summary for a terminal. */
 final class ConsoleReport {
@@ -24,7 +26,11 @@ final class ConsoleReport {
             report.lines.add("warning: " + warning.render());
         }
         report.lines.add(summary(result));
-        return String.join(System.lineSeparator(), report.lines);
+        // Last, and of the whole: whatever a line is made of, names of threads and tests in particular, none gets past
+        // this.
+        return report.lines.stream()
+                .map(ControlCharacters::escapeLines)
+                .collect(Collectors.joining(System.lineSeparator()));
     }
 
     private void finding(Finding finding) {
@@ -35,7 +41,7 @@ final class ConsoleReport {
         }
         lines.add("  " + finding.formula());
         if (!finding.test().isEmpty()) {
-            lines.add("  Test: " + finding.test());
+            lines.add("  Test: " + ControlCharacters.escape(finding.test()));
         }
         finding.explanation().lines().forEach(line -> lines.add("  " + line));
         List<Witness> witnesses = finding.witnesses();

@@ -49,12 +49,20 @@ final class JsonReport {
         if (!witnesses.isEmpty()) {
             object.put("initialState", witnesses.get(0).initialState());
             object.put("witness", events(witnesses.get(0)));
+            putIfAny(object, "earlierEvents", witnesses.get(0).earlier());
+            putIfAny(object, "laterEvents", witnesses.get(0).later());
             object.put(
                     "otherWitnesses",
                     witnesses.stream().skip(1).map(JsonReport::events).toList());
         }
         finding.possibleOrder().ifPresent(order -> object.put("possibleOrder", possibleOrder(order)));
         return object;
+    }
+
+    private static void putIfAny(Map<String, Object> object, String name, int count) {
+        if (count > 0) {
+            object.put(name, count);
+        }
     }
 
     private static Map<String, Object> possibleOrder(PossibleOrder order) {

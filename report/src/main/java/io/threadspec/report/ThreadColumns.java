@@ -2,6 +2,7 @@ package io.threadspec.report;
 
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.runtime.problem.ControlCharacters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ final class ThreadColumns {
 
     private final Witness witness;
 
-    /** From each thread, by name, to the width of its column: the same order in every witness of a finding. */
+    /** From each thread, by its name as it is shown, to the width of its column: the same order in every witness of a finding. */
     private final Map<String, Integer> columns = new TreeMap<>();
 
     private ThreadColumns(Witness witness) {
@@ -59,11 +60,12 @@ final class ThreadColumns {
         var lines = new ArrayList<String>();
         lines.add(("      " + row(List.copyOf(columns.keySet()))).stripTrailing());
         if (!witness.initialState().isEmpty()) {
-            lines.add("      initially " + String.join(", ", witness.initialState())
+            lines.add((witness.earlier() == 0 ? "      initially " : "      after " + witness.earlier() + " events ")
+                    + ControlCharacters.escape(String.join(", ", witness.initialState()))
                     + (witness.violatingEvent() < 0 ? "   <-- breaks the property" : ""));
         }
         if (begin > 0) {
-            lines.add("      … " + shown.get(0).from() + " earlier events …");
+            lines.add("      … " + (witness.earlier() + shown.get(0).from()) + " earlier events …");
         }
         for (Stretch stretch : shown) {
             if (witness.isInfinite() && stretch.contains(witness.loopStart())) {
@@ -74,31 +76,35 @@ final class ThreadColumns {
                             ? "      … " + stretch.length() + " events that change nothing …"
                             : line(stretch.from()));
         }
-        if (end < stretches.size()) {
-            int left = witness.events().size() - stretches.get(end).from();
+        int left = witness.later()
+                + (end < stretches.size()
+                        ? witness.events().size() - stretches.get(end).from()
+                        : 0);
+        if (left > 0) {
             lines.add("      … " + left + " later events …");
         }
         return lines;
     }
 
     private void measure(WitnessEvent event) {
-        columns.merge(
-                event.thread(), Math.max(event.thread().length(), cell(event).length()), Math::max);
+        String thread = ControlCharacters.escape(event.thread());
+        columns.merge(thread, Math.max(thread.length(), cell(event).length()), Math::max);
     }
 
     private String line(int index) {
         WitnessEvent event = witness.events().get(index);
         var cells = new ArrayList<String>();
+        String own = ControlCharacters.escape(event.thread());
         for (String thread : columns.keySet()) {
-            cells.add(thread.equals(event.thread()) ? cell(event) : "");
+            cells.add(thread.equals(own) ? cell(event) : "");
         }
-        String text = "%4d  %s".formatted(index + 1, row(cells));
+        String text = "%4d  %s".formatted(witness.earlier() + index + 1, row(cells));
         return index == witness.violatingEvent() ? text + "<-- breaks the property" : text.stripTrailing();
     }
 
     private static String cell(WitnessEvent event) {
         String what = event.value().isEmpty() ? event.variable() : event.variable() + "=" + event.value();
-        return what + " " + event.file() + ":" + event.line();
+        return ControlCharacters.escape(what + " " + event.file() + ":" + event.line());
     }
 
     private String row(List<String> cells) {

@@ -83,6 +83,19 @@ class ReportsTest {
         assertEquals(expected, console);
     }
 
+    /** Thread names are the tested program's to choose: colours, a forged line, a change of direction. */
+    @Test
+    void shouldShowNoControlCharactersOfNames() {
+        var events =
+                List.of(event("a\u001b[31m", 1, "open"), event("b\nVIOLATED", 2, "open"), event("c\u202e", 3, "open"));
+        String console = Reports.console(result(Verdict.PREDICTED, new Witness(List.of("open=0"), events, 1)));
+        assertTrue(
+                console.chars().allMatch(c -> c == '\n' || c == '\r' || (!Character.isISOControl(c) && c != 0x202e)),
+                console);
+        assertTrue(console.contains("a\\u001b[31m") && console.contains("b\\u000aVIOLATED"), console);
+        assertTrue(console.contains("c\\u202e"), console);
+    }
+
     @Test
     void shouldFoldALongRunToAScreen() {
         var events = new ArrayList<WitnessEvent>();
@@ -94,6 +107,24 @@ class ReportsTest {
         assertTrue(console.contains("Gate.java:700"), console);
         assertTrue(console.contains("earlier events"), console);
         assertTrue(console.contains("later events"), console);
+    }
+
+    @Test
+    void shouldSayWhatIsLeftOutOfAVeryLongRun() {
+        var witness = new Witness(List.of("open=0"), WITNESS.events(), 1, List.of(), 2, 70_000, 900);
+        String console = Reports.console(result(Verdict.VIOLATED, witness));
+        List<String> lines = console.lines()
+                .dropWhile(line -> !line.contains("after"))
+                .map(line -> line.strip().replaceAll(" +", " "))
+                .limit(4)
+                .toList();
+        assertEquals("after 70000 events open=0", lines.get(0));
+        assertTrue(lines.get(1).startsWith("70001 used="), console);
+        assertTrue(lines.get(2).startsWith("70002 ") && lines.get(2).endsWith("<-- breaks the property"), console);
+        assertEquals("… 900 later events …", lines.get(3));
+        String json = JsonReport.of(result(Verdict.VIOLATED, witness));
+        assertTrue(json.contains("\"earlierEvents\": 70000"), json);
+        assertTrue(json.contains("\"laterEvents\": 900"), json);
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.spec.ast.Printer;
 import io.threadspec.spec.ast.SpecFile;
+import io.threadspec.spec.check.CheckedSpec;
 import io.threadspec.spec.check.ClassFiles;
 import io.threadspec.spec.check.SpecChecker;
 import io.threadspec.spec.feature.Feature;
@@ -27,13 +28,20 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Broken texts give problems, each with a place in the text, and nothing else. */
+/**
+ * Broken texts give problems, each with a place in the text, and nothing else. {@code mvn -Psoak -pl spec-dsl,analysis,weaver -am verify} does a million
+ * mutants, with those of other files, in a small heap.
+ */
 class FuzzTest {
 
-    private static final int MUTANTS = TestEffort.of(100_000);
+    private static final int MUTANTS = Integer.getInteger("threadspec.mutants", TestEffort.of(100_000));
+    private static final int BATCH = 10_000;
 
-    /** Far more than all mutants need together; a hang is what this is for. */
+    /** Far more than a batch needs; a hang is what this is for. */
     private static final Duration BOUND = Duration.ofMinutes(10);
+
+    /** As often as this something is repeated, now and then: what a recursive parser cannot bear. */
+    private static final int MANY = 5_000;
 
     private static final List<String> SCRAPS = List.of(
             "{",
@@ -112,34 +120,41 @@ class FuzzTest {
     void shouldAnswerEveryTextWithProblemsAlone() throws IOException {
         List<String> seeds = seeds();
         var position = new AtomicInteger();
-        assertTimeoutPreemptively(BOUND, () -> run(seeds, position), () -> "hangs at seed=" + position);
-    }
-
-    private static void run(List<String> seeds, AtomicInteger position) {
-        int sound = 0;
+        var sound = new AtomicInteger();
         try (var classes = new ClassFiles(List.of(SpecFixture.testClasses()), List.of(), Optional.empty())) {
-            for (int seed = 0; seed < MUTANTS; seed++) {
-                position.set(seed);
-                var random = new Random(seed);
-                String text = mutate(seeds.get(seed % seeds.size()), random);
-                var diagnostics = new Diagnostics(new SourceText("seed=" + seed, text));
-                try {
-                    SpecFile file = SpecParser.parse(diagnostics);
-                    boolean parsed = !diagnostics.hasErrors();
-                    SpecChecker.check(classes, EnumSet.allOf(Feature.class), diagnostics, file);
-                    if (parsed) {
-                        sound++;
-                        assertRoundTrip(file, seed);
-                    }
-                } catch (RuntimeException | StackOverflowError unexpected) {
-                    fail("seed=" + seed + " text=" + text, unexpected);
-                }
-                List<String> lines = text.lines().toList();
-                diagnostics.problems().forEach(problem -> assertPlaced(problem, lines));
+            for (int first = 0; first < MUTANTS; first += BATCH) {
+                int from = first;
+                assertTimeoutPreemptively(
+                        BOUND, () -> run(classes, seeds, from, position, sound), () -> "hangs at seed=" + position);
             }
         }
-        assertTrue(sound > MUTANTS / 100, "some mutants are sound: " + sound);
-        assertTrue(sound < MUTANTS / 2, "most mutants are not: " + sound);
+        System.out.println("mutants=" + MUTANTS + " sound=" + sound);
+        assertTrue(sound.get() > MUTANTS / 100, "some mutants are sound: " + sound);
+        assertTrue(sound.get() < MUTANTS / 2, "most mutants are not: " + sound);
+    }
+
+    private static void run(
+            ClassFiles classes, List<String> seeds, int from, AtomicInteger position, AtomicInteger sound) {
+        for (int seed = from; seed < Math.min(MUTANTS, from + BATCH); seed++) {
+            position.set(seed);
+            var random = new Random(seed);
+            String text = mutate(seeds.get(seed % seeds.size()), random);
+            var diagnostics = new Diagnostics(new SourceText("seed=" + seed, text));
+            try {
+                SpecFile file = SpecParser.parse(diagnostics);
+                boolean parsed = !diagnostics.hasErrors();
+                List<CheckedSpec> checked = SpecChecker.check(classes, EnumSet.allOf(Feature.class), diagnostics, file);
+                if (parsed) {
+                    sound.incrementAndGet();
+                    assertRoundTrip(file, seed);
+                }
+                new Linker().add(diagnostics, checked);
+            } catch (RuntimeException | Error unexpected) {
+                fail("seed=" + seed + " text=" + text.substring(0, Math.min(text.length(), 5_000)), unexpected);
+            }
+            List<String> lines = text.lines().toList();
+            diagnostics.problems().forEach(problem -> assertPlaced(problem, lines));
+        }
     }
 
     private static void assertRoundTrip(SpecFile file, int seed) {
@@ -163,7 +178,9 @@ class FuzzTest {
         for (int i = 0; i < mutations && text.length() > 0; i++) {
             int at = random.nextInt(text.length());
             int end = Math.min(text.length(), at + 1 + random.nextInt(random.nextInt(12) == 0 ? 40 : 4));
-            switch (random.nextInt(5)) {
+            switch (random.nextInt(500) == 0 ? 5 : random.nextInt(5)) {
+                case 5 ->
+                    text.insert(at, repeated(text.substring(at, end), random).repeat(MANY));
                 case 0 -> text.delete(at, end);
                 case 1 -> text.insert(at, SCRAPS.get(random.nextInt(SCRAPS.size())));
                 case 2 -> text.replace(at, end, SCRAPS.get(random.nextInt(SCRAPS.size())));
@@ -172,6 +189,10 @@ class FuzzTest {
             }
         }
         return text.toString();
+    }
+
+    private static String repeated(String here, Random random) {
+        return random.nextBoolean() ? here : SCRAPS.get(random.nextInt(SCRAPS.size())) + " ";
     }
 
     /** The imports with each specification of the file that has everything in it. */

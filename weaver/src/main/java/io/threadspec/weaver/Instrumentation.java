@@ -3,6 +3,7 @@ package io.threadspec.weaver;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.TraceLimits;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
@@ -12,8 +13,12 @@ import java.util.stream.Collectors;
  * @param capture how causality is recorded
  * @param scope which variables are woven; a mode that needs all of them takes precedence
  * @param online whether monitors run in the program
+ * @param limits of what is recorded
  */
-public record Instrumentation(CaptureMode capture, Scope scope, boolean online) {
+public record Instrumentation(CaptureMode capture, Scope scope, boolean online, TraceLimits limits) {
+
+    /** More than any disk has, and its number of bytes is a long. */
+    private static final long MAX_MEGABYTES = 1L << 40;
 
     public static final Instrumentation DEFAULT = new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
 
@@ -21,13 +26,19 @@ public record Instrumentation(CaptureMode capture, Scope scope, boolean online) 
         scope = capture.ordersConflicts() ? Scope.EVERYTHING : scope;
     }
 
-    /** With monitors. */
+    /** With monitors and the limits that hold by default. */
     public Instrumentation(CaptureMode capture, Scope scope) {
         this(capture, scope, true);
     }
 
-    /** @throws ProblemException if there is no mode or no scope of that name */
-    public static Instrumentation parse(String capture, String scope, boolean online) {
+    /** With the limits that hold by default. */
+    public Instrumentation(CaptureMode capture, Scope scope, boolean online) {
+        this(capture, scope, online, TraceLimits.DEFAULT);
+    }
+
+    /** @throws ProblemException if there is no mode or no scope of that name, or a limit is none */
+    public static Instrumentation parse(
+            String capture, String scope, boolean online, long maxTraceMegabytes, long minDiskMegabytes) {
         return new Instrumentation(
                 CaptureMode.ofConfigName(capture)
                         .orElseThrow(() -> unknown(
@@ -43,7 +54,19 @@ public record Instrumentation(CaptureMode capture, Scope scope, boolean online) 
                                 Arrays.stream(Scope.values())
                                         .map(Scope::configName)
                                         .collect(Collectors.joining(", ")))),
-                online);
+                online,
+                TraceLimits.ofMegabytes(
+                        limit("threadspec.maxTraceMegabytes", maxTraceMegabytes, 1),
+                        limit("threadspec.minDiskMegabytes", minDiskMegabytes, 0)));
+    }
+
+    private static long limit(String option, long value, long least) {
+        if (value < least || value > MAX_MEGABYTES) {
+            throw new ProblemException(Problem.error(
+                    "a limit is out of range: " + option + "=" + value,
+                    "choose a number of megabytes from " + least + " to " + MAX_MEGABYTES));
+        }
+        return value;
     }
 
     private static ProblemException unknown(String option, String value, String known) {
@@ -51,7 +74,7 @@ public record Instrumentation(CaptureMode capture, Scope scope, boolean online) 
                 Problem.error("there is no such choice: " + option + "=" + value, "choose one of " + known));
     }
 
-    /** Tells weavings apart. */
+    /** Tells woven classes apart; limits are not in them. */
     String digest() {
         return capture.configName() + " " + scope.configName() + (online ? " online" : "");
     }

@@ -105,8 +105,9 @@ final class ProjectWeaver {
             var sites = new SiteNumbers();
             List<WovenLibrary> libraries =
                     weaveLibraries(project, surroundings, declarations, weavers, sites, problems);
-            Map<ProjectFile, byte[]> woven =
-                    weaveClasses(project, declarations, weavers.of(declarations.declared(), sites), problems);
+            List<String> ownMethods = new ArrayList<>();
+            Map<ProjectFile, byte[]> woven = weaveClasses(
+                    project, declarations, weavers.of(declarations.declared(), sites), ownMethods::add, problems);
             problems.throwErrors();
             declarations.checkMatches(sites, problems);
             problems.throwErrors();
@@ -116,9 +117,10 @@ final class ProjectWeaver {
             relevantFields.checkHandles(handled, hierarchy, problems);
             declarations.checkExcludedClasses(project, problems);
             declarations.warnOfWhatIsNotJudged(problems);
-            UnwovenCode.report(project, libraries, problems);
+            var unwoven = UnwovenCode.of(ownMethods, project, libraries);
+            unwoven.report(problems);
             problems.throwErrors();
-            return new WovenProject(woven, libraries, wovenClasses, sites, problems.warnings());
+            return new WovenProject(woven, libraries, wovenClasses, sites, problems.warnings(), unwoven.all());
         }
     }
 
@@ -159,12 +161,18 @@ final class ProjectWeaver {
     }
 
     private static Map<ProjectFile, byte[]> weaveClasses(
-            Project project, Declarations declarations, ClassWeaver weaver, Consumer<Problem> problems) {
+            Project project,
+            Declarations declarations,
+            ClassWeaver weaver,
+            Consumer<String> unwovenMethods,
+            Consumer<Problem> problems) {
         Map<ProjectFile, byte[]> woven = new LinkedHashMap<>();
         for (ProjectFile file : project.ownSelectedClasses()) {
             byte[] original = file.read();
             Optional<byte[]> advised = declarations.advise(file, original, problems);
-            weaver.weave(original, advised, file.path()).ifPresent(bytes -> woven.put(file, bytes));
+            String name = file.className().replace('/', '.');
+            weaver.weave(original, advised, file.path(), method -> unwovenMethods.accept(name + "." + method))
+                    .ifPresent(bytes -> woven.put(file, bytes));
         }
         return woven;
     }

@@ -8,27 +8,50 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tells what stays unwoven in libraries that are woven. It is no error: the user cannot compile them in another way. */
-final class UnwovenCode {
+/**
+ * What stays unwoven though its class is to be woven. It is no error as long as no specification is about it.
+ *
+ * @param methods of the project that are too large
+ * @param ofLibraries methods and classes, for any reason: the user cannot compile them in another way
+ */
+record UnwovenCode(List<String> methods, List<String> ofLibraries) {
 
     /** So many are named; the rest is counted. */
     private static final int NAMED = 10;
 
-    private UnwovenCode() {}
+    static UnwovenCode of(List<String> methods, Project project, List<WovenLibrary> libraries) {
+        return new UnwovenCode(
+                List.copyOf(methods),
+                Stream.concat(
+                                project.unweavableClasses().stream()
+                                        .map(file -> file.className().replace('/', '.')),
+                                libraries.stream().flatMap(library -> library.unwovenMethods().stream()))
+                        .distinct()
+                        .toList());
+    }
 
-    static void report(Project project, List<WovenLibrary> libraries, Consumer<Problem> problems) {
-        List<String> unwoven = Stream.concat(
-                        project.unweavableClasses().stream()
-                                .map(file -> file.className().replace('/', '.')),
-                        libraries.stream().flatMap(library -> library.unwovenMethods().stream()))
-                .distinct()
-                .toList();
-        if (!unwoven.isEmpty()) {
+    /** Names of classes and methods. */
+    List<String> all() {
+        return Stream.concat(methods.stream(), ofLibraries.stream()).toList();
+    }
+
+    void report(Consumer<Problem> problems) {
+        if (!methods.isEmpty()) {
             problems.accept(Problem.warning(
-                    "some code of libraries cannot be woven and stays as it is: count=" + unwoven.size() + " code="
-                            + unwoven.stream().limit(NAMED).collect(Collectors.joining(", "))
-                            + (unwoven.size() > NAMED ? ", …" : ""),
+                    "some methods are too large to be woven, the JVM allows 65535 bytes; they stay as they are: "
+                            + named(methods),
+                    "split them if threads share what they use"));
+        }
+        if (!ofLibraries.isEmpty()) {
+            problems.accept(Problem.warning(
+                    "some code of libraries cannot be woven and stays as it is: " + named(ofLibraries),
                     "nothing, unless threads are ordered by it alone"));
         }
+    }
+
+    private static String named(List<String> code) {
+        return "count=" + code.size() + " code="
+                + code.stream().limit(NAMED).collect(Collectors.joining(", "))
+                + (code.size() > NAMED ? ", …" : "");
     }
 }

@@ -62,7 +62,12 @@ public final class Weaver {
                             + CodeKinds.get().text());
             var whole = project.with(libraries.all());
             String weaving = WeavingDigest.of(
-                    whole, request.specs(), request.classPath(), request.includes(), request.excludes(), tool);
+                    whole,
+                    request.specs(),
+                    request.classPath(),
+                    request.includes(),
+                    request.excludes(),
+                    tool + " " + request.instrumentation().limits());
             Optional<WeavingRecord> previous = WeavingRecord.ifUpToDate(request.output(), weaving);
             if (previous.isPresent()) {
                 return WeaveResult.of(previous.get(), true);
@@ -77,7 +82,8 @@ public final class Weaver {
             output.writeRuntimeConfiguration(
                     weaving,
                     request.instrumentation().capture(),
-                    request.instrumentation().online());
+                    request.instrumentation().online(),
+                    request.instrumentation().limits());
             output.writeSites(woven.sites().table());
             output.writeSpecs(request.specs());
             WeavingRecord record = woven.record();

@@ -17,13 +17,15 @@ import java.util.Set;
  * @param wovenClasses internal names of all classes that were looked at, those of libraries too
  * @param sites all places of relevant events
  * @param warnings for the user to see
+ * @param unwoven names of code that stays as it is, though it was to be woven
  */
 record WovenProject(
         Map<ProjectFile, byte[]> classes,
         List<WovenLibrary> libraries,
         Set<String> wovenClasses,
         SiteNumbers sites,
-        List<Problem> warnings) {
+        List<Problem> warnings,
+        List<String> unwoven) {
 
     WeavingRecord record() {
         return new WeavingRecord(
@@ -32,6 +34,7 @@ record WovenProject(
                 sites.count(),
                 libraries.size(),
                 (int) libraries.stream().filter(WovenLibrary::isCached).count(),
-                warnings);
+                warnings,
+                unwoven);
     }
 }

@@ -134,37 +134,28 @@ final class ArrayPrograms {
                 statements(3 + random.nextInt(4), 2);
                 text.append("return x;\n}\n");
             }
+            starter(i);
         }
         text.append("public static Object run() throws Exception {\n");
         for (int i = 0; i < cases; i++) {
             text.append("start" + i + "();\n");
         }
         text.append("return LOG;\n}\n");
-        for (int i = 0; i < cases; i++) {
-            starter(i);
-        }
     }
 
     private void starter(int number) {
         text.append("static void start" + number + "() throws Exception {\n");
-        text.append(caseType(number) + "[][] arrays = new " + caseType(number) + "[" + ARRAYS + "][];\n");
+        text.append(type + "[][] arrays = new " + type + "[" + ARRAYS + "][];\n");
         for (int i = 0; i < ARRAYS; i++) { // Of different lengths; the last is long enough to be known as a whole.
-            text.append("arrays[" + i + "] = new " + caseType(number) + "[" + (LENGTH + 8 * i) + "];\n");
+            text.append("arrays[" + i + "] = new " + type + "[" + (LENGTH + 8 * i) + "];\n");
         }
-        text.append("for (var array : arrays) java.util.Arrays.fill(array, " + cast(caseType(number)) + " 0);\n");
+        text.append("for (var array : arrays) java.util.Arrays.fill(array, " + cast(type) + " 0);\n");
         text.append("pool = arrays;\nLOG.append(\"case\\n\");\n");
         text.append("runAll(");
         for (int thread = 0; thread < THREADS; thread++) {
             text.append(thread == 0 ? "" : ", ").append("() -> case" + number + "_" + thread + "(arrays)");
         }
         text.append(");\n}\n");
-    }
-
-    /** That of the parameter of its methods. */
-    private String caseType(int number) {
-        String method = "long case" + number + "_0(";
-        int start = text.indexOf(method) + method.length();
-        return text.substring(start, text.indexOf("[", start));
     }
 
     private static String cast(String element) {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,13 @@ class ArrayWeavingTest {
 
     private static final int SEEDS = 2;
     private static final int CASES = 250;
+
+    /** The programs are compiled once, by seed, and woven for one mode after the other. */
+    @TempDir
+    private static Path programs;
+
+    /** What each seed's programs do, as they write it down themselves. */
+    private static final List<List<List<Step>>> CASES_OF_SEEDS = new ArrayList<>();
 
     @TempDir
     private Path directory;
@@ -58,6 +66,17 @@ class ArrayWeavingTest {
         }
     }
 
+    @BeforeAll
+    static void compile() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var project = new TestProject(programs.resolve("" + seed))
+                    .main("Mark", "class Mark { int value; }")
+                    .main("Meant", ArrayPrograms.source("Meant", seed, CASES, false))
+                    .main("Logged", ArrayPrograms.source("Logged", seed, CASES, true));
+            CASES_OF_SEEDS.add(steps(project.runPlain("Logged").toString()));
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void shouldOrderEventsByTheElementsThatThreadsAccess(CaptureMode mode) {
@@ -65,15 +84,12 @@ class ArrayWeavingTest {
         int unordered = 0;
         for (int seed = 0; seed < SEEDS; seed++) {
             String context = "mode=" + mode + " seed=" + seed;
-            var project = new TestProject(directory.resolve("" + seed))
+            var project = new TestProject(programs.resolve("" + seed))
                     .relevant(new RelevantField("Mark", "value", "I", false))
-                    .instrumentation(new Instrumentation(mode, Scope.EVERYTHING))
-                    .main("Mark", "class Mark { int value; }")
-                    .main("Meant", ArrayPrograms.source("Meant", seed, CASES, false))
-                    .main("Logged", ArrayPrograms.source("Logged", seed, CASES, true));
+                    .instrumentation(new Instrumentation(mode, Scope.EVERYTHING));
             project.weave();
             Verification.verify(project);
-            List<List<Step>> cases = steps(project.runPlain("Logged").toString());
+            List<List<Step>> cases = CASES_OF_SEEDS.get(seed);
             assertEquals(CASES, cases.size(), context);
             Map<Long, TraceEvent> events = events(project.trace("Meant"));
             for (int i = 0; i < CASES; i++) {

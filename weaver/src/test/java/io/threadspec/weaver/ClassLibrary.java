@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** The module {@code java.base} of a JDK, which need not be the running one, as its class files declare it. */
-final class ClassLibrary implements Closeable {
+public final class ClassLibrary implements Closeable {
 
     /** A method or constructor, and the type that declares it. */
     record Member(ClassNode owner, MethodNode method) {
@@ -44,7 +44,7 @@ final class ClassLibrary implements Closeable {
     private final ClassHierarchy hierarchy;
     private final Map<String, ClassNode> known = new LinkedHashMap<>();
 
-    ClassLibrary(Path jdk) throws IOException {
+    public ClassLibrary(Path jdk) throws IOException {
         this(jdk, List.of());
     }
 
@@ -57,7 +57,7 @@ final class ClassLibrary implements Closeable {
         hierarchy = ClassHierarchy.of(entries);
     }
 
-    ClassHierarchy hierarchy() {
+    public ClassHierarchy hierarchy() {
         return hierarchy;
     }
 

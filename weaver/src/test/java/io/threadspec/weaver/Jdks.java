@@ -2,6 +2,7 @@ package io.threadspec.weaver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,11 +16,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The JDKs on which woven programs are run: the running one, and a JDK 25 where there is one. */
-final class Jdks {
+public final class Jdks {
 
     private Jdks() {}
 
-    static List<Path> all() throws IOException {
+    public static List<Path> all() throws IOException {
         List<Path> jdks = new ArrayList<>(List.of(running()));
         Optional<Path> jdk25 = jdk25();
         if (jdk25.isEmpty() && "true".equals(System.getenv("CI"))) {
@@ -29,6 +30,16 @@ final class Jdks {
                 jdks::add,
                 () -> System.out.println("not run on JDK 25: none named by JDK25_HOME or beside " + running()));
         return jdks;
+    }
+
+    /**
+     * The JDK 25, for a test that needs one. Where there is none the test is skipped and says why; in continuous integration it fails, so
+     * that no test passes there by running on nothing.
+     */
+    static Path newest() throws IOException {
+        List<Path> all = all();
+        assumeTrue(all.size() > 1, "needs a JDK 25: none named by JDK25_HOME or beside " + running());
+        return all.get(all.size() - 1);
     }
 
     static Path running() {
@@ -83,8 +94,20 @@ final class Jdks {
         assertEquals(0, javac.waitFor(), output);
     }
 
+    /** As {@link #run}, of a program that is over before compiling its hot code twice brings more than it costs. */
+    static String runShort(Path jdk, List<String> arguments) throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(forShortRuns());
+        all.addAll(arguments);
+        return run(jdk, all);
+    }
+
+    /** Options for that; continuous integration runs such programs as users do. */
+    static List<String> forShortRuns() {
+        return "true".equals(System.getenv("CI")) ? List.of() : List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    }
+
     /** What a JVM prints, which must end well. */
-    static String run(Path jdk, List<String> arguments) throws IOException, InterruptedException {
+    public static String run(Path jdk, List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString()));
         command.addAll(arguments);
         Process java = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -260,8 +260,8 @@ class LibrariesWovenAlongTest {
         TestLibrary library = library("big")
                 .with(
                         "lib.Big",
-                        "package lib; public class Big { public int x; public int y; public void grow() { "
-                                + "x = 40000; ".repeat(7000) + " } public void set() { y = 1; } }");
+                        "package lib; public class Big { public int x = 40000; public int y; public void grow(Object... a) {"
+                                + " Object o; " + "o = a[0]; ".repeat(7000) + " } public void set() { y = 1; } }");
         TestProject project = new TestProject(directory.resolve("project"))
                 .along(Kind.DEPENDENCY, jar(library, "big"))
                 .relevant(new RelevantField("lib/Big", "y", "I", false))
@@ -270,11 +270,11 @@ class LibrariesWovenAlongTest {
                         """
                         public class Program {
                             public static Object run() {
-                                lib.Big big = new lib.Big(); big.grow(); big.set(); big.x++; return big.x + big.y;
+                                lib.Big big = new lib.Big(); big.grow(big); big.set(); big.x++; return big.x + big.y;
                             }
                         }
                         """);
-        assertWarns(project.weave(), "count=1 code=lib.Big.grow()V");
+        assertWarns(project.weave(), "count=1 code=lib.Big.grow([Ljava/lang/Object;)V");
         assertEquals("40002", project.runWoven("Program"));
         assertEquals(List.of("WRITE 1 lib.Big.set"), events(project));
     }
@@ -285,7 +285,7 @@ class LibrariesWovenAlongTest {
                 .with(
                         "lib.Big",
                         "package lib; public class Big { public int x; public void grow() { "
-                                + "x = 40000; ".repeat(7000) + " } }");
+                                + "x = 40000; ".repeat(8500) + " } }");
         TestProject project = new TestProject(directory.resolve("project"))
                 .along(Kind.DEPENDENCY, jar(library, "big"))
                 .relevant(new RelevantField("lib/Big", "x", "I", false));

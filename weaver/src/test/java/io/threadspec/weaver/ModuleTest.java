@@ -7,6 +7,7 @@ import io.threadspec.runtime.spec.RelevantField;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,5 +48,53 @@ class ModuleTest {
         try (Stream<Path> traces = Files.list(project.output().traces())) {
             assertTrue(traces.findFirst().isPresent(), "the module left a trace");
         }
+    }
+
+    /** The runtime on the class path, as a build may have it: then it cannot look into the objects of the module. */
+    @Test
+    void shouldSayWhatItCannotLookInto() throws IOException, InterruptedException {
+        var project = new TestProject(directory)
+                .main(
+                        "acme.Program",
+                        """
+                        package acme;
+                        import java.io.*;
+                        public class Program implements Serializable {
+                            static int value;
+                            private int inside = 1;
+                            public static void main(String[] arguments) throws IOException {
+                                value = 3;
+                                new ObjectOutputStream(new ByteArrayOutputStream()).writeObject(new Program());
+                                new ObjectOutputStream(new ByteArrayOutputStream()).writeObject(new Program());
+                            }
+                        }
+                        """)
+                .main("module-info", "module acme.app { }")
+                .relevant(new RelevantField("acme/Program", "value", "I", true));
+        project.weave();
+        Path classes = project.output().classes();
+        Path module = Files.createDirectories(directory.resolve("module"));
+        Files.move(classes.resolve("acme"), module.resolve("acme"));
+        Files.move(classes.resolve("module-info.class"), module.resolve("module-info.class"));
+        List<String> arguments = List.of(
+                "-p",
+                module.toString(),
+                "--add-reads",
+                "acme.app=ALL-UNNAMED",
+                "-cp",
+                classes.toString(),
+                "-m",
+                "acme.app/acme.Program");
+        assertEquals(1, complaints(arguments));
+        List<String> opened = new ArrayList<>(List.of("--add-opens", "acme.app/acme=ALL-UNNAMED"));
+        opened.addAll(arguments);
+        assertEquals(0, complaints(opened));
+    }
+
+    private static long complaints(List<String> arguments) throws IOException, InterruptedException {
+        return Jdks.run(Jdks.running(), arguments)
+                .lines()
+                .filter(line -> line.contains("cannot look into") && line.contains("class=acme.Program"))
+                .count();
     }
 }

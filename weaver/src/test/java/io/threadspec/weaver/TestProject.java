@@ -39,6 +39,9 @@ final class TestProject {
             }
             """;
 
+    /** The same in every project, hence compiled once. */
+    private static final byte[] ANCHOR_CLASS = compiledAnchor();
+
     private final Path directory;
     private int release = 17;
     private List<RelevantField> fields = List.of(ANCHOR);
@@ -51,7 +54,27 @@ final class TestProject {
 
     TestProject(Path directory) {
         this.directory = directory;
-        compile(mainClasses(), Map.of("anchor.Anchor", ANCHOR_SOURCE));
+        try {
+            Path anchor = Files.createDirectories(mainClasses().resolve("anchor"));
+            Files.write(anchor.resolve("Anchor.class"), ANCHOR_CLASS);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] compiledAnchor() {
+        try {
+            Path classes = Files.createTempDirectory("anchor");
+            Path anchor = classes.resolve("anchor/Anchor.class");
+            TestCompiler.compile(classes, 17, List.of(), Map.of("anchor.Anchor", ANCHOR_SOURCE));
+            byte[] content = Files.readAllBytes(anchor);
+            for (Path file : List.of(anchor, anchor.getParent(), classes)) {
+                Files.delete(file);
+            }
+            return content;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     TestProject release(int newRelease) {

@@ -177,7 +177,7 @@ final class TwoSteps {
         project.weave();
         Verification.verify(project);
         for (Path jdk : Jdks.all()) {
-            Jdks.run(
+            Jdks.runShort(
                     jdk,
                     List.of(
                             // Some methods run nothing in other threads where there is one only.

@@ -92,9 +92,16 @@ class WeaverOutputTest {
                 Files.readAllLines(classes.resolve(LISTENERS)));
         List<String> configuration = Files.readAllLines(classes.resolve(OutputLayout.RUNTIME_CONFIGURATION));
         assertEquals("capture=mvc", configuration.get(0));
-        assertEquals(List.of("online=true", "specs=../specs.bin", "traces=../traces"), configuration.subList(1, 4));
-        assertTrue(configuration.get(4).matches("weaving=[0-9a-f]{64}"), configuration::toString);
-        assertEquals(5, configuration.size());
+        assertEquals(
+                List.of(
+                        "maxTraceBytes=2147483648",
+                        "minDiskBytes=524288000",
+                        "online=true",
+                        "specs=../specs.bin",
+                        "traces=../traces"),
+                configuration.subList(1, 6));
+        assertTrue(configuration.get(6).matches("weaving=[0-9a-f]{64}"), configuration::toString);
+        assertEquals(7, configuration.size());
     }
 
     @Test

@@ -242,16 +242,6 @@ class WeaverProblemsTest {
     }
 
     @Test
-    void shouldRefuseAMethodThatBecomesTooLarge() {
-        // One write is 8 bytes plain and about 30 woven; the JVM allows 65535.
-        var project = new TestProject(directory)
-                .main("Big", "class Big { int x; void grow() { " + "x = 40000; ".repeat(7000) + " } }");
-        assertProblemStarts(
-                "a method is too large to be woven, the JVM allows 65535 bytes: class=Big method=grow()V bytes=",
-                project);
-    }
-
-    @Test
     void shouldWeaveAMethodWhoseJumpsBecomeLong() {
         var project = new TestProject(directory)
                 .main(

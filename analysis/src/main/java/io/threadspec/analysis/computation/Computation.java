@@ -1,5 +1,6 @@
 package io.threadspec.analysis.computation;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,15 +15,19 @@ import java.util.List;
 public final class Computation {
 
     private final long[] initialValues;
+
+    /** In memory, or all {@link ThreadSteps}. */
     private final List<List<Event>> threads;
 
-    /** Whether the two clocks of some event differ. */
+    /** Whether the two clocks of some event may differ. */
     private final boolean twoClocks;
 
     Computation(long[] initialValues, List<List<Event>> threads, boolean twoClocks) {
         this.twoClocks = twoClocks;
         this.initialValues = initialValues.clone();
-        this.threads = threads.stream().map(List::copyOf).toList();
+        this.threads = threads.stream()
+                .map(thread -> thread instanceof ThreadSteps ? thread : List.copyOf(thread))
+                .toList();
     }
 
     public int threadCount() {
@@ -91,16 +96,26 @@ public final class Computation {
     /** The same events in the known order. */
     public Computation known() {
         return new Computation(
-                initialValues,
-                threads.stream()
-                        .map(thread -> thread.stream().map(Event::known).toList())
-                        .toList(),
-                false);
+                initialValues, threads.stream().map(Computation::known).toList(), false);
+    }
+
+    private static List<Event> known(List<Event> thread) {
+        return thread instanceof ThreadSteps steps
+                ? steps.known()
+                : thread.stream().map(Event::known).toList();
     }
 
     /** The events of this computation that are those of another order. */
     public List<Event> same(List<Event> run) {
-        return run.stream().map(this::same).toList();
+        return run instanceof LongRun places
+                ? places.in(this)
+                : run.stream().map(this::same).toList();
+    }
+
+    /** An empty list, to which the events of a run are added: of a long computation it takes little memory for each. */
+    public List<Event> newRun() {
+        boolean isLong = threads.stream().anyMatch(ThreadSteps.class::isInstance);
+        return isLong ? new LongRun(this) : new ArrayList<>();
     }
 
     /** The event of this computation that is this one of another order. */

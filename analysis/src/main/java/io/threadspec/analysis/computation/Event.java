@@ -28,6 +28,12 @@ public record Event(
         variables = List.copyOf(variables);
     }
 
+    /** A step in the possible order. */
+    static Event of(Alphabet alphabet, int thread, int position, TraceEvent source) {
+        return new Event(
+                thread, position, alphabet.written(source), alphabet.occurrence(source), source, source.possible());
+    }
+
     /** The variable to call a write by. */
     public int variable() {
         return variables.get(0);

@@ -1,6 +1,5 @@
 package io.threadspec.analysis.computation;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -29,7 +28,7 @@ final class ObservedOrder {
 
     List<Event> events() {
         int count = computation.eventCount();
-        var run = new ArrayList<Event>(count);
+        List<Event> run = computation.newRun();
         for (int t = 0; t < cut.length; t++) {
             look(t);
         }

@@ -1,5 +1,6 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.analysis.storage.Picked;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.Arrays;
 import java.util.List;
@@ -11,14 +12,14 @@ import java.util.List;
 final class Occurrences {
 
     private final int symbol;
-    private final TraceEvent[] events;
+    private final Picked<TraceEvent> events;
 
     /** Where each slot's events begin, and where they end. */
     private final int[] from;
 
     private final int[] to;
 
-    private Occurrences(int symbol, TraceEvent[] events, int[] from, int[] to) {
+    private Occurrences(int symbol, Picked<TraceEvent> events, int[] from, int[] to) {
         this.symbol = symbol;
         this.events = events;
         this.from = from;
@@ -26,18 +27,21 @@ final class Occurrences {
     }
 
     /** @param events by slot, and in each slot in its order */
-    static Occurrences of(int symbol, List<TraceEvent> events) {
-        TraceEvent[] all = events.toArray(TraceEvent[]::new);
+    static Occurrences of(int symbol, Picked<TraceEvent> events) {
         int slots = 0;
-        var starts = new int[all.length + 1];
-        for (int i = 0; i < all.length; i++) {
-            if (i == 0 || all[i].slot() != all[i - 1].slot()) {
+        var starts = new int[8];
+        int slot = 0;
+        for (int i = 0; i < events.size(); i++) {
+            int itsSlot = events.get(i).slot();
+            if (i == 0 || itsSlot != slot) {
+                starts = slots < starts.length - 1 ? starts : Arrays.copyOf(starts, 2 * starts.length);
                 starts[slots++] = i;
+                slot = itsSlot;
             }
         }
-        starts[slots] = all.length;
+        starts[slots] = events.size();
         return new Occurrences(
-                symbol, all, Arrays.copyOfRange(starts, 0, slots), Arrays.copyOfRange(starts, 1, slots + 1));
+                symbol, events, Arrays.copyOfRange(starts, 0, slots), Arrays.copyOfRange(starts, 1, slots + 1));
     }
 
     /** The same ones, to be cut for a slice. */
@@ -49,16 +53,16 @@ final class Occurrences {
         return symbol;
     }
 
-    void addTo(List<TraceEvent> slice) {
+    void addTo(List<Picked<TraceEvent>> slice) {
         for (int slot = 0; slot < from.length; slot++) {
-            slice.addAll(Arrays.asList(events).subList(from[slot], to[slot]));
+            slice.add(events.range(from[slot], to[slot]));
         }
     }
 
     void addFirsts(List<TraceEvent> firsts) {
         for (int slot = 0; slot < from.length; slot++) {
             if (from[slot] < to[slot]) {
-                firsts.add(events[from[slot]]);
+                firsts.add(events.get(from[slot]));
             }
         }
     }
@@ -66,7 +70,7 @@ final class Occurrences {
     void addLasts(List<TraceEvent> lasts) {
         for (int slot = 0; slot < from.length; slot++) {
             if (from[slot] < to[slot]) {
-                lasts.add(events[to[slot] - 1]);
+                lasts.add(events.get(to[slot] - 1));
             }
         }
     }
@@ -78,7 +82,7 @@ final class Occurrences {
             int high = to[slot];
             while (low < high) {
                 int middle = (low + high) >>> 1;
-                TraceEvent event = events[middle];
+                TraceEvent event = events.get(middle);
                 if (all.stream().allMatch(event::precedes)) {
                     low = middle + 1;
                 } else {
@@ -98,7 +102,7 @@ final class Occurrences {
             int high = to[slot];
             while (low < high) {
                 int middle = (low + high) >>> 1;
-                TraceEvent event = events[middle];
+                TraceEvent event = events.get(middle);
                 if (all.stream().allMatch(other -> other.precedes(event))) {
                     high = middle;
                 } else {
@@ -107,7 +111,9 @@ final class Occurrences {
             }
             ends[slot] = low;
             boolean any = low < to[slot];
-            if (any && (kept < 0 || events[low].time() - events[ends[kept]].time() < 0)) {
+            if (any
+                    && (kept < 0
+                            || events.get(low).time() - events.get(ends[kept]).time() < 0)) {
                 kept = slot;
             }
         }

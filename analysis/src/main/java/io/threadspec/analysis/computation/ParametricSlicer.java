@@ -1,5 +1,7 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.analysis.storage.IntStore;
+import io.threadspec.analysis.storage.Picked;
 import io.threadspec.runtime.monitor.AnyOrder;
 import io.threadspec.runtime.monitor.EventTable;
 import io.threadspec.runtime.monitor.ParametricMonitor;
@@ -45,6 +47,12 @@ public final class ParametricSlicer {
     private final EventTable table;
     private final Symbols symbols;
     private final int variableCount;
+    private final SlotOrder order;
+    private final int fewEvents;
+
+    /** Whether the two clocks of an event of the property differ. */
+    private final boolean twoClocks;
+
     private final Map<Kind, Occurrences> occurrences = new LinkedHashMap<>();
 
     /** By parameter, -1 where it is not bound. */
@@ -56,22 +64,38 @@ public final class ParametricSlicer {
      * @throws io.threadspec.runtime.monitor.MonitorLimitException if there are many more bindings than events
      */
     public ParametricSlicer(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Trace trace) {
+        this(specs, spec, property, trace, Slicer.FEW_EVENTS);
+    }
+
+    /** @param fewEvents how many events of a slice are copied into memory, at most */
+    public ParametricSlicer(
+            CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Trace trace, int fewEvents) {
+        this.fewEvents = fewEvents;
         this.alphabet = Alphabet.of(specs, spec, property, trace.objects());
         this.table = EventTable.of(property);
         this.symbols = Symbols.of(spec, property);
         this.variableCount = spec.variables().size();
         int first = specs.firstEvent(spec);
-        Map<Kind, List<TraceEvent>> grouped = new LinkedHashMap<>();
-        List<TraceEvent> events = trace.events().stream()
-                .filter(event -> event.kind() == EventKind.EVENT && symbols.ofEvent(event.subject() - first) >= 0)
-                .sorted(Slicer.BY_SLOT)
-                .toList();
-        for (TraceEvent event : events) {
-            var kind = new Kind(symbols.ofEvent(event.subject() - first), event.parameters());
-            grouped.computeIfAbsent(kind, key -> new ArrayList<>()).add(event);
+        var found = new IntStore();
+        boolean differ = false;
+        for (int place = 0; place < trace.events().size(); place++) {
+            TraceEvent event = trace.events().get(place);
+            if (event.kind() == EventKind.EVENT && symbols.ofEvent(event.subject() - first) >= 0) {
+                found.add(place);
+                differ |= event.hasTwoClocks();
+            }
         }
-        grouped.forEach((kind, its) -> occurrences.put(kind, Occurrences.of(kind.symbol, its)));
-        findBindings(events.size());
+        this.twoClocks = differ;
+        this.order = new SlotOrder(trace.events(), fewEvents);
+        IntStore sorted = order.places(List.of(new Picked<>(trace.events(), found)));
+        var groups = new Groups.Builder<Kind>(trace.events(), new LinkedHashMap<>());
+        for (int i = 0; i < sorted.size(); i++) {
+            TraceEvent event = trace.events().get(sorted.get(i));
+            groups.add(new Kind(symbols.ofEvent(event.subject() - first), event.parameters()), sorted.get(i));
+        }
+        Groups<Kind> grouped = groups.build();
+        grouped.keys().forEach(kind -> occurrences.put(kind, Occurrences.of(kind.symbol, grouped.of(kind))));
+        findBindings(sorted.size());
     }
 
     private static int compare(List<Long> one, List<Long> other) {
@@ -162,13 +186,12 @@ public final class ParametricSlicer {
             }
         }
         new SliceWindow(table).cut(parts);
-        var events = new ArrayList<TraceEvent>();
+        var events = new ArrayList<Picked<TraceEvent>>();
         parts.forEach(part -> part.addTo(events));
-        events.sort(Slicer.BY_SLOT);
         return new BoundSlice(
                 binding.stream()
                         .map(number -> number < 0 ? OptionalLong.empty() : OptionalLong.of(number))
                         .toList(),
-                Slicer.computation(alphabet, new long[variableCount], events));
+                Slicer.computation(alphabet, new long[variableCount], order.of(events), twoClocks, fewEvents));
     }
 }

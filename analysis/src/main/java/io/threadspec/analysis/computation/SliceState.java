@@ -1,5 +1,7 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.analysis.storage.IntStore;
+import io.threadspec.analysis.storage.Picked;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
@@ -11,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which events of a slice give its initial state, and which are the steps of its runs.
@@ -32,38 +35,51 @@ final class SliceState {
 
     private final Map<Variable, TraceEvent> initial = new HashMap<>();
     private final List<TraceEvent> beginnings = new ArrayList<>();
-    private List<TraceEvent> steps = new ArrayList<>();
+    private final List<TraceEvent> events;
+
+    /** Those of the events that are steps, by their places; null if all are. */
+    private @Nullable IntStore steps;
+
     private Optional<TraceEvent> unseenChange = Optional.empty();
 
     /**
      * @param events in each thread in its order
+     * @param uncounted those of them that are no steps: initial writes and sights
      * @param ofObjects whether the slice is that of objects
      */
-    SliceState(List<TraceEvent> events, boolean ofObjects) {
-        for (TraceEvent event : events) {
+    SliceState(List<TraceEvent> events, List<TraceEvent> uncounted, boolean ofObjects) {
+        this.events = events;
+        if (uncounted.isEmpty()) {
+            return;
+        }
+        for (TraceEvent event : uncounted) {
             if (event.kind() == EventKind.INITIAL_WRITE) {
                 initial.merge(variable(event), event, SliceState::later);
             }
         }
-        findBeginnings(events);
-        findSteps(events);
-        FirstSteps first = FirstSteps.of(steps);
-        List<TraceEvent> sights = events.stream()
+        findBeginnings(uncounted);
+        IntStore found = findSteps();
+        steps = found;
+        List<TraceEvent> sights = uncounted.stream()
                 .filter(event -> event.kind() == EventKind.SIGHT)
                 .sorted((one, other) -> Long.signum(one.time() - other.time()))
                 .toList();
+        if (sights.isEmpty()) {
+            return;
+        }
+        FirstSteps first = FirstSteps.of(steps());
         for (TraceEvent sight : sights) {
             if (first.anyBefore(sight)) {
-                endAt(sight, ofObjects);
+                steps = endAt(sight, found, ofObjects);
                 return;
             }
             initial.merge(variable(sight), sight, SliceState::later);
         }
     }
 
-    private void findBeginnings(List<TraceEvent> events) {
+    private void findBeginnings(List<TraceEvent> uncounted) {
         Set<Long> constructed = initial.keySet().stream().map(Variable::object).collect(Collectors.toSet());
-        for (TraceEvent event : events) {
+        for (TraceEvent event : uncounted) {
             boolean begins = event.kind() == EventKind.INITIAL_WRITE
                     || (event.kind() == EventKind.SIGHT && !constructed.contains(event.object()));
             if (begins && event.object() != STATIC) {
@@ -72,19 +88,22 @@ final class SliceState {
         }
     }
 
-    private void findSteps(List<TraceEvent> events) {
+    private IntStore findSteps() {
+        var found = new IntStore();
         var early = new HashMap<Variable, TraceEvent>();
-        for (TraceEvent event : events) {
+        for (int i = 0; i < events.size(); i++) {
+            TraceEvent event = events.get(i);
             if (!event.kind().counts() || isUndone(event)) {
                 continue;
             }
             if (beginnings.stream().noneMatch(beginning -> comesTooEarly(event, beginning))) {
-                steps.add(event);
+                found.add(i);
             } else if (event.kind().isWrite()) {
                 early.merge(variable(event), event, SliceState::laterWrite);
             }
         }
         initial.putAll(early);
+        return found;
     }
 
     private boolean isUndone(TraceEvent step) {
@@ -99,18 +118,24 @@ final class SliceState {
     }
 
     /** The run of objects that take no further step ends without a word: it may be that of an earlier test. */
-    private void endAt(TraceEvent sight, boolean ofObjects) {
-        Map<Boolean, List<TraceEvent>> parts = steps.stream()
-                .collect(Collectors.partitioningBy(step -> isBefore(step, sight) || isEarlier(step, sight)));
-        steps = parts.getOrDefault(true, List.of());
-        boolean goesOn =
-                parts.getOrDefault(false, List.of()).stream().anyMatch(step -> !ofObjects || step.object() != STATIC);
+    private IntStore endAt(TraceEvent sight, IntStore found, boolean ofObjects) {
+        var before = new IntStore();
+        boolean goesOn = false;
+        for (int i = 0; i < found.size(); i++) {
+            TraceEvent step = events.get(found.get(i));
+            if (isBefore(step, sight) || isEarlier(step, sight)) {
+                before.add(found.get(i));
+            } else {
+                goesOn |= !ofObjects || step.object() != STATIC;
+            }
+        }
         unseenChange = goesOn ? Optional.of(sight) : Optional.empty();
+        return before;
     }
 
     /** In each thread in its order. */
     List<TraceEvent> steps() {
-        return steps;
+        return steps == null ? events : new Picked<>(events, steps);
     }
 
     /** The last one of each variable. */

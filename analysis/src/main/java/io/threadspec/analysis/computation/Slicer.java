@@ -1,5 +1,6 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.analysis.storage.Picked;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
@@ -10,14 +11,12 @@ import io.threadspec.runtime.trace.ObjectClasses;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Cuts a trace into the computations that a property is about: one for each object of the class whose fields it speaks of,
@@ -26,12 +25,16 @@ import java.util.stream.Collectors;
  */
 public final class Slicer {
 
-    /** Threads that had the same slot one after the other are one thread here: their events are in one order. */
-    static final Comparator<TraceEvent> BY_SLOT = Comparator.comparingInt(TraceEvent::slot)
-            .thenComparingInt(Slicer::numberInSlot)
-            .thenComparingInt(TraceEvent::thread)
-            .thenComparingInt(TraceEvent::index);
+    /** How many events of a slice are copied into memory, at most: the others stay where the trace has them. */
+    public static final int FEW_EVENTS = 1 << 16;
 
+    /** Slices are loaded together up to the size of so many that are as large as may be. */
+    private static final int SLICES_AT_ONCE = 16;
+
+    /** What an event takes in memory, roughly; an eighth of the heap may be for those that are loaded together. */
+    private static final int LOADED_BYTES = 8 * 250;
+
+    private final List<TraceEvent> all;
     private final List<RelevantField> fields;
     private final ObjectClasses classes;
     private final List<String> holders;
@@ -43,9 +46,27 @@ public final class Slicer {
     private final int variableCount;
 
     /** Events by their object, those of static fields and of the specification by {@link SliceState#STATIC}. */
-    private final Map<Long, List<TraceEvent>> events = new TreeMap<>();
+    private final Groups<Long> events;
+
+    /** Those of them that are no steps. */
+    private final Groups<Long> uncounted;
+
+    private final Map<Long, Integer> objectNumbers = new TreeMap<>();
+    private final Owners owners;
+    private final SlotOrder order;
+    private final int fewEvents;
+
+    /** Whether the two clocks of an event of the property differ. */
+    private final boolean twoClocks;
 
     public Slicer(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Trace trace) {
+        this(specs, spec, property, trace, FEW_EVENTS);
+    }
+
+    /** @param fewEvents how many events of a slice are copied into memory, at most */
+    public Slicer(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Trace trace, int fewEvents) {
+        this.fewEvents = fewEvents;
+        this.all = trace.events();
         this.fields = specs.fields();
         this.classes = trace.objects();
         this.holders = Holders.of(specs, spec, property);
@@ -54,23 +75,46 @@ public final class Slicer {
         }
         this.alphabet = Alphabet.of(specs, spec, property, classes);
         this.variableCount = spec.variables().size();
-        for (TraceEvent event : trace.events()) {
+        this.owners = new Owners(fields);
+        this.order = new SlotOrder(all, fewEvents);
+        var groups = new Groups.Builder<>(all, objectNumbers);
+        var uncountedGroups = new Groups.Builder<Long>(all, new HashMap<>());
+        boolean differ = false;
+        for (int place = 0; place < all.size(); place++) {
+            TraceEvent event = all.get(place);
             if (alphabet.contains(event)) {
-                events.computeIfAbsent(event.object(), key -> new ArrayList<>()).add(event);
+                differ |= event.hasTwoClocks();
+                int object = groups.add(event.object(), place);
+                if (event.kind().isWrite()) {
+                    owners.add(object, event.subject());
+                }
+                if (!event.kind().counts()) {
+                    uncountedGroups.add(event.object(), place);
+                }
             }
         }
+        this.twoClocks = differ;
+        this.events = groups.build();
+        this.uncounted = uncountedGroups.build();
     }
 
-    /** @throws AmbiguousObjectsException where the trace does not tell which objects belong together */
+    /**
+     * One for each object, made when it is asked for: together they may be larger than the memory.
+     *
+     * @throws AmbiguousObjectsException where the trace does not tell which objects belong together
+     */
     public List<Slice> slices() throws AmbiguousObjectsException {
         if (holders.isEmpty()) {
-            return nonEmpty(List.of(slice(Set.of())));
+            return nonEmpty(List.of(slice(Set.of(), all)));
         }
         if (holders.size() == 1) {
             // Also those that were only constructed: their initial state is the whole run.
-            return objectsOf(holders.get(0)).stream()
-                    .map(object -> slice(Set.of(object)))
-                    .toList();
+            return new ObjectSlices(
+                    List.copyOf(objectsOf(holders.get(0))),
+                    events,
+                    all,
+                    all.size() <= fewEvents ? 0 : eventsAtOnce(),
+                    (object, list) -> slice(Set.of(object), list));
         }
         Map<String, Set<Long>> objects = new TreeMap<>();
         for (String holder : holders) {
@@ -87,7 +131,7 @@ public final class Slicer {
             }
             together.addAll(entry.getValue());
         }
-        return List.of(slice(together));
+        return List.of(slice(together, all));
     }
 
     private static List<Slice> nonEmpty(List<Slice> slices) {
@@ -99,8 +143,8 @@ public final class Slicer {
 
     private Set<Long> objectsOf(String holder) throws AmbiguousObjectsException {
         var objects = new TreeSet<Long>();
-        for (Map.Entry<Long, List<TraceEvent>> entry : events.entrySet()) {
-            if (entry.getKey() != SliceState.STATIC && isOf(entry.getKey(), entry.getValue(), holder)) {
+        for (Map.Entry<Long, Integer> entry : objectNumbers.entrySet()) {
+            if (entry.getKey() != SliceState.STATIC && isOf(entry.getKey(), owners.of(entry.getValue()), holder)) {
                 objects.add(entry.getKey());
             }
         }
@@ -108,62 +152,74 @@ public final class Slicer {
     }
 
     /** Where it has a field of the class itself, it is; where it has one of a superclass, it may be. */
-    private boolean isOf(long object, List<TraceEvent> itsEvents, String holder) throws AmbiguousObjectsException {
-        Set<String> owners = itsEvents.stream()
-                .map(event -> fields.get(event.subject()).owner())
-                .collect(Collectors.toSet());
-        if (owners.contains(holder)) {
+    private boolean isOf(long object, Set<String> itsOwners, String holder) throws AmbiguousObjectsException {
+        if (itsOwners.contains(holder)) {
             return true;
         }
-        return lineages.getOrDefault(holder, List.of()).stream().anyMatch(owners::contains)
+        return lineages.getOrDefault(holder, List.of()).stream().anyMatch(itsOwners::contains)
                 && classes.isInstance(object, holder.replace('/', '.'))
                         .orElseThrow(() -> AmbiguousObjectsException.unknownClass(holder));
     }
 
-    private static int numberInSlot(TraceEvent event) {
-        return event.slot() < 0 ? 0 : event.clock().get(event.slot());
-    }
-
-    private Slice slice(Set<Long> objects) {
-        var slice = new ArrayList<TraceEvent>(events.getOrDefault(SliceState.STATIC, List.of()));
-        objects.forEach(object -> slice.addAll(events.getOrDefault(object, List.of())));
-        slice.sort(BY_SLOT);
-
-        var state = new SliceState(slice, !objects.isEmpty());
+    /** @param list the events of the trace, perhaps some of them in memory */
+    private Slice slice(Set<Long> objects, List<TraceEvent> list) {
+        var state = new SliceState(of(objects, events, list), of(objects, uncounted, list), !objects.isEmpty());
         var initialValues = new long[variableCount];
         for (TraceEvent write : state.initialState()) {
             alphabet.written(write).forEach(variable -> initialValues[variable] = write.value());
         }
         return new Slice(
                 objects.stream().sorted().toList(),
-                computation(alphabet, initialValues, state.steps()),
+                computation(alphabet, initialValues, state.steps(), twoClocks, fewEvents),
                 state.unseenChange());
+    }
+
+    /** The events of these objects, and the static ones, by slot. */
+    private List<TraceEvent> of(Set<Long> objects, Groups<Long> groups, List<TraceEvent> list) {
+        var parts = new ArrayList<Picked<TraceEvent>>();
+        parts.add(groups.of(SliceState.STATIC, list));
+        objects.forEach(object -> parts.add(groups.of(object, list)));
+        return order.of(parts);
+    }
+
+    /** How many events of short slices are loaded together. */
+    private int eventsAtOnce() {
+        long most = Runtime.getRuntime().maxMemory() / LOADED_BYTES;
+        return (int) Math.min(Math.min(most, Integer.MAX_VALUE), SLICES_AT_ONCE * (long) fewEvents);
     }
 
     /**
      * The computation of these steps in the possible order.
      *
      * @param steps by slot, and in each slot in its order
+     * @param twoClocks whether the two clocks of one of them may differ
+     * @param fewEvents how many are copied into memory, at most
      */
-    static Computation computation(Alphabet alphabet, long[] initialValues, List<TraceEvent> steps) {
+    static Computation computation(
+            Alphabet alphabet, long[] initialValues, List<TraceEvent> steps, boolean twoClocks, int fewEvents) {
         var threads = new ArrayList<List<Event>>();
-        var numbers = new HashMap<Integer, Integer>();
-        boolean twoClocks = false;
-        for (TraceEvent event : steps) {
-            twoClocks |= event.hasTwoClocks();
-            int thread = numbers.computeIfAbsent(event.slot(), slot -> numbers.size());
-            if (thread == threads.size()) {
-                threads.add(new ArrayList<>());
-            }
-            List<Event> earlier = threads.get(thread);
-            earlier.add(new Event(
-                    thread,
-                    earlier.size(),
-                    alphabet.written(event),
-                    alphabet.occurrence(event),
-                    event,
-                    event.possible()));
+        for (int from = 0; from < steps.size(); ) {
+            int to = endOfSlot(steps, from);
+            var thread = new ThreadSteps(alphabet, threads.size(), steps.subList(from, to), false);
+            threads.add(steps.size() <= fewEvents ? List.copyOf(thread) : thread);
+            from = to;
         }
         return new Computation(initialValues, threads, twoClocks);
+    }
+
+    /** By bisection: slots are ascending. */
+    private static int endOfSlot(List<TraceEvent> steps, int from) {
+        int slot = steps.get(from).slot();
+        int low = from;
+        int high = steps.size();
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (steps.get(middle).slot() == slot) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return high;
     }
 }

@@ -1,5 +1,7 @@
 package io.threadspec.analysis.exchange;
 
+import io.threadspec.analysis.storage.IntStore;
+import io.threadspec.analysis.storage.Picked;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
@@ -8,26 +10,73 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.PriorityQueue;
 
-/** The events of a trace that count, by slot, and all in an order in which they may have happened. */
+/** The events of a trace that count, by slot, and all in an order in which they may have happened: as places in the trace. */
 final class EventOrder {
 
-    /** By slot: its events in their order, so that number n is at n - 1. */
-    private final List<List<TraceEvent>> slots = new ArrayList<>();
+    /** Events that follow each other in the trace, in the order of their times. */
+    private final class Ascent {
+        private int place;
+        private final int end;
+        private TraceEvent next;
 
-    private final List<TraceEvent> all = new ArrayList<>();
+        Ascent(int start, int end) {
+            this.place = start;
+            this.end = end;
+            this.next = events.get(start);
+        }
+
+        /** Goes on to the next one that counts; false if there is none. */
+        boolean advance() {
+            for (place++; place < end; place++) {
+                next = events.get(place);
+                if (next.kind().counts()) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    private final List<TraceEvent> events;
+
+    /** By slot: the places of its events in their order, so that number n is at n - 1. */
+    private final List<IntStore> slots = new ArrayList<>();
+
+    private final PriorityQueue<Ascent> byTime = new PriorityQueue<>(
+            Comparator.<Ascent>comparingLong(ascent -> ascent.next.time()).thenComparingInt(ascent -> ascent.place));
 
     EventOrder(Trace trace) {
-        for (TraceEvent event : trace.events()) {
+        this.events = trace.events();
+        int start = -1;
+        long last = 0;
+        for (int place = 0; place < events.size(); place++) {
+            TraceEvent event = events.get(place);
             if (event.kind().counts()) {
-                all.add(event);
-                while (slots.size() <= event.slot()) {
-                    slots.add(new ArrayList<>());
+                addToSlot(event, place);
+                if (start >= 0 && event.time() < last) {
+                    byTime.add(new Ascent(start, place));
+                    start = -1;
                 }
-                slots.get(event.slot()).add(event);
+                start = start < 0 ? place : start;
+                last = event.time();
             }
         }
-        slots.forEach(slot -> slot.sort(Comparator.comparingInt(EventOrder::number)));
+        if (start >= 0) {
+            byTime.add(new Ascent(start, events.size()));
+        }
+    }
+
+    private void addToSlot(TraceEvent event, int place) {
+        while (slots.size() <= event.slot()) {
+            slots.add(new IntStore());
+        }
+        IntStore slot = slots.get(event.slot());
+        while (slot.size() < number(event)) {
+            slot.add(-1);
+        }
+        slot.set(number(event) - 1, place);
     }
 
     /** Which event of its slot it is, from 1. */
@@ -35,7 +84,8 @@ final class EventOrder {
         return event.clock().get(event.slot());
     }
 
-    TraceEvent event(int slot, int number) {
+    /** Where in the trace an event is. */
+    int place(int slot, int number) {
         return slots.get(slot).get(number - 1);
     }
 
@@ -43,30 +93,31 @@ final class EventOrder {
         return slots.size();
     }
 
-    /** By time, but causes always first, which a clock too coarse to tell two events apart does not give. */
+    /** By time, but causes always first, which a clock too coarse to tell two events apart does not give. To be called once. */
     List<TraceEvent> linear() {
-        var byTime = new ArrayList<>(all);
-        byTime.sort(Comparator.comparingLong(TraceEvent::time));
-        var order = new ArrayList<TraceEvent>();
+        var order = new IntStore();
         var taken = new int[slots.size()];
         Deque<TraceEvent> open = new ArrayDeque<>();
-        for (TraceEvent next : byTime) {
-            open.push(next);
+        for (Ascent next = byTime.poll(); next != null; next = byTime.poll()) {
+            open.push(next.next);
             while (!open.isEmpty()) {
                 TraceEvent event = open.peek();
                 int missing = missing(event, taken);
                 if (missing >= 0) {
-                    open.push(event(missing, taken[missing] + 1));
+                    open.push(events.get(place(missing, taken[missing] + 1)));
                     continue;
                 }
                 open.pop();
                 if (number(event) > taken[event.slot()]) {
                     taken[event.slot()]++;
-                    order.add(event);
+                    order.add(place(event.slot(), number(event)));
                 }
             }
+            if (next.advance()) {
+                byTime.add(next);
+            }
         }
-        return order;
+        return new Picked<>(events, order);
     }
 
     /** A slot of which the event needs more than has been taken, -1 if there is none. */

@@ -1,5 +1,6 @@
 package io.threadspec.analysis.exchange;
 
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Writes a trace as a log for ShiViz: first the expression that reads its lines, then an empty line (there is one execution),
@@ -30,19 +32,19 @@ public final class ShiVizExport {
         this.names = names;
     }
 
-    /** The lines of the log. */
-    public static List<String> lines(Trace trace, TraceNames names) {
-        return new ShiVizExport(trace, names).lines();
+    /** Gives the lines of the log one by one. */
+    public static void write(Trace trace, TraceNames names, Consumer<String> lines) {
+        new ShiVizExport(trace, names).write(lines);
     }
 
-    private List<String> lines() {
+    private void write(Consumer<String> lines) {
         findShares();
         nameHosts();
-        var lines = new ArrayList<>(List.of(LINE, ""));
+        lines.accept(LINE);
+        lines.accept("");
         for (TraceEvent event : new EventOrder(trace).linear()) {
-            lines.add(hosts.get(event.thread()) + " " + clock(event) + " " + text(event));
+            lines.accept(hosts.get(event.thread()) + " " + clock(event) + " " + text(event));
         }
-        return lines;
     }
 
     private void findShares() {
@@ -63,7 +65,10 @@ public final class ShiVizExport {
     private void nameHosts() {
         Set<String> taken = new HashSet<>();
         for (Share share : shares) {
-            String name = trace.threads().get(share.thread).name().replaceAll("[\\s\"\\\\{}\\p{Cntrl}]", "_");
+            String name = trace.threads()
+                    .get(share.thread)
+                    .name()
+                    .replaceAll("[\\s\"\\\\{}\\p{gc=Cc}\\p{gc=Cf}\\p{gc=Zl}\\p{gc=Zp}]", "_");
             String base = name.isEmpty() ? "thread" : name;
             String host = base;
             for (int use = 2; !taken.add(host); use++) {
@@ -94,6 +99,6 @@ public final class ShiVizExport {
                     case ATOMIC_END -> "end " + subject;
                 };
         String test = event.test() < 0 ? "" : " in " + trace.tests().get(event.test());
-        return (what + " " + names.place(event) + test).replaceAll("\\R", " ");
+        return ControlCharacters.escape((what + " " + names.place(event) + test).replaceAll("\\R", " "));
     }
 }

@@ -1,14 +1,19 @@
 package io.threadspec.analysis.exchange;
 
+import io.threadspec.analysis.storage.IntStore;
 import io.threadspec.runtime.clock.ClockStamp;
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Writes a trace in STD. A reader of STD knows the order of threads, of the writes to a variable, and of the critical sections of a
@@ -29,8 +34,8 @@ public final class StdExport {
     }
 
     private final TraceNames names;
+    private final List<TraceEvent> all;
     private final EventOrder events;
-    private final List<TraceEvent> order;
 
     /** By name of the subject. */
     private final Map<String, List<Chain>> chains = new HashMap<>();
@@ -38,46 +43,54 @@ public final class StdExport {
     /** By thread: what a reader of the text so far takes the thread to know, by slot. */
     private final Map<Integer, int[]> knowledge = new HashMap<>();
 
-    /** Of each event in the order. */
-    private final List<String> operands = new ArrayList<>();
+    /** By place of a cause in the trace: the last edge from it plus one, 0 if there is none. */
+    private final IntStore lastEdges;
 
-    /** By cause and by effect, see {@link #key}: the numbers of the edges from it and to it. */
-    private final Map<Long, List<Integer>> releases = new HashMap<>();
-
-    private final Map<Long, List<Integer>> acquires = new HashMap<>();
-    private int edges;
+    /** By edge: the one before from the same cause plus one, 0 if there is none. */
+    private final IntStore earlierEdges = new IntStore();
 
     private StdExport(Trace trace, TraceNames names) {
         this.names = names;
+        this.all = trace.events();
         this.events = new EventOrder(trace);
-        this.order = events.linear();
+        this.lastEdges = new IntStore(all.size());
     }
 
-    /** The lines of the text. */
-    public static List<String> lines(Trace trace, TraceNames names) {
+    /**
+     * Gives the lines of the text one by one. The events are passed over twice: an edge is found at its effect, and begins at its cause,
+     * which comes before.
+     */
+    public static void write(Trace trace, TraceNames names, Consumer<String> lines) {
         var export = new StdExport(trace, names);
-        export.order.forEach(export::plan);
-        var lines = new ArrayList<String>();
-        for (int i = 0; i < export.order.size(); i++) {
-            export.print(export.order.get(i), export.operands.get(i), lines);
+        List<TraceEvent> order = export.events.linear();
+        for (TraceEvent event : order) {
+            export.findEdges(event);
         }
-        return lines;
+        export.chains.clear();
+        export.knowledge.clear();
+        int edges = 0;
+        for (TraceEvent event : order) {
+            edges = export.print(event, edges, lines);
+        }
     }
 
-    private void plan(TraceEvent event) {
-        int[] known = knowledge.computeIfAbsent(event.thread(), thread -> new int[events.slotCount()]);
-        operands.add(operand(event, known));
+    private void findEdges(TraceEvent event) {
+        int[] known = known(event);
+        operand(event, known);
         for (TraceEvent cause : directCauses(event, known)) {
-            releases.computeIfAbsent(key(cause), key -> new ArrayList<>()).add(edges);
-            acquires.computeIfAbsent(key(event), key -> new ArrayList<>()).add(edges);
-            edges++;
+            int place = place(cause);
+            earlierEdges.add(lastEdges.get(place));
+            lastEdges.set(place, earlierEdges.size());
         }
         join(known, event.clock());
     }
 
-    /** Slot and number name an event. */
-    private static long key(TraceEvent event) {
-        return (long) event.slot() << Integer.SIZE | EventOrder.number(event);
+    private int[] known(TraceEvent event) {
+        return knowledge.computeIfAbsent(event.thread(), thread -> new int[events.slotCount()]);
+    }
+
+    private int place(TraceEvent event) {
+        return events.place(event.slot(), EventOrder.number(event));
     }
 
     /** What to call the subject; where that gives an order to an earlier write of the same name, it becomes known. */
@@ -106,7 +119,7 @@ public final class StdExport {
         for (int slot = 0; slot < clock.size(); slot++) {
             int number = clock.get(slot) - (slot == event.slot() ? 1 : 0);
             if (number > known[slot]) {
-                causes.add(events.event(slot, number));
+                causes.add(all.get(events.place(slot, number)));
             }
         }
         return causes.stream()
@@ -120,8 +133,16 @@ public final class StdExport {
         }
     }
 
-    private void print(TraceEvent event, String operand, List<String> lines) {
-        for (int edge : acquires.getOrDefault(key(event), List.of())) {
+    /**
+     * @param edges how many lead to earlier events
+     * @return the same with those to this one
+     */
+    private int print(TraceEvent event, int edges, Consumer<String> lines) {
+        int[] known = known(event);
+        String operand = operand(event, known);
+        int after = edges + directCauses(event, known).size();
+        join(known, event.clock());
+        for (int edge = edges; edge < after; edge++) {
             criticalSection(edge, event, lines);
         }
         String operation =
@@ -130,16 +151,19 @@ public final class StdExport {
                     case ATOMIC_END -> "end";
                     default -> "w";
                 };
-        lines.add(line(event, operation, operand));
-        for (int edge : releases.getOrDefault(key(event), List.of())) {
-            criticalSection(edge, event, lines);
+        lines.accept(line(event, operation, operand));
+        Deque<Integer> releases = new ArrayDeque<>();
+        for (int edge = lastEdges.get(place(event)); edge > 0; edge = earlierEdges.get(edge - 1)) {
+            releases.push(edge - 1);
         }
+        releases.forEach(edge -> criticalSection(edge, event, lines));
+        return after;
     }
 
     /** Taken first by the thread of the cause, then by that of the effect. */
-    private static void criticalSection(int edge, TraceEvent event, List<String> lines) {
+    private static void criticalSection(int edge, TraceEvent event, Consumer<String> lines) {
         for (String operation : Arrays.asList("acq", "rel")) {
-            lines.add(line(event, operation, "edge" + edge));
+            lines.accept(line(event, operation, "edge" + edge));
         }
     }
 
@@ -149,6 +173,6 @@ public final class StdExport {
 
     /** Without the characters that separate the parts of a line. */
     private static String legible(String name) {
-        return name.replaceAll("[\\s|()]", "_");
+        return ControlCharacters.escape(name.replaceAll("[\\s|()]", "_"));
     }
 }

@@ -1,6 +1,5 @@
 package io.threadspec.analysis.exchange;
 
-import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.site.Site;
@@ -11,16 +10,16 @@ import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.trace.CaptureMode;
-import io.threadspec.runtime.trace.ClockMemory;
+import io.threadspec.runtime.trace.EventFile;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,13 +33,13 @@ import java.util.regex.Pattern;
 public final class StdImport {
 
     /**
-     * What a file in STD says.
+     * What a file in STD says besides its events.
      *
-     * @param trace its events, of the weaving {@code std}
+     * @param events how many there are
      * @param specs a specification without properties that names its variables and atomic blocks
      * @param sites its locations
      */
-    public record Imported(Trace trace, CompiledSpecs specs, SiteTable sites) {}
+    public record Imported(long events, CompiledSpecs specs, SiteTable sites) {}
 
     private static final String WEAVING = "std";
     private static final int SHOWN_PROBLEMS = 20;
@@ -48,9 +47,9 @@ public final class StdImport {
 
     private final String file;
     private final StdCausality causality = new StdCausality();
-    private final ClockMemory memory = ClockMemory.ofThisJvm();
+    private final EventFile target;
     private final List<Problem> problems = new ArrayList<>();
-    private final List<TraceEvent> events = new ArrayList<>();
+    private long events;
     private final List<Integer> eventCounts = new ArrayList<>();
 
     /** Numbers in the order of first use. */
@@ -60,18 +59,45 @@ public final class StdImport {
     private final Map<String, Integer> atomicBlocks = new LinkedHashMap<>();
     private final Map<String, Integer> locations = new LinkedHashMap<>();
 
-    private StdImport(String file) {
+    private StdImport(String file, EventFile target) {
         this.file = file;
+        this.target = target;
     }
 
-    /** @throws ProblemException with the lines that are wrong */
-    public static Imported read(Path path) {
+    /**
+     * Makes a trace of a file in STD, of the weaving {@code std}. Events are written as they are read.
+     *
+     * @param path the file in STD
+     * @param trace the file to make, or to replace; if anything is wrong, it stays as it was
+     * @throws ProblemException with the lines that are wrong
+     * @throws IOException if the trace cannot be written
+     */
+    public static Imported convert(Path path, Path trace) throws IOException {
+        Path part = trace.resolveSibling(nameOf(trace) + ".part");
+        try {
+            Imported imported = read(path, part);
+            Files.move(part, trace, StandardCopyOption.REPLACE_EXISTING);
+            return imported;
+        } catch (UncheckedIOException e) {
+            throw new IOException(e.getMessage(), e);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private static Imported read(Path path, Path trace) throws IOException {
+        try (EventFile target = EventFile.create(trace, WEAVING, CaptureMode.REFERENCE, 0)) {
+            return new StdImport(nameOf(path), target).readFrom(path);
+        }
+    }
+
+    private static String nameOf(Path path) {
+        return path.getFileName() == null ? path.toString() : path.getFileName().toString();
+    }
+
+    private Imported readFrom(Path path) {
         try (BufferedReader reader = Files.newBufferedReader(path)) {
-            return new StdImport(
-                            path.getFileName() == null
-                                    ? path.toString()
-                                    : path.getFileName().toString())
-                    .read(reader);
+            return read(reader);
         } catch (IOException e) {
             throw new ProblemException("cannot read " + path, "Check the file; its text must be in UTF-8.", e);
         }
@@ -96,13 +122,16 @@ public final class StdImport {
         if (!problems.isEmpty()) {
             throw new ProblemException(problems);
         }
-        return new Imported(trace(), specs(), sites());
+        return new Imported(events, specs(), sites());
     }
 
     private void add(StdLine line) {
         causality.add(line);
         int thread = number(threads, line.thread());
         if (thread == eventCounts.size()) {
+            // The first one is the thread that runs the program.
+            boolean seenStarting = thread == 0 || causality.wasForked(line.thread());
+            write(() -> target.thread(line.thread(), seenStarting));
             eventCounts.add(0);
         }
         switch (line.operation()) {
@@ -118,9 +147,8 @@ public final class StdImport {
     private void event(StdLine line, int thread, EventKind kind, int subject) {
         int index = eventCounts.get(thread);
         eventCounts.set(thread, index + 1);
-        ClockStamp clock = causality.clock(line.thread());
-        memory.use(clock.size());
-        events.add(new TraceEvent(
+        events++;
+        var event = new TraceEvent(
                 thread,
                 causality.slot(line.thread()),
                 index,
@@ -131,21 +159,26 @@ public final class StdImport {
                 number(locations, line.location()),
                 -1,
                 line.number(),
-                clock));
+                causality.clock(line.thread()));
+        write(() -> target.add(event));
+    }
+
+    /** Something that is written to the trace. */
+    private interface Writing {
+        void run() throws IOException;
+    }
+
+    /** Keeps what goes wrong with the trace apart from what goes wrong with the text. */
+    private static void write(Writing writing) {
+        try {
+            writing.run();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static int number(Map<String, Integer> numbers, String name) {
         return numbers.computeIfAbsent(name, key -> numbers.size());
-    }
-
-    private Trace trace() {
-        events.sort(Comparator.comparingInt(TraceEvent::thread).thenComparingInt(TraceEvent::index));
-        var traced = new ArrayList<Trace.TracedThread>();
-        for (String name : threads.keySet()) {
-            // The first one is the thread that runs the program.
-            traced.add(new Trace.TracedThread(name, traced.isEmpty() || causality.wasForked(name)));
-        }
-        return new Trace(WEAVING, CaptureMode.REFERENCE, 0, traced, List.of(), events, Optional.empty());
     }
 
     private CompiledSpecs specs() {

@@ -89,13 +89,19 @@ record StdLine(
 
     /** The column of the first character with which no line of STD goes on as this one does. */
     private static int firstWrong(String text, Matcher parts) {
-        for (int end = text.length(); end > 0; end--) {
+        // What can go on could do so all the way: by bisection, because a file may have no line breaks at all.
+        int good = 0;
+        int wrong = text.length() + 1;
+        while (wrong - good > 1) {
+            int end = (good + wrong) >>> 1;
             parts.region(0, end);
             if (parts.matches() || parts.hitEnd()) {
-                return Math.min(end, text.length()) + 1;
+                good = end;
+            } else {
+                wrong = end;
             }
         }
-        return 1;
+        return good + 1;
     }
 
     private static ProblemException problem(Position position, String message, String remedy) {

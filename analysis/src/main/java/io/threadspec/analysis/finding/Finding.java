@@ -69,4 +69,22 @@ public record Finding(
                 witnesses,
                 Optional.empty());
     }
+
+    /** The same about the same, but another verdict for another reason. */
+    public Finding with(Verdict otherVerdict, String otherExplanation) {
+        return new Finding(
+                spec,
+                property,
+                otherVerdict,
+                message,
+                formula,
+                specFile,
+                specLine,
+                otherExplanation,
+                test,
+                severity,
+                fingerprint,
+                witnesses,
+                possibleOrder);
+    }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.analysis.judgement;
 
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.trace.ObjectClasses;
 import io.threadspec.runtime.trace.TracedViolation;
@@ -55,6 +56,6 @@ final class BindingText {
         if (number == 0) {
             return "null";
         }
-        return "#" + number + (className.isEmpty() ? "" : " (" + className + ")");
+        return "#" + number + (className.isEmpty() ? "" : " (" + ControlCharacters.escape(className) + ")");
     }
 }

@@ -2,6 +2,7 @@ package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.finding.PossibleOrder;
 import io.threadspec.analysis.finding.PossibleOrder.LibraryCall;
+import io.threadspec.runtime.problem.ControlCharacters;
 import java.util.Optional;
 
 /** What is to be said where only code that is not woven may have ordered two events. */
@@ -29,6 +30,6 @@ final class DoubtfulOrder {
 
     private static String place(LibraryCall call) {
         return call.className() + "." + call.method() + " (" + call.file() + ":" + call.line() + ", thread '"
-                + call.thread() + "')";
+                + ControlCharacters.escape(call.thread()) + "')";
     }
 }

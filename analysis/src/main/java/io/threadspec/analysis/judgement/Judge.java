@@ -30,11 +30,21 @@ public final class Judge {
     private final Limits limits;
     private final Progress progress;
 
+    /** How many events of a computation are copied into memory, at most. */
+    private final int fewEvents;
+
     public Judge(CompiledSpecs specs, SiteTable sites, List<Trace> traces, Limits limits) {
         this(specs, sites, traces, limits, Progress.NONE);
     }
 
     public Judge(CompiledSpecs specs, SiteTable sites, List<Trace> traces, Limits limits, Progress progress) {
+        this(specs, sites, traces, limits, progress, Slicer.FEW_EVENTS);
+    }
+
+    /** @param fewEvents how many events of a computation are copied into memory, at most: the others stay where the trace has them */
+    public Judge(
+            CompiledSpecs specs, SiteTable sites, List<Trace> traces, Limits limits, Progress progress, int fewEvents) {
+        this.fewEvents = fewEvents;
         this.specs = specs;
         this.sites = sites;
         this.traces = List.copyOf(traces);
@@ -50,13 +60,20 @@ public final class Judge {
                 .sum();
         var unjudged = new Unjudged(specs, traces);
         var online = new OnlineViolations(sites, traces);
+        var cutShort = CutShort.of(traces);
         for (CompiledSpec spec : specs.specs()) {
             for (CompiledProperty property : spec.properties()) {
                 progress.at("judging " + spec.name() + "." + property.name(), judged++, all);
-                List<SliceVerdict> verdicts =
-                        spec.parameters().isEmpty() ? judge(spec, property) : judgeBindings(spec, property, unjudged);
-                merge(spec, property, online.complete(specs, spec, property, verdicts)).stream()
+                var verdicts = new Verdicts(spec.name(), property.name());
+                if (spec.parameters().isEmpty()) {
+                    judge(spec, property, verdicts);
+                } else {
+                    judgeBindings(spec, property, unjudged, verdicts);
+                }
+                online.complete(specs, spec, property, verdicts);
+                merge(spec, property, verdicts).stream()
                         .map(finding -> online.explained(specs, spec, property, finding))
+                        .map(cutShort::considered)
                         .forEach(findings::add);
             }
             findings.addAll(unjudged.atomicBlocks(spec));
@@ -64,12 +81,11 @@ public final class Judge {
         return findings;
     }
 
-    private List<SliceVerdict> judge(CompiledSpec spec, CompiledProperty property) {
-        var verdicts = new ArrayList<SliceVerdict>();
+    private void judge(CompiledSpec spec, CompiledProperty property, Verdicts verdicts) {
         for (Trace trace : traces) {
             SliceJudge judge = sliceJudge(spec, property, trace);
             try {
-                for (Slice slice : new Slicer(specs, spec, property, trace).slices()) {
+                for (Slice slice : new Slicer(specs, spec, property, trace, fewEvents).slices()) {
                     var unseen = new UnseenChange(specs, sites, slice);
                     unseen.considered(judge.judge(slice.computation())).ifPresent(verdicts::add);
                 }
@@ -83,20 +99,18 @@ public final class Judge {
                         List.of()));
             }
         }
-        return verdicts;
     }
 
-    private List<SliceVerdict> judgeBindings(CompiledSpec spec, CompiledProperty property, Unjudged unjudged) {
-        var parametric = new ParametricJudge(specs, spec, property);
+    private void judgeBindings(CompiledSpec spec, CompiledProperty property, Unjudged unjudged, Verdicts verdicts) {
+        var parametric = new ParametricJudge(specs, spec, property, fewEvents);
         Optional<String> refusal = parametric.refusal();
         if (refusal.isPresent()) {
-            return unjudged.parametric(spec, refusal.get());
+            unjudged.parametric(spec, refusal.get()).forEach(verdicts::add);
+            return;
         }
-        var verdicts = new ArrayList<SliceVerdict>();
         for (Trace trace : traces) {
-            verdicts.addAll(parametric.judge(trace, sliceJudge(spec, property, trace)));
+            parametric.judge(trace, sliceJudge(spec, property, trace), verdicts);
         }
-        return verdicts;
     }
 
     private SliceJudge sliceJudge(CompiledSpec spec, CompiledProperty property, Trace trace) {
@@ -104,8 +118,8 @@ public final class Judge {
     }
 
     /** The same mistake is reported once; what is good is summed up. */
-    private List<Finding> merge(CompiledSpec spec, CompiledProperty property, List<SliceVerdict> verdicts) {
-        if (verdicts.isEmpty()) {
+    private List<Finding> merge(CompiledSpec spec, CompiledProperty property, Verdicts verdicts) {
+        if (verdicts.count() == 0) {
             var none = new SliceVerdict(
                     Verdict.NOT_EXERCISED,
                     "No event of the property happened: no test writes one of its variables or comes to one of its events"
@@ -116,23 +130,21 @@ public final class Judge {
             return List.of(finding(spec, property, none));
         }
         Map<String, Finding> worst = new LinkedHashMap<>();
-        RunCount runs = RunCount.ZERO;
-        for (SliceVerdict verdict : verdicts) {
-            runs = runs.plus(verdict.runs());
-            if (verdict.verdict() != Verdict.SATISFIED) {
-                Finding finding = finding(spec, property, verdict);
-                worst.merge(finding.fingerprint(), finding, Judge::worse);
-            }
+        for (SliceVerdict verdict : verdicts.notable()) {
+            Finding finding = finding(spec, property, verdict);
+            worst.merge(finding.fingerprint(), finding, Judge::worse);
         }
         if (!worst.isEmpty()) {
             return withoutVainSuspicion(worst.values());
         }
-        SliceVerdict first = verdicts.get(0);
-        String explanation = verdicts.size() == 1
+        SliceVerdict first = verdicts.first().orElseThrow();
+        String explanation = verdicts.count() == 1
                 ? first.explanation()
-                : "It holds on " + runs.all() + " of " + verdicts.size() + " observed computations.";
+                : "It holds on " + verdicts.runs().all() + " of " + verdicts.count() + " observed computations.";
         return List.of(finding(
-                spec, property, new SliceVerdict(Verdict.SATISFIED, explanation, first.test(), runs, List.of())));
+                spec,
+                property,
+                new SliceVerdict(Verdict.SATISFIED, explanation, first.test(), verdicts.runs(), List.of())));
     }
 
     /** A property that is known to break needs no suspicion besides: what comes of that is seen when the mistake is mended. */

@@ -4,6 +4,7 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.lattice.RunCount;
 import io.threadspec.runtime.monitor.EventTable;
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledProperty;
@@ -11,7 +12,6 @@ import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TracedViolation;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -36,36 +36,32 @@ final class OnlineViolations {
     /** A violation, and the trace in which it stands. */
     private record Seen(Trace trace, TracedViolation violation) {}
 
-    /** The verdicts of the slices, and one more where monitors saw what no order by the clock shows. */
-    List<SliceVerdict> complete(
-            CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, List<SliceVerdict> verdicts) {
+    /** Adds to the verdicts of the slices one more where monitors saw what no order by the clock shows. */
+    void complete(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Verdicts verdicts) {
         Optional<Seen> seen = all(specs, spec, property).findFirst();
-        boolean known = verdicts.stream().anyMatch(verdict -> verdict.verdict() == Verdict.VIOLATED);
+        boolean known = verdicts.notable().stream().anyMatch(verdict -> verdict.verdict() == Verdict.VIOLATED);
         if (seen.isEmpty() || known) {
-            return verdicts;
+            return;
         }
-        List<SliceVerdict> predicted = verdicts.stream()
+        List<SliceVerdict> predicted = verdicts.notable().stream()
                 .filter(verdict -> verdict.verdict() == Verdict.PREDICTED)
                 .toList();
         if (predicted.isEmpty() && !EventTable.isOverEvents(property)) {
-            return verdicts; // Where an initial state changed late, the trace knows better.
+            return; // Where an initial state changed late, the trace knows better.
         }
         TracedViolation violation = seen.get().violation();
-        var all = new ArrayList<SliceVerdict>();
         Optional<SliceVerdict> same = predicted.stream()
                 .filter(verdict -> isAbout(spec, seen.get(), verdict.explanation()))
                 .findFirst();
-        all.add(new SliceVerdict(
+        verdicts.addFirst(new SliceVerdict(
                 Verdict.VIOLATED,
                 new BindingText(spec, seen.get().trace().objects()).ofViolation(violation)
                         + "The run broke the property as it was watched: of events that nothing orders, it saw the order in"
                         + " which they came.",
-                same.map(SliceVerdict::warning).orElseGet(() -> missingOrder(verdicts)),
+                same.map(SliceVerdict::warning).orElseGet(() -> missingOrder(verdicts.notable())),
                 violation.test() < 0 ? "" : seen.get().trace().tests().get(violation.test()),
                 RunCount.ONE,
                 same.map(SliceVerdict::witnesses).orElse(List.of())));
-        all.addAll(verdicts);
-        return all;
     }
 
     /** What the slices say about it: a run that was seen to break the property is no less a matter of the schedule. */
@@ -118,7 +114,7 @@ final class OnlineViolations {
     private Finding withStack(CompiledSpec spec, Seen seen, String introduction, Finding finding) {
         TracedViolation violation = seen.violation();
         var text = new StringBuilder(finding.explanation());
-        text.append('\n').append(introduction).append(violation.thread());
+        text.append('\n').append(introduction).append(ControlCharacters.escape(violation.thread()));
         if (violation.site() < sites.sites().size()) {
             Site site = sites.sites().get(violation.site());
             text.append(" in ").append(site.className()).append('.').append(site.method());
@@ -126,7 +122,7 @@ final class OnlineViolations {
         String objects = new BindingText(spec, seen.trace().objects()).objects(violation);
         text.append(objects.isEmpty() ? "" : ", for " + objects).append(':');
         List<String> stack = violation.stack();
-        stack.stream().limit(FRAMES).forEach(frame -> text.append("\n    at ").append(frame));
+        stack.stream().limit(FRAMES).forEach(frame -> text.append("\n    at ").append(ControlCharacters.escape(frame)));
         if (stack.size() > FRAMES) {
             text.append("\n    ... ").append(stack.size() - FRAMES).append(" more");
         }

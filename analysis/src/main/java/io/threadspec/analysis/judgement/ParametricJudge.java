@@ -11,7 +11,6 @@ import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.Trace;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,8 +20,11 @@ final class ParametricJudge {
     private final CompiledSpecs specs;
     private final CompiledSpec spec;
     private final CompiledProperty property;
+    private final int fewEvents;
 
-    ParametricJudge(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property) {
+    /** @param fewEvents how many events of a computation are copied into memory, at most */
+    ParametricJudge(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, int fewEvents) {
+        this.fewEvents = fewEvents;
         this.specs = specs;
         this.spec = spec;
         this.property = property;
@@ -41,27 +43,28 @@ final class ParametricJudge {
         return Optional.empty();
     }
 
-    /** What the bindings of one trace say. */
-    List<SliceVerdict> judge(Trace trace, SliceJudge judge) {
+    /** Adds what the bindings of one trace say. */
+    void judge(Trace trace, SliceJudge judge, Verdicts verdicts) {
         ParametricSlicer slicer;
         try {
-            slicer = new ParametricSlicer(specs, spec, property, trace);
+            slicer = new ParametricSlicer(specs, spec, property, trace, fewEvents);
         } catch (MonitorLimitException e) {
-            return List.of(
+            verdicts.add(
                     undecided("It was not judged, because its events do not tell which objects belong together, and"
                             + " there are too many combinations: " + e.getMessage()
                             + ". Let an event bind the parameters together, before others bind them one by one."));
+            return;
         }
-        var verdicts = new ArrayList<SliceVerdict>();
+        long before = verdicts.count();
         var bindings = new BindingText(spec, trace.objects());
         slicer.slices().forEach(slice -> judge.judge(slice.computation())
                 .map(verdict -> verdict.about(bindings.of(slice.binding())))
                 .ifPresent(verdicts::add));
         if (slicer.isExercised()
-                && (verdicts.isEmpty() || (initial() == Verdict4.PRESUMABLY_FALSE && slicer.hasIdleBindings()))) {
+                && (verdicts.count() == before
+                        || (initial() == Verdict4.PRESUMABLY_FALSE && slicer.hasIdleBindings()))) {
             verdicts.add(idle());
         }
-        return verdicts;
     }
 
     private Verdict4 initial() {

@@ -8,14 +8,23 @@ import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.Trace;
+import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What traces record and this version does not judge: it is said, rather than left out of the report. */
 final class Unjudged {
 
+    private record Subject(EventKind kind, int number) {}
+
     private final CompiledSpecs specs;
     private final List<Trace> traces;
+
+    /** How many events there are of each kind and subject; null until somebody asks. */
+    private @Nullable Map<Subject, Long> counts;
 
     Unjudged(CompiledSpecs specs, List<Trace> traces) {
         this.specs = specs;
@@ -61,9 +70,23 @@ final class Unjudged {
     }
 
     private long count(EventKind kind, int from, int to) {
-        return traces.stream()
-                .flatMap(trace -> trace.events().stream())
-                .filter(event -> event.kind() == kind && event.subject() >= from && event.subject() < to)
-                .count();
+        if (counts == null) {
+            counts = counted();
+        }
+        long count = 0;
+        for (int number = from; number < to; number++) {
+            count += counts.getOrDefault(new Subject(kind, number), 0L);
+        }
+        return count;
+    }
+
+    private Map<Subject, Long> counted() {
+        Map<Subject, Long> counted = new HashMap<>();
+        for (Trace trace : traces) {
+            for (TraceEvent event : trace.events()) {
+                counted.merge(new Subject(event.kind(), event.subject()), 1L, Long::sum);
+            }
+        }
+        return counted;
     }
 }

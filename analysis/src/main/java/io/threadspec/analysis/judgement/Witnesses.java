@@ -8,6 +8,7 @@ import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.analysis.liveness.Lasso;
 import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.analysis.monitorability.UnorderedPair;
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledSpec;
@@ -17,6 +18,7 @@ import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.UnwovenCall;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,21 +41,52 @@ final class Witnesses {
 
     /** @param machine which knows what changes nothing */
     Witness witness(Computation computation, List<Event> run, Replay replay, StepMachine machine) {
-        Witness witness = witness(computation, run, replay);
-        return new Witness(
-                witness.initialState(), witness.events(), witness.violatingEvent(), idle(run, machine), run.size());
+        boolean breaks = replay.end() == Verdict4.FALSE;
+        ShownPart part = ShownPart.of(run.size(), breaks ? replay.decidedAt() : run.size());
+        int breaking = breaks ? Math.max(-1, replay.decidedAt() - part.from()) : part.size();
+        return witness(computation, run, part, breaking, machine, part.size());
     }
 
     /** A run that goes on for ever; no event of it breaks the property, their repetition does. */
     Witness witness(Computation computation, Lasso lasso, StepMachine machine) {
         List<Event> run = lasso.events();
-        Witness finite = witness(computation, run, new Replay(Verdict4.PRESUMABLY_FALSE, run.size() - 1));
-        return new Witness(finite.initialState(), finite.events(), run.size(), idle(run, machine), lasso.loopStart());
+        var part = new ShownPart(0, run.size());
+        return witness(computation, run, part, run.size(), machine, lasso.loopStart());
     }
 
-    private static List<Integer> idle(List<Event> run, StepMachine machine) {
-        var idle = new ArrayList<Integer>();
+    private Witness witness(
+            Computation computation,
+            List<Event> run,
+            ShownPart part,
+            int breaking,
+            StepMachine machine,
+            int loopStart) {
+        Map<Integer, String> threads = threadNames(run);
+        long[] values = computation.initialValues();
         int state = machine.initialState();
+        for (Event event : run.subList(0, part.from())) {
+            event.variables().forEach(variable -> values[variable] = event.value());
+            state = machine.step(state, event);
+        }
+        var initialState = new ArrayList<String>();
+        for (int i = 0; i < values.length; i++) {
+            initialState.add(spec.variables().get(i).name() + "=" + render(i, values[i]));
+        }
+        List<Event> shown = run.subList(part.from(), part.to());
+        return new Witness(
+                initialState,
+                shown.stream().map(event -> event(event, threads)).toList(),
+                breaking,
+                idle(shown, state, machine),
+                loopStart,
+                part.from(),
+                run.size() - part.to());
+    }
+
+    /** @param before the state before the first event */
+    private static List<Integer> idle(List<Event> run, int before, StepMachine machine) {
+        var idle = new ArrayList<Integer>();
+        int state = before;
         for (int i = 0; i < run.size(); i++) {
             int next = machine.step(state, run.get(i));
             if (next == state) {
@@ -64,19 +97,6 @@ final class Witnesses {
         return idle;
     }
 
-    Witness witness(Computation computation, List<Event> run, Replay replay) {
-        var initialState = new ArrayList<String>();
-        long[] values = computation.initialValues();
-        for (int i = 0; i < values.length; i++) {
-            initialState.add(spec.variables().get(i).name() + "=" + render(i, values[i]));
-        }
-        Map<Integer, String> threads = threadNames(run);
-        return new Witness(
-                initialState,
-                run.stream().map(event -> event(event, threads)).toList(),
-                replay.end() == Verdict4.FALSE ? replay.decidedAt() : run.size());
-    }
-
     /** What an event does, its thread and its place in the program, in words. */
     String place(Event event, List<Event> run) {
         return place(event(event, threadNames(run)));
@@ -84,7 +104,8 @@ final class Witnesses {
 
     static String place(WitnessEvent shown) {
         return "'" + shown.variable() + (shown.value().isEmpty() ? "" : "=" + shown.value()) + "' of thread '"
-                + shown.thread() + "' (" + shown.file() + ":" + shown.line() + ", in " + shown.method() + ")";
+                + ControlCharacters.escape(shown.thread()) + "' (" + shown.file() + ":" + shown.line() + ", in "
+                + shown.method() + ")";
     }
 
     /** Two events of a run, and the calls that may have ordered them. */
@@ -109,11 +130,9 @@ final class Witnesses {
     private Map<Integer, String> threadNames(List<Event> run) {
         var names = new TreeMap<Integer, String>();
         var uses = new HashMap<String, Integer>();
-        for (int thread : run.stream()
-                .mapToInt(event -> event.source().thread())
-                .sorted()
-                .distinct()
-                .toArray()) {
+        var numbers = new BitSet();
+        run.forEach(event -> numbers.set(event.source().thread()));
+        for (int thread : numbers.stream().toArray()) {
             String name = trace.threads().get(thread).name();
             int use = uses.merge(name, 1, Integer::sum);
             names.put(thread, use == 1 ? name : name + " (" + use + ")");

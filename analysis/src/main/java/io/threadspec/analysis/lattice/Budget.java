@@ -9,19 +9,31 @@ public final class Budget {
     /** How many configurations are examined between two looks at the clock. */
     private static final int PATIENCE = 1024;
 
+    /** What an event of a window takes in memory, roughly; a quarter of the heap may be for these. */
+    private static final int WINDOW_BYTES = 4 * 300;
+
     private final Limits limits;
+
+    /** How many events a window may have. */
+    private final long maxWindow;
+
     private final long start = System.nanoTime();
     private long configurations;
     private long lookAgain = PATIENCE;
     private long widest;
 
     public Budget(Limits limits) {
+        this(limits, Runtime.getRuntime().maxMemory() / WINDOW_BYTES);
+    }
+
+    Budget(Limits limits, long maxWindow) {
         this.limits = limits;
+        this.maxWindow = maxWindow;
     }
 
     /** For what was explored before, and is only repeated. */
     static Budget unlimited() {
-        return new Budget(new Limits(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE));
+        return new Budget(new Limits(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE), Long.MAX_VALUE);
     }
 
     Limits limits() {
@@ -49,6 +61,13 @@ public final class Budget {
             if (millis > limits.maxMillis()) {
                 throw new LatticeLimitException("maxMillis", limits.maxMillis(), millis, configurations);
             }
+        }
+    }
+
+    /** The events of a window are going to be held together. */
+    void holdWindow(long events) throws LatticeLimitException {
+        if (events > maxWindow) {
+            throw LatticeLimitException.ofWindow(maxWindow, events, configurations);
         }
     }
 

@@ -7,13 +7,27 @@ public final class LatticeLimitException extends Exception {
 
     /** @param option name of the limit, without its prefix */
     LatticeLimitException(String option, long limit, long reached, long configurations) {
-        super("the lattice is larger than allowed: " + option + "=" + reached + " limit=" + limit + " after "
-                + configurations + " configurations");
+        this(
+                "threadspec." + option,
+                "the lattice is larger than allowed: " + option + "=" + reached + " limit=" + limit + " after "
+                        + configurations + " configurations");
+    }
+
+    private LatticeLimitException(String option, String message) {
+        super(message);
         this.option = option;
+    }
+
+    /** Events among which no place is clean are held together, and the heap is too small for so many. */
+    static LatticeLimitException ofWindow(long limit, long events, long configurations) {
+        return new LatticeLimitException(
+                "-Xmx",
+                "a stretch in which runs differ is larger than the memory of this JVM can hold: events=" + events
+                        + " limit=" + limit + " after " + configurations + " configurations");
     }
 
     /** The option that raises the limit, as users write it. */
     public String option() {
-        return "threadspec." + option;
+        return option;
     }
 }

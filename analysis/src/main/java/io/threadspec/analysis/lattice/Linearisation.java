@@ -2,7 +2,6 @@ package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,7 +26,7 @@ record Linearisation(Computation computation, List<Event> events) {
 
     /** The run that begins with these events, of which causality is closed, and goes on as this one. */
     List<Event> completed(List<Event> begin) {
-        var run = new ArrayList<Event>(events.size());
+        List<Event> run = computation.newRun();
         run.addAll(begin);
         var taken = new int[threadCount()];
         begin.forEach(event -> taken[event.thread()]++);

@@ -35,6 +35,7 @@ final class Passage {
 
     void through(Stretch stretch) throws LatticeLimitException {
         if (stretch.isWindow()) {
+            budget.holdWindow(stretch.to() - (long) stretch.from());
             explore(new Window(search.run(), machine, stretch));
         } else {
             follow(search.run().events().subList(stretch.from(), stretch.to()));

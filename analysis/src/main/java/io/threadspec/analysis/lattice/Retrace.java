@@ -2,7 +2,6 @@ package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.runtime.spec.Verdict4;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,10 +15,11 @@ final class Retrace {
     private static final int SHORT = 4096;
 
     private final Search search;
-    private final List<Event> way = new ArrayList<>();
+    private final List<Event> way;
 
     private Retrace(Search search) {
         this.search = search;
+        this.way = search.run().computation().newRun();
     }
 
     /** The events up to the end. */

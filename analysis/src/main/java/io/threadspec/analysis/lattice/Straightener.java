@@ -112,7 +112,8 @@ final class Straightener {
 
     /** Stays with a thread as long as possible, then goes on with the event that came first. */
     private List<Event> greedily(int[] end) {
-        var result = new ArrayList<Event>(before);
+        List<Event> result = run.computation().newRun();
+        result.addAll(before);
         var cut = new int[end.length];
         int total = before.size() + Arrays.stream(end).sum();
         int thread = -1;

@@ -21,6 +21,9 @@ public final class LassoSearch {
     /** How many positions of words are looked at, for one run. */
     private static final long PATIENCE = 2_000_000;
 
+    /** Of longer runs nothing is looked for: it would take memory for each event. */
+    private static final int LONGEST = 1 << 18;
+
     private record State(List<Long> values, int machineState) {}
 
     private final CompiledProperty property;
@@ -33,9 +36,9 @@ public final class LassoSearch {
         this.initialValues = initialValues.clone();
     }
 
-    /** Nothing if finite runs can break the property, or if there is no such loop. */
+    /** Nothing if finite runs can break the property, if there is no such loop, or if the run is very long. */
     public Optional<Lasso> find(List<Event> run) {
-        return property.liveness().flatMap(formula -> find(formula, run));
+        return run.size() > LONGEST ? Optional.empty() : property.liveness().flatMap(formula -> find(formula, run));
     }
 
     private Optional<Lasso> find(TemporalFormula formula, List<Event> run) {

@@ -58,8 +58,8 @@ class OnlineAgreementTest {
         }
 
         @Override
-        public void stopped(int property, RuntimeException reason) {
-            throw reason;
+        public void stopped(int property, Throwable reason) {
+            throw new AssertionError(reason);
         }
     }
 

@@ -31,16 +31,21 @@ class ParametricSlicerOracleTest {
         for (long seed = 0; seed < CASES; seed++) {
             var random = new Random(seed);
             ParametricCase one = randomCase(random);
-            var slicer = new ParametricSlicer(one.specs(), one.spec(), one.property(), one.trace());
+            int fewEvents = seed % 2 == 0 ? 0 : Slicer.FEW_EVENTS;
+            var slicer = new ParametricSlicer(one.specs(), one.spec(), one.property(), one.trace(), fewEvents);
             Map<List<OptionalLong>, Computation> slices = new HashMap<>();
             slicer.slices().forEach(slice -> slices.put(slice.binding(), slice.computation()));
             for (List<OptionalLong> binding : closure(one)) {
                 List<TraceEvent> all = one.events().stream()
                         .filter(event -> isPart(binding(one, event), binding))
-                        .sorted(Slicer.BY_SLOT)
+                        .sorted(SlotOrder.BY_SLOT)
                         .toList();
                 Computation whole = Slicer.computation(
-                        Alphabet.of(one.specs(), one.spec(), one.property(), ObjectClasses.NONE), new long[0], all);
+                        Alphabet.of(one.specs(), one.spec(), one.property(), ObjectClasses.NONE),
+                        new long[0],
+                        all,
+                        true,
+                        all.size());
                 Computation slice = slices.get(greatest(binding, slices.keySet()));
                 Set<Integer> initial = Set.of(one.property().machine().initialState());
                 String message = "seed=" + seed + " binding=" + binding;

@@ -46,7 +46,7 @@ class ShiVizExportTest {
                     random.trace.tests(),
                     random.trace.events(),
                     random.trace.tear());
-            List<String> lines = ShiVizExport.lines(trace, TraceNames.none());
+            List<String> lines = lines(trace, TraceNames.none());
             String message = "seed=" + seed + "\n" + String.join("\n", lines);
             var byName = new HashMap<String, Entry>();
             for (Entry entry : read(lines, message)) {
@@ -83,7 +83,7 @@ class ShiVizExportTest {
                         "",
                         "pool__1_ {\"pool__1_\":1} com.acme.Tank.open@7=true com.acme.Tank.fill(Tank.java:12) in ATest.a",
                         "pool__1_#2 {\"pool__1_\":1,\"pool__1_#2\":1} E3@5 site 9"),
-                ShiVizExport.lines(trace, names));
+                lines(trace, names));
     }
 
     /** ShiViz wants of each host a clock that counts 1, 2, 3, … in the order of the log, and causes before effects. */
@@ -112,5 +112,11 @@ class ShiVizExportTest {
             log.add(new Entry(host, clock));
         }
         return log;
+    }
+
+    private static List<String> lines(Trace trace, TraceNames names) {
+        List<String> lines = new ArrayList<>();
+        ShiVizExport.write(trace, names, lines::add);
+        return lines;
     }
 }

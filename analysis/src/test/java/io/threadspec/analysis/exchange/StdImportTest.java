@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceReader;
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,14 +23,14 @@ class StdImportTest {
     @TempDir
     private Path directory;
 
-    private StdImport.Imported read(String... lines) throws IOException {
+    private ImportedStd read(String... lines) throws IOException {
         Path file = directory.resolve("run.std");
         Files.write(file, List.of(lines));
-        return StdImport.read(file);
+        return ImportedStd.read(file);
     }
 
     private List<String> clocks(String... lines) throws IOException {
-        StdImport.Imported imported = read(lines);
+        ImportedStd imported = read(lines);
         return imported.trace().events().stream()
                 .map(event -> imported.trace().threads().get(event.thread()).name() + " " + event.kind() + " "
                         + new TraceNames(imported.specs(), imported.sites()).subject(event) + " " + event.clock())
@@ -67,14 +70,35 @@ class StdImportTest {
     }
 
     @Test
-    void shouldGiveATraceThatIsReadBack() throws IOException {
-        StdImport.Imported imported = read("A|w(x)|1", "A|fork(B)|2", "", "B|begin|4", "B|w(y)|here", "B|end()|5");
+    void shouldGiveATraceThatIsWrittenAndReadBack() throws IOException {
+        ImportedStd imported = read("A|w(x)|1", "A|fork(B)|2", "", "B|begin|4", "B|w(y)|here", "B|end()|5");
+        assertEquals(Optional.empty(), imported.trace().tear());
+        assertEquals(
+                List.of(new Trace.TracedThread("A", true), new Trace.TracedThread("B", true)),
+                imported.trace().threads());
         Path file = directory.resolve("run.trace");
         TraceWriter.write(file, imported.trace());
         assertEquals(imported.trace(), TraceReader.read(file));
+    }
+
+    @Test
+    void shouldMakeTheSameBytesOfTheSameText() throws IOException {
+        Path file = directory.resolve("imported.trace");
+        read("A|w(x)|1", "B|w(y)|2", "A|w(y)|3");
         byte[] bytes = Files.readAllBytes(file);
-        TraceWriter.write(file, imported.trace());
+        read("A|w(x)|1", "B|w(y)|2", "A|w(y)|3");
         assertArrayEquals(bytes, Files.readAllBytes(file));
+    }
+
+    @Test
+    void shouldLeaveWhatWasThereWhereTheTextIsWrong() throws IOException {
+        Path file = directory.resolve("imported.trace");
+        Files.writeString(file, "before");
+        problem("A|w(x)|1", "A|w(x|2");
+        assertEquals("before", Files.readString(file));
+        try (Stream<Path> files = Files.list(directory)) {
+            assertEquals(2, files.count(), "the text and the trace");
+        }
     }
 
     private String problem(String... lines) {
@@ -120,7 +144,7 @@ class StdImportTest {
     void shouldRefuseWhatIsNoText() throws IOException {
         Path file = directory.resolve("run.std");
         Files.write(file, new byte[] {(byte) 0xFF, (byte) 0xFE, 0, 1});
-        assertTrue(assertThrows(ProblemException.class, () -> StdImport.read(file))
+        assertTrue(assertThrows(ProblemException.class, () -> ImportedStd.read(file))
                 .getMessage()
                 .contains("must be in UTF-8"));
     }

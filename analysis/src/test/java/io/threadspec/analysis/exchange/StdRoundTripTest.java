@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,14 +29,14 @@ class StdRoundTripTest {
         Path file = directory.resolve("run.std");
         for (int seed = 0; seed < TRACES; seed++) {
             var random = new RandomTrace(seed);
-            List<String> lines = StdExport.lines(random.trace, TraceNames.none());
+            List<String> lines = lines(random.trace, TraceNames.none());
             Files.write(file, lines);
-            StdImport.Imported imported = StdImport.read(file);
+            ImportedStd imported = ImportedStd.read(file);
             assertSameOrder(random, imported, "seed=" + seed + "\n" + String.join("\n", lines));
         }
     }
 
-    private static void assertSameOrder(RandomTrace random, StdImport.Imported imported, String message) {
+    private static void assertSameOrder(RandomTrace random, ImportedStd imported, String message) {
         List<TraceEvent> originals = random.counting();
         Map<String, Map<Integer, TraceEvent>> byThread = new HashMap<>();
         for (TraceEvent event : imported.trace().events()) {
@@ -72,17 +74,17 @@ class StdRoundTripTest {
         Path file = directory.resolve("run.std");
         // Each thread writes x after the other: the order of the writes says all.
         Files.writeString(file, "T0|w(x)|1\nT1|w(x)|2\nT0|w(x)|1\nT1|w(x)|2\n");
-        StdImport.Imported imported = StdImport.read(file);
+        ImportedStd imported = ImportedStd.read(file);
         assertEquals(
                 List.of("T0|w(x)|0", "T1|w(x)|1", "T0|w(x)|0", "T1|w(x)|1"),
-                StdExport.lines(imported.trace(), new TraceNames(imported.specs(), imported.sites())));
+                lines(imported.trace(), new TraceNames(imported.specs(), imported.sites())));
     }
 
     @Test
     void shouldWriteALockForAnOrderThatNothingElseGives() throws IOException {
         Path file = directory.resolve("run.std");
         Files.writeString(file, "T0|w(x)|7\nT0|fork(T1)|8\nT1|w(y)|9\n");
-        StdImport.Imported imported = StdImport.read(file);
+        ImportedStd imported = ImportedStd.read(file);
         assertEquals(
                 List.of(
                         "T0|w(x)|0",
@@ -91,6 +93,12 @@ class StdRoundTripTest {
                         "T1|acq(edge0)|1",
                         "T1|rel(edge0)|1",
                         "T1|w(y)|1"),
-                StdExport.lines(imported.trace(), new TraceNames(imported.specs(), imported.sites())));
+                lines(imported.trace(), new TraceNames(imported.specs(), imported.sites())));
+    }
+
+    private static List<String> lines(Trace trace, TraceNames names) {
+        List<String> lines = new ArrayList<>();
+        StdExport.write(trace, names, lines::add);
+        return lines;
     }
 }

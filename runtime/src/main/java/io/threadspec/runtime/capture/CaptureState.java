@@ -43,6 +43,7 @@ public final class CaptureState {
     private boolean lastIsOther;
 
     private final Stripes stripes = new Stripes();
+    private final AtomicInteger numbers = new AtomicInteger();
     private final ReentrantLock @Nullable [] referenceLocks;
 
     public CaptureState(CaptureMode mode) {
@@ -100,7 +101,7 @@ public final class CaptureState {
     }
 
     /** Locks a variable, a field of an object or a static one, that has this state. The result is for {@link #unlock}. */
-    int lock(@Nullable Shadow state, @Nullable Object holder, int variable) {
+    int lock(@Nullable Shadow state, @Nullable Object holder, int variable, int number) {
         ReentrantLock[] plain = referenceLocks;
         if (plain != null) {
             int index = (System.identityHashCode(holder) ^ variable) & (REFERENCE_LOCKS - 1);
@@ -108,8 +109,24 @@ public final class CaptureState {
             return index;
         }
         int index = Stripes.indexOf(state, variable);
-        stripes.lock(index);
+        stripes.lock(index, number);
         return index;
+    }
+
+    /** Gives back what a thread has left locked, if it has. */
+    void recover(int index, int number) {
+        ReentrantLock[] plain = referenceLocks;
+        if (plain == null) {
+            stripes.recover(index, number);
+        } else if (index < plain.length && plain[index].isHeldByCurrentThread()) {
+            plain[index].unlock();
+        }
+    }
+
+    /** The next number of a thread: not 0, and once in four thousand million threads. */
+    int nextNumber() {
+        int next = numbers.incrementAndGet();
+        return next == 0 ? numbers.incrementAndGet() : next;
     }
 
     void unlock(int index) {

@@ -17,18 +17,24 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
 
     @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        Clock after = count(thread);
+        Clock after = next(thread);
         thread.sink.clocked(
                 kind, thread.slotIndex(), after.components(), after.possible(), subject, object, value, site);
+        thread.tag(after);
     }
 
     @Override
     void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
-        Clock after = count(thread);
+        Clock after = next(thread);
         thread.sink.clockedEvent(thread.slotIndex(), after.components(), after.possible(), subject, parameters, site);
+        thread.tag(after);
     }
 
-    private Clock count(Context thread) {
+    /**
+     * The clock after the thread's next event, which the thread gets when the event is recorded: if an error such as a stack overflow
+     * strikes before, nobody has heard of an event that is missing. If one strikes between the two, the record is ahead of the clock.
+     */
+    private Clock next(Context thread) {
         Slots.Slot slot = thread.slot;
         if (slot == null) {
             Clock known = clock(thread);
@@ -37,7 +43,10 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
         }
         slot.count++;
         Clock after = Clock.after(clock(thread), slot.index);
-        thread.tag(after);
+        for (int recorded = thread.sink.lastOwn(); after.get(slot.index) <= recorded; ) {
+            after = Clock.after(after, slot.index);
+            slot.count = Math.max(slot.count, after.get(slot.index));
+        }
         return after;
     }
 

@@ -13,7 +13,9 @@ public final class Conflicts {
     private final Map<String, Integer> counts = new TreeMap<>();
 
     synchronized void report(String variable) {
-        counts.merge(variable, 1, Integer::sum);
+        // Without a lambda: to link one takes much of the stack, which may be near its end in a probe.
+        Integer before = counts.get(variable);
+        counts.put(variable, before == null ? 1 : before + 1);
     }
 
     /** By name of the variable. */

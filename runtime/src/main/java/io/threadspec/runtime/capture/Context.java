@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class Context {
 
     static final int NO_SLOT = -1;
+    private static final int NOT_ENTERED = -1;
     private static final int RECENT = 8;
 
     /** What the thread would leave on a variable that it writes. Public for woven code, which only compares it. */
@@ -88,7 +89,17 @@ public final class Context {
     /** Where the locks of variables are; null in {@link Reference}. */
     private final @Nullable Stripes stripes;
 
-    private int entered;
+    /** The lock that the thread has or is about to take; between probes none, unless an error struck in one. Public for woven code. */
+    public int entered = NOT_ENTERED;
+
+    /**
+     * The locks themselves, null in {@link Reference}. Public for woven code, which after an error gives the lock back by {@code
+     * locks[entered] = 0}: where the stack has come to its end no method can be called.
+     */
+    public final int @Nullable [] locks;
+
+    /** Stands for the thread in locks. Not 0. */
+    private final int number;
 
     /** The number of the state that the element gets which the thread is writing, or that it had when it was read. */
     int elementState;
@@ -135,6 +146,8 @@ public final class Context {
         this.readFrom = stale;
         this.writeFrom = stale;
         this.stripes = capture.stripes();
+        this.locks = stripes == null ? null : stripes.words();
+        this.number = capture.nextNumber();
     }
 
     public EventSink sink() {
@@ -159,20 +172,27 @@ public final class Context {
             return false;
         }
         waited = 0;
-        Stripes locks = stripes;
+        Stripes all = stripes;
         int index = Stripes.indexOf(state, variable);
-        entered = locks != null && locks.tryLock(index) ? index : OutOfLine.enter(capture, state, holder, variable);
+        if (entered != NOT_ENTERED) {
+            OutOfLine.recover(capture, entered, number);
+        }
+        entered = index; // Before the lock is taken: an error may strike right after.
+        if (all == null || !all.tryLock(index, number)) {
+            entered = OutOfLine.enter(capture, state, holder, variable, number);
+        }
         return true;
     }
 
     /** Gives it back. */
     public void leave() {
-        Stripes locks = stripes;
-        if (locks == null) {
+        Stripes all = stripes;
+        if (all == null) {
             capture.unlock(entered);
         } else {
-            locks.unlock(entered);
+            all.unlock(entered);
         }
+        entered = NOT_ENTERED;
     }
 
     /** After the value was read, under the lock; the next state of the variable. */
@@ -204,6 +224,11 @@ public final class Context {
         return OutOfLine.relevantWrite(capture, this, state, object, value, field, site);
     }
 
+    /** After a {@link #relevantWrite}, when its lock has been given back: what takes longer, or may wait, is done now. */
+    public void written() {
+        sink.settle();
+    }
+
     /** After the value of a static field was written that {@link #relevantWrite} has told of. */
     public void staticWritten(int field) {
         sink.afterStaticWrite(field);
@@ -224,6 +249,7 @@ public final class Context {
             @Nullable Shadow state, @Nullable Object object, long value, int field, int site) {
         capture.noLongerQuiet();
         capture.mode.uncounted(this, EventKind.INITIAL_WRITE, field, object, value, site);
+        sink.settle(); // No lock is held.
         return OutOfLine.write(capture, this, state);
     }
 
@@ -572,6 +598,7 @@ public final class Context {
         boundary.beforeEvent(site);
         capture.mode.event(this, kind, subject, object, value, site);
         boundary.afterEvent(site);
+        sink.settle();
     }
 
     /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */
@@ -581,6 +608,7 @@ public final class Context {
         boundary.beforeEvent(site);
         capture.mode.event(this, event, parameters, site);
         boundary.afterEvent(site);
+        sink.settle();
     }
 
     // ---- for the modes ---------------------------------------------------------------------------------------------

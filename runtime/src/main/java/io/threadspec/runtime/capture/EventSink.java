@@ -39,6 +39,9 @@ public interface EventSink {
      */
     default void unwovenOrder(boolean acquire, int site) {}
 
+    /** Something that the runtime cannot see, for the user to know. */
+    default void complain(String text) {}
+
     /** A step is about to be recorded that writes a relevant field: the sink may want to tell what it finds there first. */
     default void beforeWrite(int field, @Nullable Object object, long value, Context thread, int site) {}
 
@@ -51,6 +54,17 @@ public interface EventSink {
     /** A new record of an object on which many threads have left their marks; null where nothing is recorded, or no more. */
     default @Nullable MarkRecord newMarkRecord() {
         return null;
+    }
+
+    /**
+     * What has been recorded is handed on: written, and told to whom it concerns. Called after events, when the thread holds no lock of a
+     * variable; where an error strikes before, it comes later, or after the next event.
+     */
+    default void settle() {}
+
+    /** Of the thread's last event that counts, its own component of its clock; 0 if there is none. */
+    default int lastOwn() {
+        return 0;
     }
 
     /** The number of the thread in the record. */

@@ -37,11 +37,10 @@ public final class Exposure {
 
     /**
      * An object is a view of another one. If the catalog knows the calls of the one, a concurrent map for example, and not those of the other,
-     * which wraps it, then nobody sees what the wrapper does: each counts as one that unknown code has.
+     * which wraps it or is wrapped by it, then nobody sees what the wrapper does: each counts as one that unknown code has.
      */
     static void viewed(Object view, Object object, Context thread) {
-        if (ObjectKinds.of(view.getClass()) == CodeKind.OBJECT
-                && ObjectKinds.of(object.getClass()) == CodeKind.NEUTRAL) {
+        if (ObjectKinds.of(view.getClass()) != ObjectKinds.of(object.getClass())) {
             expose(object, thread, Boundary.NO_SITE);
             expose(view, thread, Boundary.NO_SITE);
         }

@@ -81,8 +81,9 @@ final class FactsAsync extends Capture {
     void acquire(Context thread, @Nullable Shadow state) {
         for (Mark mark = (Mark) state; mark != null; mark = mark.rest()) {
             if (!thread.knows(mark)) {
-                thread.learns(mark);
+                // In this order: what an error keeps from being recorded the thread does not know.
                 recorded(thread, thread.sink.acquired(mark.thread(), mark.position()));
+                thread.learns(mark);
             }
         }
     }

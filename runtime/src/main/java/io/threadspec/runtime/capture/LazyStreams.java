@@ -1,5 +1,8 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.unwoven.CodeKind;
+import io.threadspec.runtime.unwoven.ObjectKinds;
+import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +23,27 @@ public final class LazyStreams {
 
     private LazyStreams() {}
 
-    /** Before a call that makes a stream of an object; of functions alone if there is none. */
+    /** Before a call on an object that makes a stream; null for a static method. */
     public static void opening(@Nullable Object source, Context thread) {
-        thread.streamSources = source == null ? null : new Source(source, null);
+        thread.streamSources = null;
+        adding(source, thread);
+    }
+
+    /** The stream that is being made gets an argument: another stream, or an object that it reads. */
+    public static void adding(@Nullable Object argument, Context thread) {
+        if (argument instanceof BaseStream) {
+            for (Source at = sources(argument, thread); at != null; at = at.others) {
+                thread.streamSources = new Source(at.object, thread.streamSources);
+            }
+        } else if (argument != null && isUnknown(argument)) {
+            callsUnknownCode(thread);
+        } else if (argument != null && Readings.isRead(argument)) {
+            thread.streamSources = new Source(argument, thread.streamSources);
+        }
+    }
+
+    private static boolean isUnknown(Object object) {
+        return ObjectKinds.of(object.getClass()) == CodeKind.UNKNOWN && ObjectKinds.isUnknown(object);
     }
 
     /** Before a call that makes a stream of another one. */
@@ -31,7 +52,7 @@ public final class LazyStreams {
     }
 
     /** The stream that is being made will call unknown code. */
-    static void callsUnknownCode(Context thread) {
+    public static void callsUnknownCode(Context thread) {
         thread.streamSources = new Source(null, thread.streamSources);
     }
 
@@ -51,6 +72,19 @@ public final class LazyStreams {
         if (sources != null) {
             thread.streamRuns = new Run(sources, site, thread.streamRuns);
             use(sources, thread, site);
+        }
+    }
+
+    /**
+     * Before a stream is asked for an iterator, which runs it as far as it is asked. So the iterator and the sources count as objects that unknown
+     * code has: what is done to the one may be learnt from the other.
+     */
+    public static void iterating(@Nullable Object stream, Context thread, int site) {
+        running(stream, thread, site);
+        for (Source at = sources(stream, thread); at != null; at = at.others) {
+            if (at.object != null) {
+                Exposure.expose(at.object, thread, site);
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.ObjectKinds;
+import io.threadspec.runtime.unwoven.Synchronizers;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,43 +16,32 @@ final class LibraryObjects {
     /** A use of an object of which nothing is found out, because there is nothing to learn yet. */
     private static final Object QUIET = new Object();
 
+    private static final int RECENT = 1 << 4;
+
     private final Context thread;
 
-    /** Of objects that were called lately, and whose turn it is to go: most loops have to do with one or two. */
-    private @Nullable Class<?> firstClass;
-
-    private @Nullable Class<?> secondClass;
-
-    private CodeKind firstKind = CodeKind.UNKNOWN;
-
-    private CodeKind secondKind = CodeKind.UNKNOWN;
-
-    private boolean isSecondNext;
+    /** Of objects that were called lately, by the hash code of the class. */
+    private final @Nullable LibraryClass[] recent = new LibraryClass[RECENT];
 
     LibraryObjects(Context thread) {
         this.thread = thread;
     }
 
     /** Stores nothing when the class is known: storing a reference is a barrier of the garbage collector. */
-    CodeKind kindOf(Object object) {
+    private LibraryClass classOf(Object object) {
         Class<?> type = object.getClass();
-        if (type == firstClass) {
-            return firstKind;
+        int at = System.identityHashCode(type) & (RECENT - 1);
+        LibraryClass known = recent[at];
+        if (known != null && known.type == type) {
+            return known;
         }
-        return type == secondClass ? secondKind : newKindOf(type);
+        LibraryClass found = LibraryClass.of(type);
+        recent[at] = found;
+        return found;
     }
 
-    private CodeKind newKindOf(Class<?> type) {
-        CodeKind kind = ObjectKinds.of(type);
-        if (isSecondNext) {
-            secondClass = type;
-            secondKind = kind;
-        } else {
-            firstClass = type;
-            firstKind = kind;
-        }
-        isSecondNext = !isSecondNext;
-        return kind;
+    CodeKind kindOf(Object object) {
+        return classOf(object).kind;
     }
 
     /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
@@ -105,6 +95,9 @@ final class LibraryObjects {
         if (thread.capture.isQuiet()) {
             return QUIET;
         }
+        if (!classOf(object).isShared()) {
+            return object;
+        }
         SharedObjects.Entry found = thread.capture.libraryObjects.find(object);
         return found == null ? object : using(found, site);
     }
@@ -129,6 +122,11 @@ final class LibraryObjects {
 
     /** Uses of the one are uses of the other: a view of a collection. It may be used later, so it counts from the beginning. */
     void derived(Object view, Object object) {
+        boolean hasUses = kindOf(view) == CodeKind.OBJECT || Synchronizers.contains(view.getClass());
+        boolean isOfOwnMaking = kindOf(object) == CodeKind.NEUTRAL && ObjectKinds.isWoven(object.getClass());
+        if (!hasUses || isOfOwnMaking) {
+            return; // A copy that does not change; or woven code returned it, and knows of what it is a view.
+        }
         SharedObjects objects = thread.capture.libraryObjects;
         objects.put(view, objects.entry(object).channel);
         Exposure.viewed(view, object, thread);

@@ -36,8 +36,13 @@ final class OutOfLine extends Throwable {
         return !BusyShadow.isLeftBehind(thread.waited, thread.waitedSince);
     }
 
-    static int enter(CaptureState capture, @Nullable Shadow state, @Nullable Object holder, int variable) {
-        return capture.lock(state, holder, variable);
+    static int enter(CaptureState capture, @Nullable Shadow state, @Nullable Object holder, int variable, int number) {
+        return capture.lock(state, holder, variable, number);
+    }
+
+    /** An error struck in the thread's last probe that locked. */
+    static void recover(CaptureState capture, int entered, int number) {
+        capture.recover(entered, number);
     }
 
     static @Nullable Shadow read(CaptureState capture, Context thread, @Nullable Shadow state) {

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** What woven code tells where the class library reads objects in a way of which there is no call to probe. */
 public final class Readings {
 
+    private static final String CONCURRENT = "java.util.concurrent.";
+
     private Readings() {}
 
     /** Before a call that asks each element of an array for its text or its hash code. */
@@ -21,6 +23,12 @@ public final class Readings {
         }
     }
 
+    /** Whether {@link #reading} has something to tell of an object. */
+    static boolean isRead(Object object) {
+        Class<?> type = object.getClass();
+        return ObjectKinds.of(type) == CodeKind.OBJECT || Synchronizers.contains(type);
+    }
+
     /** The class library reads the object, whatever it is. */
     static void reading(Object object, Context thread, int site) {
         Class<?> type = object.getClass();
@@ -32,6 +40,16 @@ public final class Readings {
                 thread.sink.unwovenOrder(true, site);
             }
             thread.boundary.learn();
+        }
+    }
+
+    /**
+     * Before an entry of a map is written. Those of a concurrent map do not tell which map that is, so this counts as a call of unknown code,
+     * from which all may have learnt who read such a map.
+     */
+    public static void writingEntry(@Nullable Object entry, Context thread, int site) {
+        if (entry != null && entry.getClass().getName().startsWith(CONCURRENT)) {
+            thread.boundary.pass(site);
         }
     }
 

@@ -118,6 +118,7 @@ final class SharedObjects {
                 table = table.renewed();
                 count = table.count();
             }
+            LibraryClass.of(object.getClass()).share();
             var added = new Entry(object, hash, channel);
             table.put(added);
             count++;

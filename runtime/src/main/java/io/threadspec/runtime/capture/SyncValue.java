@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -114,10 +115,27 @@ final class SyncValue extends Keyed {
             again++;
             return;
         }
+        long since = 0;
+        Context holder = null;
+        int yields = 0;
         for (int spins = 0; !LOCKED.compareAndSet(this, null, thread); spins++) {
+            Context found = owner;
+            if (found != holder) {
+                holder = found;
+                since = System.nanoTime();
+                yields = 0;
+            }
+            // An error struck the owner, as in Stripes.
+            if (holder != null
+                    && BusyShadow.isLeftBehind(yields, since)
+                    && LOCKED.compareAndSet(this, holder, thread)) {
+                again = 0;
+                return;
+            }
             if (spins < SPINS) {
                 Thread.onSpinWait();
             } else {
+                yields++;
                 Thread.yield();
             }
         }

@@ -119,9 +119,18 @@ public final class Unwoven {
         }
     }
 
+    /** As {@link #used}; whether that was unknown code. */
+    public static boolean usedUnknownCode(@Nullable Object use, Context thread, int site) {
+        if (use instanceof UnwovenChannel channel) {
+            thread.libraryObjects.used(channel, site);
+            return channel == thread.capture.unknownCode;
+        }
+        return false;
+    }
+
     /** Whether a use is one of an object by itself, of which the catalog has nothing to say. */
     public static boolean isOfObject(@Nullable Object use, Context thread) {
-        return use != null && !isOfUnknownCode(use, thread);
+        return use != null && use != thread.capture.unknownCode;
     }
 
     /** Whether a use is one of unknown code. */
@@ -129,7 +138,12 @@ public final class Unwoven {
         return use == thread.capture.unknownCode;
     }
 
-    /** The same of an object, where nothing is told of its use. */
+    /** The use of an object of which nothing is told, where it is one of an object by itself, and null where not. */
+    public static @Nullable Object byItself(@Nullable Object object, Context thread) {
+        return isUsedByItself(object, thread) ? object : null;
+    }
+
+    /** Whether a use of an object, of which nothing is told, is one of it by itself. */
     public static boolean isUsedByItself(@Nullable Object object, Context thread) {
         return object != null && thread.libraryObjects.kindOf(object) == CodeKind.OBJECT;
     }

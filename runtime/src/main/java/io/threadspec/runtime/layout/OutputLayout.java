@@ -12,6 +12,7 @@ import java.nio.file.Path;
  *   test-classes/                woven test classes and their resources
  *   libraries/N/NAME             woven form of the library that is at position N of the class path
  *   specs.bin                    compiled specifications
+ *   weaving.properties           what came of weaving, written last
  *   sites.bin                    site table: what a site number of a trace means
  *   traces/*.trace               one file for each test JVM
  *   report.json, …               reports
@@ -39,6 +40,12 @@ public record OutputLayout(Path root) {
     /** Key in it: whether monitors run in the program, {@code true} or {@code false}. */
     public static final String KEY_ONLINE = "online";
 
+    public static final String KEY_MAX_TRACE_BYTES = "maxTraceBytes";
+    public static final String KEY_MIN_DISK_BYTES = "minDiskBytes";
+
+    /** Keys in {@link #weaving()}, with a number from 0 on behind it: code that was to be woven and stays as it is. */
+    public static final String KEY_UNWOVEN = "unwoven.";
+
     public static final String TRACE_SUFFIX = ".trace";
 
     public Path classes() {
@@ -64,6 +71,10 @@ public record OutputLayout(Path root) {
 
     public Path specs() {
         return root.resolve("specs.bin");
+    }
+
+    public Path weaving() {
+        return root.resolve("weaving.properties");
     }
 
     public Path sites() {

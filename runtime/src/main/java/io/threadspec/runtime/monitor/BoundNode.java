@@ -1,5 +1,6 @@
 package io.threadspec.runtime.monitor;
 
+import io.threadspec.runtime.clock.BusyShadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.ReferenceQueue;
@@ -61,12 +62,19 @@ final class BoundNode extends Node {
 
     @SuppressWarnings("ThreadPriorityCheck") // The holder is about to give it back: let it run.
     void lock() {
+        long since = 0;
         for (int spins = 0; lock != 0 || !LOCK.compareAndSet(this, 0, 1); spins++) {
             if (spins < SPINS) {
                 Thread.onSpinWait();
-            } else {
-                Thread.yield();
+                continue;
             }
+            since = since == 0 ? System.nanoTime() : since;
+            if (BusyShadow.isLeftBehind(spins, since)) {
+                // An error struck the holder in the middle of a step: what the monitor says from now on is worth
+                // nothing.
+                throw new MonitorLimitException("a thread was stopped while it changed the monitor");
+            }
+            Thread.yield();
         }
     }
 

@@ -29,7 +29,7 @@ public final class OnlineMonitors {
         void violated(int property, @Nullable Object[] labels, int site);
 
         /** A property is no longer watched; the trace is complete all the same. */
-        void stopped(int property, RuntimeException reason);
+        void stopped(int property, Throwable reason);
     }
 
     /** A step that an event or a write is for one property. */
@@ -187,8 +187,11 @@ public final class OnlineMonitors {
             if (step != null) {
                 try {
                     step.take(objects, site);
-                } catch (RuntimeException e) {
+                } catch (RuntimeException | StackOverflowError e) {
                     stop(on.watched, e);
+                } catch (Error e) { // Half a step may have been made.
+                    stop(on.watched, e);
+                    throw e;
                 }
             }
         }
@@ -201,15 +204,18 @@ public final class OnlineMonitors {
             if (step != null) {
                 try {
                     step.take(kind, object, value, site);
-                } catch (RuntimeException e) {
+                } catch (RuntimeException | StackOverflowError e) {
                     stop(on.watched, e);
+                } catch (Error e) { // Half a step may have been made.
+                    stop(on.watched, e);
+                    throw e;
                 }
             }
         }
     }
 
     /** The program must not notice; the property is judged on the trace. */
-    private void stop(Watched watched, RuntimeException reason) {
+    private void stop(Watched watched, Throwable reason) {
         if (watched.stop()) {
             listener.stopped(watched.property, reason);
         }

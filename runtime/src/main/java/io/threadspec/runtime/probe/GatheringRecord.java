@@ -6,7 +6,7 @@ import io.threadspec.runtime.trace.EventBuffer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A {@link MarkRecord} in the trace: a thread there that only acquires. What it gathers is written at once, so nobody need keep it. */
+/** A {@link MarkRecord} in the trace: a thread there that only acquires. What it gathers is handed over at once, so nobody need keep it. */
 final class GatheringRecord implements MarkRecord {
 
     private final Recorder recorder;
@@ -22,13 +22,16 @@ final class GatheringRecord implements MarkRecord {
 
     @Override
     public synchronized void gather(Mark marks) {
+        if (!recorder.isRecording()) {
+            return;
+        }
         try {
             for (@Nullable Mark mark = marks; mark != null; mark = mark.rest()) {
                 if (mark.thread() != buffer.thread()) {
                     position = buffer.addAcquire(mark.thread(), mark.position());
                 }
             }
-            buffer.flush();
+            buffer.seal();
         } catch (IOException e) {
             recorder.stop(e);
         }

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.problem.ControlCharacters;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ final class Notices {
     private void speak() {
         try {
             for (String text = next(); text != null; text = next()) {
-                System.err.println(text);
+                System.err.println(ControlCharacters.escapeLines(text));
             }
         } finally {
             stop(); // Also if the stream threw: what is said next gets a thread of its own.

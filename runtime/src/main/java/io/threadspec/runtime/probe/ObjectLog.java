@@ -42,8 +42,13 @@ final class ObjectLog {
 
     /** Whether there are many. */
     synchronized boolean add(Object object, long number) {
-        objects.computeIfAbsent(object.getClass().getName(), name -> new Numbers(object.getClass()))
-                .add(number);
+        String name = object.getClass().getName();
+        Numbers known = objects.get(name);
+        if (known == null) {
+            known = new Numbers(object.getClass());
+            objects.put(name, known);
+        }
+        known.add(number);
         return ++size >= ENOUGH;
     }
 

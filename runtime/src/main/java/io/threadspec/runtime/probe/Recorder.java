@@ -5,11 +5,14 @@ import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;
 import io.threadspec.runtime.monitor.ParametricMonitor;
+import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.sight.Sightings;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
+import io.threadspec.runtime.trace.RecordingStop;
+import io.threadspec.runtime.trace.TraceFullException;
 import io.threadspec.runtime.trace.TraceWriter;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.io.IOException;
@@ -18,14 +21,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The recording of one JVM: one trace file, from the first probe or the first test until the JVM shuts down.
  *
- * <p>Where the trace cannot be written, the program runs on as it would without probes, the reason goes to standard error
- * once, and the file is left without its end (or is not there at all), which the analysis reports as an error: a run that was
- * not recorded never counts as a good one.
+ * <p>Where a limit of {@code TraceLimits} is reached, what was recorded so far is written, the rest of the run is only counted, and the
+ * trace says so at its end: verdicts about it are inconclusive. Where the trace cannot be written, the program runs on as it
+ * would without probes, the reason goes to standard error once, and the file is left without its end (or is not there at all),
+ * which the analysis reports as an error: a run that was not recorded never counts as a good one.
  */
 public final class Recorder {
 
@@ -54,6 +59,19 @@ public final class Recorder {
     /** Null once recording has stopped, or if it could not start. */
     private volatile @Nullable TraceWriter writer;
 
+    /** Why recording ended before the program did; null if it did not. Guarded by this, as all of the next two. */
+    private @Nullable TraceFullException full;
+
+    /** Has no end yet. */
+    private @Nullable TraceWriter fullTrace;
+
+    private long fullMillis;
+
+    private final long startNanos = System.nanoTime();
+
+    /** Events after a limit was reached. Synchronisation: thread-safe by itself. */
+    private final LongAdder dropped = new LongAdder();
+
     /** Guarded by this: how many tests run, and the one that does if it is one. */
     private int runningTests;
 
@@ -65,15 +83,18 @@ public final class Recorder {
         var specs = new CompiledSpecs(List.of(), List.of());
         try {
             var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
+            RuntimeClasses.load(configuration.classes(), Recorder.class.getClassLoader());
             mode = configuration.capture();
             specs = CompiledSpecsFile.read(configuration.specs());
             online = configuration.online()
                     ? new OnlineMonitors(specs, this::label, new ViolationLog(this, specs))
                     : null;
-            writer = TraceWriter.create(configuration.traces(), configuration.weaving(), mode);
+            writer = TraceWriter.create(configuration.traces(), configuration.weaving(), mode, configuration.limits());
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
-        } catch (IOException | RuntimeException e) {
-            // The program must not notice, whatever the system answers: that the JVM is already shutting down, say.
+        } catch (IOException | RuntimeException | LinkageError e) {
+            // The program must not notice, whatever the system answers: that the JVM is already shutting down, say, or
+            // that
+            // no file can be opened, not even that of a class.
             writer = null;
             report(e);
         }
@@ -181,6 +202,11 @@ public final class Recorder {
         return writer != null;
     }
 
+    /** An event happened and is not recorded. */
+    void drop() {
+        dropped.increment();
+    }
+
     ThreadRecord newRecord(Thread thread, boolean seenStarting, int test) {
         return new ThreadRecord(this, thread, seenStarting, test);
     }
@@ -209,12 +235,15 @@ public final class Recorder {
         return out == null ? null : new GatheringRecord(this, new EventBuffer(out, out.thread("releases", true)));
     }
 
-    /** A thread that has ended adds nothing: what it left is written, and forgotten. */
+    /** A thread that has ended adds nothing: what it left is handed over, and forgotten. */
     private void sweep() throws IOException {
         for (Iterator<ThreadRecord> all = records.iterator(); all.hasNext(); ) {
             ThreadRecord record = all.next();
             if (record.hasEnded()) {
-                flush(record);
+                EventBuffer left = record.entries();
+                if (left != null) {
+                    left.seal(); // Written by who comes next: this thread may hold the lock of a variable.
+                }
                 record.forgetEntries();
                 all.remove();
             }
@@ -246,24 +275,39 @@ public final class Recorder {
      * that it caused be kept.
      */
     public void end() {
-        TraceWriter out = writer;
-        if (out == null) {
-            notices.finish();
-            return;
-        }
-        writer = null;
-        try {
-            flushBuffers();
-            objectLog.write(out);
-            for (Map.Entry<String, Integer> conflict :
-                    capture.conflicts().counts().entrySet()) {
-                out.conflict(conflict.getKey(), conflict.getValue());
+        TraceWriter out = detach();
+        RecordingStop stop = null;
+        synchronized (this) {
+            if (full != null) {
+                out = fullTrace;
+                stop = full.stop(fullMillis, dropped.sum());
+                fullTrace = null;
             }
-            out.close();
-        } catch (IOException e) {
-            report(e);
+        }
+        if (out != null) {
+            try {
+                flushBuffers();
+                objectLog.write(out);
+                for (Map.Entry<String, Integer> conflict :
+                        capture.conflicts().counts().entrySet()) {
+                    out.conflict(conflict.getKey(), conflict.getValue());
+                }
+                if (stop != null) {
+                    out.stopped(stop);
+                }
+                out.close();
+            } catch (IOException e) {
+                report(e);
+            }
         }
         notices.finish();
+    }
+
+    /** The writer, which nobody gets from now on; null if somebody has done this before. */
+    private synchronized @Nullable TraceWriter detach() {
+        TraceWriter out = writer;
+        writer = null;
+        return out;
     }
 
     private void flushBuffers() throws IOException {
@@ -276,18 +320,45 @@ public final class Recorder {
 
     /** A failure after the recording has ended is none: a thread that outlived the run tried to write. */
     void stop(IOException reason) {
-        if (writer != null) {
-            writer = null;
+        if (reason instanceof TraceFullException limit) {
+            stopAt(limit);
+        } else if (detach() != null) {
             notices.say(text(reason));
         }
     }
 
-    /** The program is not ours, nor is its log: standard error is the only place to say it. */
-    private static void report(Exception reason) {
-        System.err.println(text(reason));
+    /**
+     * First nothing more is taken, then what was taken is written, as in {@link #end()}. What threads add that had asked before is
+     * written there.
+     */
+    private void stopAt(TraceFullException limit) {
+        synchronized (this) {
+            TraceWriter out = detach();
+            if (out == null) {
+                return;
+            }
+            full = limit;
+            fullTrace = out;
+            fullMillis = (System.nanoTime() - startNanos) / 1_000_000;
+        }
+        notices.say("ThreadSpec records no more of this run: " + limit.getMessage());
+        try {
+            flushBuffers();
+        } catch (IOException e) {
+            synchronized (this) {
+                full = null;
+                fullTrace = null;
+            }
+            notices.say(text(e));
+        }
     }
 
-    private static String text(Exception reason) {
+    /** The program is not ours, nor is its log: standard error is the only place to say it. */
+    private static void report(Throwable reason) {
+        System.err.println(ControlCharacters.escapeLines(text(reason)));
+    }
+
+    private static String text(Throwable reason) {
         return "ThreadSpec cannot record this run: " + reason;
     }
 }

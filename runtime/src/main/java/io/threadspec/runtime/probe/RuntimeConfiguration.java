@@ -2,6 +2,7 @@ package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.TraceLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -15,7 +16,14 @@ import org.jspecify.annotations.Nullable;
  * What the weaver told the runtime, through a resource beside the woven classes. Paths are relative to the directory of
  * classes, so that a woven directory may be moved or come from a build cache.
  */
-record RuntimeConfiguration(Path traces, String weaving, CaptureMode capture, Path specs, boolean online) {
+record RuntimeConfiguration(
+        Path classes,
+        Path traces,
+        String weaving,
+        CaptureMode capture,
+        Path specs,
+        boolean online,
+        TraceLimits limits) {
 
     static RuntimeConfiguration load(@Nullable ClassLoader loader) throws IOException {
         URL resource = resource(loader);
@@ -27,6 +35,7 @@ record RuntimeConfiguration(Path traces, String weaving, CaptureMode capture, Pa
             properties.load(in);
         }
         return new RuntimeConfiguration(
+                root(resource),
                 root(resource)
                         .resolve(required(properties, OutputLayout.KEY_TRACES))
                         .normalize(),
@@ -35,7 +44,19 @@ record RuntimeConfiguration(Path traces, String weaving, CaptureMode capture, Pa
                 root(resource)
                         .resolve(required(properties, OutputLayout.KEY_SPECS))
                         .normalize(),
-                Boolean.parseBoolean(required(properties, OutputLayout.KEY_ONLINE)));
+                Boolean.parseBoolean(required(properties, OutputLayout.KEY_ONLINE)),
+                new TraceLimits(
+                        bytes(properties, OutputLayout.KEY_MAX_TRACE_BYTES),
+                        bytes(properties, OutputLayout.KEY_MIN_DISK_BYTES)));
+    }
+
+    private static long bytes(Properties properties, String key) throws IOException {
+        String value = required(properties, key);
+        try {
+            return Long.parseLong(value);
+        } catch (NumberFormatException e) {
+            throw new IOException(OutputLayout.RUNTIME_CONFIGURATION + " has no number: " + key + "=" + value, e);
+        }
     }
 
     private static CaptureMode capture(String name) throws IOException {

@@ -11,12 +11,14 @@ import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The record of one thread. Touched by that thread alone, except that others flush it. */
 final class ThreadRecord implements EventSink {
 
     private static final int NONE = -1;
+    private static final Runnable[] NOTHING = {};
 
     private final Recorder recorder;
     private final WeakReference<Thread> thread;
@@ -36,6 +38,9 @@ final class ThreadRecord implements EventSink {
 
     /** Created with the first call of code that is not woven. Touched by the thread itself. */
     private @Nullable UnwovenSites unwoven;
+
+    /** What {@link #settle} has to do. Touched by the thread itself. */
+    private Runnable[] later = NOTHING;
 
     /** The object of the write that comes next, found before it. Touched by the thread itself. */
     private @Nullable Known written;
@@ -112,7 +117,15 @@ final class ThreadRecord implements EventSink {
     }
 
     private static SightSink sink(Context context, int site) {
-        return (field, object, value) -> context.sighted(field, object, value, site);
+        return new Sighted(context, site);
+    }
+
+    /** No lambda: to link one takes much of the stack, which may be near its end in a probe. */
+    private record Sighted(Context context, int site) implements SightSink {
+        @Override
+        public void sighted(int field, @Nullable Object object, long value) {
+            context.sighted(field, object, value, site);
+        }
     }
 
     private long number(EventKind kind, @Nullable Object object) {
@@ -137,6 +150,8 @@ final class ThreadRecord implements EventSink {
                 tellUnwoven(buffer);
                 buffer.add(kind, slot, clock, possible, subject, number(kind, object), value, site, test);
                 stepWrite(kind, subject, object, value, site);
+            } else {
+                recorder.drop();
             }
         } catch (IOException e) {
             recorder.stop(e);
@@ -148,6 +163,7 @@ final class ThreadRecord implements EventSink {
         try {
             EventBuffer buffer = buffer();
             if (buffer == null) {
+                recorder.drop();
                 return 0;
             }
             int position = buffer.addUnclocked(kind, subject, number(kind, object), value, site, test);
@@ -168,6 +184,8 @@ final class ThreadRecord implements EventSink {
                 tellUnwoven(buffer);
                 buffer.addEvent(slot, clock, possible, subject, recorder.numbers(parameters), site, test);
                 stepEvent(subject, parameters, site);
+            } else {
+                recorder.drop();
             }
         } catch (IOException e) {
             recorder.stop(e);
@@ -179,6 +197,7 @@ final class ThreadRecord implements EventSink {
         try {
             EventBuffer buffer = buffer();
             if (buffer == null) {
+                recorder.drop();
                 return 0;
             }
             int position = buffer.addUnclockedEvent(subject, recorder.numbers(parameters), site, test);
@@ -263,6 +282,44 @@ final class ThreadRecord implements EventSink {
             recorder.stop(e);
             return null;
         }
+    }
+
+    @Override
+    public void complain(String text) {
+        recorder.notices.say(text);
+    }
+
+    @Override
+    public void settle() {
+        EventBuffer buffer = entries;
+        if (buffer == null || !recorder.isRecording()) {
+            return;
+        }
+        Runnable[] told = later;
+        if (told.length > 0) {
+            later = NOTHING;
+            for (Runnable each : told) {
+                each.run();
+            }
+        }
+        try {
+            buffer.settle();
+        } catch (IOException e) {
+            recorder.stop(e);
+        }
+    }
+
+    /** What is to be done when the thread no longer holds the lock of the variable whose write led to it. */
+    void later(Runnable what) {
+        Runnable[] more = Arrays.copyOf(later, later.length + 1);
+        more[later.length] = what;
+        later = more;
+    }
+
+    @Override
+    public int lastOwn() {
+        EventBuffer buffer = entries;
+        return buffer == null ? 0 : buffer.lastOwn();
     }
 
     @Override

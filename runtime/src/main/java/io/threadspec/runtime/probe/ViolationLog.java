@@ -66,8 +66,10 @@ final class ViolationLog implements OnlineMonitors.Listener {
             }
         }
         ThreadRecord record = Threads.record(recorder.threads.current());
-        recorder.violation(
-                new TracedViolation(property, record.test - 1, site, record.name(), objects, programStack()));
+        int test = record.test - 1;
+        // The stack is still the same then, but for what belongs to the probes.
+        record.later(() ->
+                recorder.violation(new TracedViolation(property, test, site, record.name(), objects, programStack())));
     }
 
     /**
@@ -101,7 +103,7 @@ final class ViolationLog implements OnlineMonitors.Listener {
     }
 
     @Override
-    public void stopped(int property, RuntimeException reason) {
+    public void stopped(int property, Throwable reason) {
         recorder.notices.say("ThreadSpec no longer watches a property as it runs, it judges the trace: property="
                 + property + " reason=" + reason);
     }

@@ -13,16 +13,21 @@ public record Position(String file, int line, int column, String sourceLine, int
 
     /** The line itself and below it a marker under the place, as in {@code   ^^^^}. */
     public String caretLines() {
-        var margin = new StringBuilder();
-        for (int i = 0; i < Math.min(column - 1, sourceLine.length()); i++) {
-            // A tab stays a tab, so that the marker stands under the place whatever the width of a tab is.
-            margin.append(sourceLine.charAt(i) == '\t' ? '\t' : ' ');
-        }
-        return sourceLine + System.lineSeparator() + margin + "^".repeat(Math.max(1, length));
+        int start = Math.min(column - 1, sourceLine.length());
+        int end = Math.min(start + length, sourceLine.length());
+        // A tab stays a tab, so that the marker stands under the place whatever the width of a tab is.
+        String margin =
+                ControlCharacters.escapeLines(sourceLine.substring(0, start)).replaceAll("[^\t]", " ");
+        int marked =
+                ControlCharacters.escapeLines(sourceLine.substring(start, end)).length();
+        return ControlCharacters.escapeLines(sourceLine)
+                + System.lineSeparator()
+                + margin
+                + "^".repeat(Math.max(1, marked + length - (end - start)));
     }
 
     @Override
     public String toString() {
-        return file + ":" + line + ":" + column;
+        return ControlCharacters.escape(file) + ":" + line + ":" + column;
     }
 }

@@ -36,11 +36,11 @@ public record Problem(Severity severity, Optional<Position> position, String mes
     public String render() {
         var text = new StringBuilder();
         position.ifPresent(place -> text.append(place).append(": "));
-        text.append(message);
+        text.append(ControlCharacters.escapeLines(message));
         position.ifPresent(place -> text.append(System.lineSeparator())
                 .append(place.caretLines().indent(2).stripTrailing()));
         if (!remedy.isEmpty()) {
-            text.append(System.lineSeparator()).append("  -> ").append(remedy);
+            text.append(System.lineSeparator()).append("  -> ").append(ControlCharacters.escapeLines(remedy));
         }
         return text.toString();
     }

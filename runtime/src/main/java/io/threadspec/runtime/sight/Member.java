@@ -43,6 +43,13 @@ record Member(int index, Field field, ValueEncoding encoding) {
             };
         } catch (IllegalAccessException e) {
             throw new IllegalStateException("it was made accessible: field=" + field, e);
+        } catch (InternalError e) {
+            // What reflection makes of a stack overflow in newer versions of Java; the program may know what to do with
+            // the one only.
+            if (e.getCause() instanceof StackOverflowError overflow) {
+                throw overflow;
+            }
+            throw e;
         }
     }
 }

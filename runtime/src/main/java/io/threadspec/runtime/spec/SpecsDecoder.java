@@ -53,7 +53,7 @@ final class SpecsDecoder {
         } catch (BufferUnderflowException early) {
             throw new MalformedException("it ends too early: bytes=" + body.length);
         } catch (IllegalArgumentException invalid) {
-            throw new MalformedException("a machine or a formula in it is not valid: " + invalid.getMessage());
+            throw new MalformedException("a machine, a formula or a field in it is not valid: " + invalid.getMessage());
         }
     }
 
@@ -114,7 +114,14 @@ final class SpecsDecoder {
     }
 
     private RelevantField field() throws MalformedException {
-        return new RelevantField(text(), text(), text(), bool());
+        String owner = text();
+        String name = text();
+        String descriptor = text();
+        if (descriptor.isEmpty()) {
+            throw new MalformedException("a field has no type: name=" + name);
+        }
+        ValueEncoding.of(descriptor); // Refuses what no field can have.
+        return new RelevantField(owner, name, descriptor, bool());
     }
 
     private CompiledSpec spec() throws MalformedException {

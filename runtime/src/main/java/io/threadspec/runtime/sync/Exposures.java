@@ -1,13 +1,14 @@
 package io.threadspec.runtime.sync;
 
+import io.threadspec.runtime.capture.Contents;
 import io.threadspec.runtime.capture.Context;
 import io.threadspec.runtime.capture.Exposure;
 import io.threadspec.runtime.capture.Unwoven;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What woven code tells where an object gets into the hands of unknown code, or comes out of them: an operand, a result, an element of an
- * array that is one. What such code finds inside a collection is not looked at.
+ * What woven code tells where an object gets into the hands of unknown code, or comes out of them: an operand, a result, and what such code
+ * finds in an array or a collection that is one.
  */
 public final class Exposures {
 
@@ -15,12 +16,17 @@ public final class Exposures {
 
     /** Before a call of unknown code that is given the object, or after one that has returned it. */
     public static void exposed(@Nullable Object object, Context thread, int site) {
-        if (object instanceof Object[] elements) {
-            for (Object element : elements) {
-                expose(element, thread, site);
-            }
-        } else {
+        if (object != null && Contents.mayHold(object)) {
+            Contents.forEach(object, element -> expose(element, thread, site));
+        } else if (object != null) {
             expose(object, thread, site);
+        }
+    }
+
+    /** After a call on an interface of the class library, with what the probe before it returned. */
+    public static void usedReturning(@Nullable Object result, @Nullable Object use, Context thread, int site) {
+        if (Unwoven.usedUnknownCode(use, thread, site)) {
+            exposed(result, thread, site);
         }
     }
 
@@ -38,14 +44,12 @@ public final class Exposures {
         }
     }
 
-    private static void expose(@Nullable Object object, Context thread, int site) {
-        if (object != null) {
-            Exposure.expose(object, thread, site);
-            Object root = Keys.root(object);
-            if (root != null && root != object) {
-                Exposure.expose(root, thread, site);
-            }
-            Locks.expose(object, thread, site);
+    private static void expose(Object object, Context thread, int site) {
+        Exposure.expose(object, thread, site);
+        Object root = Keys.root(object);
+        if (root != null && root != object) {
+            Exposure.expose(root, thread, site);
         }
+        Locks.expose(object, thread, site);
     }
 }

@@ -14,24 +14,24 @@ public final class Serialization {
     private Serialization() {}
 
     /** {@link ObjectOutput#writeObject}. */
-    public static void writeObject(ObjectOutput out, @Nullable Object object) throws IOException {
+    public static void writeObject(ObjectOutput out, @Nullable Object object, int site) throws IOException {
         Context thread = Probes.context();
-        SerialReads.read(object, thread);
+        SerialReads.read(object, thread, site);
         try {
             out.writeObject(object);
         } finally {
-            SerialReads.read(object, thread);
+            SerialReads.read(object, thread, site);
         }
     }
 
     /** {@link ObjectOutputStream#writeUnshared}. */
-    public static void writeUnshared(ObjectOutputStream out, @Nullable Object object) throws IOException {
+    public static void writeUnshared(ObjectOutputStream out, @Nullable Object object, int site) throws IOException {
         Context thread = Probes.context();
-        SerialReads.read(object, thread);
+        SerialReads.read(object, thread, site);
         try {
             out.writeUnshared(object);
         } finally {
-            SerialReads.read(object, thread);
+            SerialReads.read(object, thread, site);
         }
     }
 }

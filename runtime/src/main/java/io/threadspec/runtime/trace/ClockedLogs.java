@@ -2,9 +2,7 @@ package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.trace.Decoder.MalformedException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Events that were recorded with their clocks. An event has its causes iff for every slot as many events have been taken as
@@ -13,14 +11,8 @@ import java.util.List;
  */
 final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
 
-    /** Bounds what a damaged file can make the reader allocate. */
-    private static final int MAX_SLOTS = 1 << 20;
-
     private final ClockMemory memory;
-    private final List<List<TraceEvent>> logs = new ArrayList<>();
-
-    /** By thread. */
-    private final List<List<UnwovenCall>> unwoven = new ArrayList<>();
+    private final EventBlocks blocks;
 
     /** By thread: how many events have been taken; which components of the next one have been seen to be reached. */
     private int[] taken = {};
@@ -30,8 +22,9 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
     /** By slot: how many events that count have been taken. */
     private int[] counts = {};
 
-    ClockedLogs(ClockMemory memory) {
+    ClockedLogs(TraceBytes bytes, ClockMemory memory) {
         this.memory = memory;
+        this.blocks = new EventBlocks(bytes, memory);
     }
 
     @Override
@@ -41,105 +34,52 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
 
     @Override
     void addThread() {
-        logs.add(new ArrayList<>());
-        unwoven.add(new ArrayList<>());
+        blocks.addThread();
     }
 
     @Override
-    void addEntries(Decoder in, int thread, int slot, int test, int before, int count) throws MalformedException {
-        List<TraceEvent> log = logs.get(thread);
-        List<UnwovenCall> calls = unwoven.get(thread);
-        expectNext("first entry", before, log.size() + calls.size());
-        var block = new ArrayList<TraceEvent>();
-        var blockCalls = new ArrayList<UnwovenCall>();
-        int width = slot + 1;
-        long time = 0;
-        ClockStamp clock = ClockStamp.ZERO;
-        var possible = new PossibleClock(memory);
-        for (int i = 0; i < count; i++) {
-            int index = log.size() + block.size();
-            int code = in.u8();
-            if (code == TraceFormat.UNWOVEN_RELEASE || code == TraceFormat.UNWOVEN_ACQUIRE) {
-                int site = in.count();
-                time += in.zigzag();
-                blockCalls.add(new UnwovenCall(thread, index, code == TraceFormat.UNWOVEN_ACQUIRE, site, time));
-                continue;
-            }
-            EventKind kind = EventKind.of(code);
-            int subject = in.count();
-            boolean isEvent = kind == EventKind.EVENT;
-            List<Long> parameters = isEvent ? parameters(in) : List.of();
-            long object = isEvent ? 0 : in.varint();
-            long value = isEvent ? 0 : in.zigzag();
-            int site = in.count();
-            time += in.zigzag();
-            clock = readClock(in, clock);
-            ClockStamp mayKnow = possible.read(in, clock);
-            width = Math.max(width, mayKnow.size());
-            block.add(new TraceEvent(
-                    thread, slot, index, kind, subject, object, value, site, test, time, clock, mayKnow, parameters));
-        }
-        in.expectEnd();
-        log.addAll(block);
-        calls.addAll(blockCalls);
-        if (width > counts.length) {
-            counts = Arrays.copyOf(counts, width);
-        }
-    }
-
-    private ClockStamp readClock(Decoder in, ClockStamp previous) throws MalformedException {
-        int changes = in.count();
-        if (changes == 0) {
-            return previous;
-        }
-        int[] components = new int[previous.size()];
-        for (int i = 0; i < components.length; i++) {
-            components[i] = previous.get(i);
-        }
-        for (int i = 0; i < changes; i++) {
-            int slot = in.count();
-            int increase = in.count();
-            checkSlot(slot);
-            if (slot >= components.length) {
-                components = Arrays.copyOf(components, slot + 1);
-            }
-            components[slot] += increase;
-        }
-        memory.use(components.length);
-        return ClockStamp.of(components);
-    }
-
-    static void checkSlot(int slot) throws MalformedException {
-        if (slot >= MAX_SLOTS) {
-            throw new MalformedException("a clock has too many components: slot=" + slot);
+    void addEntries(Decoder in, ClockedBlock.Header header, long offset, int length) throws MalformedException {
+        int thread = header.thread();
+        int events = blocks.eventCount(thread);
+        int calls = blocks.callCount(thread);
+        expectNext("first entry", header.before(), events + calls);
+        ClockedBlock block = ClockedBlock.decode(in, header, events, calls, blocks.threadCount(), memory);
+        blocks.add(offset, length, block);
+        if (block.width() > counts.length) {
+            counts = Arrays.copyOf(counts, block.width());
         }
     }
 
     @Override
     Recovered recover() {
-        taken = new int[logs.size()];
-        reached = new int[logs.size()];
-        CausalMerge.run(this, logs.size());
-        var events = new ArrayList<TraceEvent>();
-        var calls = new ArrayList<UnwovenCall>();
+        int threads = blocks.threadCount();
+        taken = new int[threads];
+        reached = new int[threads];
+        CausalMerge.run(this, threads);
+        var calls = new int[threads];
         int leftOut = 0;
-        for (int thread = 0; thread < logs.size(); thread++) {
-            List<TraceEvent> log = logs.get(thread);
-            events.addAll(log.subList(0, taken[thread]));
-            int whole = taken[thread];
-            unwoven.get(thread).stream().filter(call -> call.index() <= whole).forEach(calls::add);
-            leftOut += log.size() - whole;
+        for (int thread = 0; thread < threads; thread++) {
+            calls[thread] = callsTaken(thread);
+            leftOut += blocks.eventCount(thread) - taken[thread];
         }
-        return new Recovered(events, calls, leftOut);
+        return new Recovered(new StoredList<>(blocks::event, taken), new StoredList<>(blocks::call, calls), leftOut);
+    }
+
+    /** Those that do not come behind an event that was left out. */
+    private int callsTaken(int thread) {
+        int calls = blocks.callCount(thread);
+        while (calls > 0 && blocks.call(thread, calls - 1).index() > taken[thread]) {
+            calls--;
+        }
+        return calls;
     }
 
     @Override
     public long takeNext(int thread) {
-        List<TraceEvent> log = logs.get(thread);
-        if (taken[thread] == log.size()) {
+        if (taken[thread] == blocks.eventCount(thread)) {
             return CausalMerge.FINISHED;
         }
-        TraceEvent event = log.get(taken[thread]);
+        TraceEvent event = blocks.event(thread, taken[thread]);
         ClockStamp clock = event.possible();
         int itself = event.kind().counts() ? event.slot() : -1;
         for (int slot = reached[thread]; slot < clock.size(); slot++) {
@@ -162,7 +102,7 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
 
     @Override
     public int counterOf(int thread) {
-        return taken[thread] == 0 ? -1 : logs.get(thread).get(taken[thread] - 1).slot();
+        return taken[thread] == 0 ? -1 : blocks.event(thread, taken[thread] - 1).slot();
     }
 
     @Override

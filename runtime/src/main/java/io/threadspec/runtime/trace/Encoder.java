@@ -44,6 +44,11 @@ final class Encoder {
         end = start;
     }
 
+    /** Forgets what stands from there on. */
+    void cut(int newEnd) {
+        end = newEnd;
+    }
+
     /** Copies the content to directly before a place in another array; the result is where it begins there. */
     int copyBefore(byte[] target, int place) {
         int from = place - length();

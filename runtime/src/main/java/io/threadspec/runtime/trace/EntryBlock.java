@@ -2,10 +2,15 @@ package io.threadspec.runtime.trace;
 
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entries of one thread that have not been written yet, as they will stand in their block. A block ends when it is large
  * enough, or when what its header says of all of its entries changes. Nothing is allocated for an entry. Not synchronised.
+ *
+ * <p>An error of the virtual machine may strike at any call in here: a stack overflow, or {@code Thread.stop}. An entry is there
+ * once {@link #end} has counted it, and a block has been handed over once the writer has queued it; both take no call. What was begun
+ * and not counted {@link #dropTorn} removes.
  */
 final class EntryBlock {
 
@@ -17,10 +22,13 @@ final class EntryBlock {
 
     private static final int FIRST_CAPACITY = 256;
 
+    /** Where entries begin. */
+    private static final int START = TraceFormat.BLOCK_HEADER_LENGTH + MAX_PREFIX;
+
     private final TraceWriter writer;
     private final int thread;
 
-    private final Encoder entries = new Encoder(TraceFormat.BLOCK_HEADER_LENGTH + MAX_PREFIX, FIRST_CAPACITY);
+    private final Encoder entries = new Encoder(START, FIRST_CAPACITY);
     private final Encoder prefix = new Encoder(0, MAX_PREFIX);
 
     /** Clock of the event before, zeros at the start of a block; at least as long as any clock so far. */
@@ -40,6 +48,22 @@ final class EntryBlock {
     private int before;
 
     private int count;
+
+    /** Where the entries end that are counted. */
+    private int countedEnd = START;
+
+    /** Of the last event that counts, its own component of its clock; 0 before the first. */
+    private int lastOwn;
+
+    /** The same of the entry that is being added. */
+    private int nextOwn;
+
+    /** What is being handed over to the writer; null where nothing is. */
+    private TraceWriter.@Nullable Block sealed;
+
+    /** The one before. */
+    private TraceWriter.Block former = TraceWriter.NONE;
+
     private long lastTime;
 
     EntryBlock(TraceWriter writer, int thread) {
@@ -51,6 +75,10 @@ final class EntryBlock {
         return thread;
     }
 
+    int lastOwn() {
+        return lastOwn;
+    }
+
     /** Position of the last entry. */
     int position() {
         return before + count;
@@ -58,6 +86,7 @@ final class EntryBlock {
 
     /** Before an event with a clock. */
     void startClocked(int slot, int test) throws IOException {
+        nextOwn = lastOwn;
         if (count > 0 && (test != this.test || slot != this.slot)) {
             write();
         }
@@ -99,6 +128,12 @@ final class EntryBlock {
         entries.varint(site);
         entries.zigzag(time - lastTime);
         lastTime = time;
+    }
+
+    /** As {@link #clock(int[], int[])}, of an event that its own component counts. */
+    void countingClock(int slot, int[] clock, int[] possible) {
+        nextOwn = clock[slot];
+        clock(clock, possible);
     }
 
     /** Both clocks of the event; possible is nowhere less, and the same array where they do not differ. */
@@ -178,17 +213,41 @@ final class EntryBlock {
 
     /** The entry is complete. */
     void end() throws IOException {
+        int end = entries.end();
         count++;
+        countedEnd = end;
+        lastOwn = nextOwn;
         if (entries.length() >= BLOCK_SIZE) {
             write();
         }
     }
 
-    /** Writes what is there, if anything is. */
+    /** After an error struck while an entry was added or a block handed over: what is not counted goes, the rest becomes a block. */
+    void dropTorn() throws IOException {
+        entries.cut(countedEnd);
+        write();
+        restart(); // Also if there was nothing: what later entries are told relative to may have changed.
+    }
+
+    /** Hands what is there to the writer, if anything is. */
     void write() throws IOException {
-        if (count == 0) {
-            return;
+        if (sealed == null) {
+            if (count == 0) {
+                return;
+            }
+            sealed = seal();
         }
+        TraceWriter.Block block = sealed;
+        writer.queue(block);
+        before += block.entries;
+        count = 0;
+        countedEnd = START;
+        former = block;
+        sealed = null;
+        restart();
+    }
+
+    private TraceWriter.Block seal() throws IOException {
         if (before + count < 0) {
             throw new IOException("a thread has more entries than can be counted: thread=" + thread);
         }
@@ -201,9 +260,10 @@ final class EntryBlock {
         prefix.varint(before);
         prefix.varint(count);
         int from = prefix.copyBefore(entries.bytes(), entries.start());
-        writer.entries(type, entries.bytes(), from, entries.end(), count);
-        before += count;
-        count = 0;
+        return TraceWriter.block(type, entries.bytes(), from, entries.end(), count, former);
+    }
+
+    private void restart() {
         entries.clear();
         lastTime = 0;
         Arrays.fill(lastClock, 0);

@@ -6,6 +6,9 @@ import java.io.IOException;
  * Collects the events of one thread until they make a block. Only the thread itself adds to it. It has a lock because others
  * empty it: who ends the trace, and from time to time whoever adds an event to another one. Otherwise nobody contends for it.
  *
+ * <p>Adding an event does no input or output, because probes add events while others wait for them. {@link #settle} does: it is called
+ * after that, when nobody waits.
+ *
  * <p>A thread's entries are either all with clocks or, in the capture {@code facts-async}, all without; those have positions,
  * from 1 on.
  */
@@ -18,10 +21,13 @@ public final class EventBuffer {
     private final EntryBlock block;
 
     /**
-     * Guarded by this: while an entry is being added or a block written. An error of the virtual machine may strike there, a stack
-     * overflow say, and be caught by the program: then an entry is lost, or half of it stands in the buffer.
+     * Guarded by this: while an entry is being added or a block handed over. An error of the virtual machine may strike there, a stack
+     * overflow say, and be caught by the program: then half of an entry stands in the buffer, and who comes next removes it.
      */
     private boolean busy;
+
+    /** When the last event was added, by {@code System.nanoTime()}. Touched by the thread itself. */
+    private long added = System.nanoTime();
 
     public EventBuffer(TraceWriter writer, int thread) {
         this.writer = writer;
@@ -55,36 +61,41 @@ public final class EventBuffer {
             int test)
             throws IOException {
         long time = System.nanoTime();
+        added = time;
         synchronized (this) {
             begin();
             block.startClocked(slot, test);
             block.subject(kind, subject, object, value);
             block.place(site, time);
-            block.clock(clock, possible);
+            if (kind.counts()) {
+                block.countingClock(slot, clock, possible);
+            } else {
+                block.clock(clock, possible);
+            }
             end();
         }
-        writer.sweep(time);
     }
 
     /** As {@link #add}, for an {@link EventKind#EVENT}; parameters are the numbers of the objects that it binds. */
     public void addEvent(int slot, int[] clock, int[] possible, int subject, long[] parameters, int site, int test)
             throws IOException {
         long time = System.nanoTime();
+        added = time;
         synchronized (this) {
             begin();
             block.startClocked(slot, test);
             block.event(subject, parameters);
             block.place(site, time);
-            block.clock(clock, possible);
+            block.countingClock(slot, clock, possible);
             end();
         }
-        writer.sweep(time);
     }
 
     /** Adds an event other than {@link EventKind#EVENT}, without a clock; the result is its position. */
     public int addUnclocked(EventKind kind, int subject, long object, long value, int site, int test)
             throws IOException {
         long time = System.nanoTime();
+        added = time;
         int position;
         synchronized (this) {
             begin();
@@ -93,13 +104,13 @@ public final class EventBuffer {
             block.place(site, time);
             position = end();
         }
-        writer.sweep(time);
         return position;
     }
 
     /** As {@link #addUnclocked}, for an {@link EventKind#EVENT}. */
     public int addUnclockedEvent(int subject, long[] parameters, int site, int test) throws IOException {
         long time = System.nanoTime();
+        added = time;
         int position;
         synchronized (this) {
             begin();
@@ -108,15 +119,19 @@ public final class EventBuffer {
             block.place(site, time);
             position = end();
         }
-        writer.sweep(time);
         return position;
     }
 
     /** The thread knows from now on what another one had recorded up to a position; the result is the position of this. */
-    public synchronized int addAcquire(int thread, int position) throws IOException {
-        begin();
-        block.acquire(thread, position);
-        return end();
+    public int addAcquire(int thread, int position) throws IOException {
+        int added;
+        synchronized (this) {
+            begin();
+            block.acquire(thread, position);
+            added = end();
+        }
+        writer.checkRoom();
+        return added;
     }
 
     /** Adds that the possible order of the thread grew, or was handed on, at a place where it met code that is not woven. */
@@ -127,15 +142,32 @@ public final class EventBuffer {
     }
 
     /** Writes what is there as a block. */
-    public synchronized void flush() throws IOException {
+    public void flush() throws IOException {
+        seal();
+        writer.drain();
+    }
+
+    /** Makes a block of what is there, for the writer to write. Takes no time: others may wait for the caller. */
+    public synchronized void seal() throws IOException {
         begin();
         block.write();
         busy = false;
     }
 
+    /** Writes what is to be written by now. The caller holds no lock that the program may wait for. */
+    public void settle() throws IOException {
+        writer.sweep(added);
+        writer.drain();
+    }
+
+    /** Of the last event here that counts, its own component of its clock; 0 if there is none. For the thread itself. */
+    public int lastOwn() {
+        return block.lastOwn();
+    }
+
     private void begin() throws IOException {
         if (busy) {
-            throw new IOException("an event was lost to an error such as a stack overflow: thread=" + thread);
+            block.dropTorn();
         }
         busy = true;
     }

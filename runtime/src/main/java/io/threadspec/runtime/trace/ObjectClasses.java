@@ -6,32 +6,34 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Of which classes the objects of a trace are, by their numbers. Immutable. */
 public final class ObjectClasses {
 
     public static final ObjectClasses NONE = new Builder().build();
 
-    /** Numbers are given from 1 on, one after the other: this many are remembered, more than a trace in memory can have. */
-    private static final int MAX_NUMBER = 1 << 28;
-
     private final List<String> names;
 
     /** By number: index into names plus one, 0 where the class is not known. */
     private final int[] classes;
 
+    /** The same for numbers beyond the array. */
+    private final Map<Long, Integer> strays;
+
     /** By binary name of a class. */
     private final Map<String, List<String>> superclasses;
 
-    private ObjectClasses(List<String> names, int[] classes, Map<String, List<String>> superclasses) {
-        this.names = List.copyOf(names);
-        this.classes = classes;
-        this.superclasses = Map.copyOf(superclasses);
+    private ObjectClasses(Builder builder) {
+        this.names = List.copyOf(builder.names);
+        this.classes = Arrays.copyOf(builder.classes, builder.end);
+        this.strays = Map.copyOf(builder.strays);
+        this.superclasses = Map.copyOf(builder.superclasses);
     }
 
     /** Binary name of the object's class; empty if it is not known. */
     public String of(long object) {
-        int known = object < 0 || object >= classes.length ? 0 : classes[(int) object];
+        int known = object >= 0 && object < classes.length ? classes[(int) object] : strays.getOrDefault(object, 0);
         return known == 0 ? "" : names.get(known - 1);
     }
 
@@ -57,6 +59,9 @@ public final class ObjectClasses {
                         .add((long) number);
             }
         }
+        new TreeMap<>(strays)
+                .forEach((number, known) -> objects.computeIfAbsent(names.get(known - 1), key -> new ArrayList<>())
+                        .add(number));
         return objects;
     }
 
@@ -72,22 +77,28 @@ public final class ObjectClasses {
         return byClass().hashCode();
     }
 
-    /** Collects them. */
+    /**
+     * Collects them. Numbers are given from 1 on, one after the other, so an array is the place for them. But a file may say any
+     * number: the array grows in proportion to how many objects there are, and what is far beyond it is a stray.
+     */
     public static final class Builder {
+
+        private static final int FIRST_CAPACITY = 1 << 10;
+
+        /** Not every object that has a number is told of: at most one of so many places in the array is used, if need be. */
+        private static final int SPARSE = 16;
 
         private final Map<String, Integer> indexes = new HashMap<>();
         private final List<String> names = new ArrayList<>();
         private final Map<String, List<String>> superclasses = new HashMap<>();
-        private int[] classes = new int[16];
+        private final Map<Long, Integer> strays = new HashMap<>();
+        private int[] classes = {};
         private int end;
+        private long added;
 
         public Builder add(String className, long object) {
-            if (object <= 0 || object >= MAX_NUMBER) {
+            if (object <= 0) {
                 return this;
-            }
-            int number = (int) object;
-            if (number >= classes.length) {
-                classes = Arrays.copyOf(classes, Math.max(number + 1, 2 * classes.length));
             }
             Integer index = indexes.get(className);
             if (index == null) {
@@ -95,9 +106,33 @@ public final class ObjectClasses {
                 index = names.size();
                 indexes.put(className, index);
             }
-            classes[number] = index;
-            end = Math.max(end, number + 1);
+            added++;
+            if (object >= classes.length && object < Math.min(FIRST_CAPACITY + SPARSE * added, Integer.MAX_VALUE - 8)) {
+                grow((int) object);
+            }
+            if (object < classes.length) {
+                classes[(int) object] = index;
+                end = Math.max(end, (int) object + 1);
+            } else {
+                strays.put(object, index);
+            }
             return this;
+        }
+
+        /** What was a stray may lie within the array now. */
+        private void grow(int number) {
+            int from = classes.length;
+            int to = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(number + 1L, from + (from >> 1)));
+            classes = Arrays.copyOf(classes, to);
+            strays.entrySet().removeIf(stray -> {
+                long at = stray.getKey();
+                if (at >= to) {
+                    return false;
+                }
+                classes[(int) at] = stray.getValue();
+                end = Math.max(end, (int) at + 1);
+                return true;
+            });
         }
 
         /** @param names binary ones, the nearest first, without {@code Object} */
@@ -109,7 +144,7 @@ public final class ObjectClasses {
         }
 
         public ObjectClasses build() {
-            return new ObjectClasses(names, Arrays.copyOf(classes, end), superclasses);
+            return new ObjectClasses(this);
         }
     }
 }

@@ -9,6 +9,9 @@ final class PossibleClock {
 
     private final ClockMemory memory;
 
+    /** How many have been announced. */
+    private final int threads;
+
     /** Of the event before; no zeros at its end. */
     private ClockStamp excess = ClockStamp.ZERO;
 
@@ -17,8 +20,9 @@ final class PossibleClock {
 
     private ClockStamp lastPossible = ClockStamp.ZERO;
 
-    PossibleClock(ClockMemory memory) {
+    PossibleClock(ClockMemory memory, int threads) {
         this.memory = memory;
+        this.threads = threads;
     }
 
     /** The possible clock of the next event; the known one itself where they are equal. */
@@ -49,7 +53,7 @@ final class PossibleClock {
         for (int i = 0; i < changes; i++) {
             int slot = in.count();
             long change = in.zigzag();
-            ClockedLogs.checkSlot(slot);
+            ClockedBlock.checkSlot(slot, threads);
             if (slot >= components.length) {
                 components = Arrays.copyOf(components, slot + 1);
             }
@@ -62,10 +66,13 @@ final class PossibleClock {
         return ClockStamp.of(components);
     }
 
-    private ClockStamp sum(ClockStamp known) {
+    private ClockStamp sum(ClockStamp known) throws MalformedException {
         int[] components = new int[Math.max(known.size(), excess.size())];
         for (int i = 0; i < components.length; i++) {
             components[i] = known.get(i) + excess.get(i);
+            if (components[i] < 0) {
+                throw new MalformedException("a possible clock counts more events than can be counted: slot=" + i);
+            }
         }
         return ClockStamp.of(components);
     }

@@ -34,12 +34,12 @@ final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
     }
 
     @Override
-    void addEntries(Decoder in, int thread, int slot, int test, int before, int count) throws MalformedException {
-        List<Entry> log = logs.get(thread);
-        expectNext("first entry", before, log.size());
+    void addEntries(Decoder in, ClockedBlock.Header header, long offset, int length) throws MalformedException {
+        List<Entry> log = logs.get(header.thread());
+        expectNext("first entry", header.before(), log.size());
         var block = new ArrayList<Entry>();
         long time = 0;
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < header.count(); i++) {
             int code = in.u8();
             if (code == TraceFormat.ACQUIRE) {
                 block.add(acquire(in));
@@ -53,9 +53,10 @@ final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
             long value = isEvent ? 0 : in.zigzag();
             int site = in.count();
             time += in.zigzag();
-            block.add(new Entry.Unclocked(kind, subject, object, value, site, test, time, parameters));
+            block.add(new Entry.Unclocked(kind, subject, object, value, site, header.test(), time, parameters));
         }
         in.expectEnd();
+        memory.useEntries(block.size());
         log.addAll(block);
     }
 

@@ -15,10 +15,16 @@ abstract sealed class ThreadLogs permits ClockedLogs, ReplayedLogs {
      * @param unwoven likewise
      * @param leftOut how many events were recorded but have causes that were not
      */
-    record Recovered(List<TraceEvent> events, List<UnwovenCall> unwoven, int leftOut) {}
+    record Recovered(List<TraceEvent> events, List<UnwovenCall> unwoven, int leftOut) {
 
-    static ThreadLogs of(CaptureMode capture, ClockMemory memory) {
-        return capture.recordsClocks() ? new ClockedLogs(memory) : new ReplayedLogs(memory);
+        /** The same, with lists that do not read from the file. */
+        Recovered inMemory() {
+            return new Recovered(List.copyOf(events), List.copyOf(unwoven), leftOut);
+        }
+    }
+
+    static ThreadLogs of(CaptureMode capture, TraceBytes bytes, ClockMemory memory) {
+        return capture.recordsClocks() ? new ClockedLogs(bytes, memory) : new ReplayedLogs(memory);
     }
 
     private long entries;
@@ -29,22 +35,22 @@ abstract sealed class ThreadLogs permits ClockedLogs, ReplayedLogs {
     /** A thread was announced. */
     abstract void addThread();
 
-    /** Adds a block; a malformed one adds nothing. Its content is all of the decoder's. */
-    final void addBlock(Decoder in, int threads, int tests) throws MalformedException {
-        int thread = in.count();
-        int slot = blockType() == TraceFormat.EVENTS ? in.count() - 1 : -1;
-        int test = in.count() - 1;
-        int before = in.count();
-        int count = in.count();
-        if (thread >= threads || test >= tests) {
-            throw new MalformedException("its thread or test is not known: thread=" + thread + " test=" + (test + 1));
+    /**
+     * Adds a block; a malformed one adds nothing. Its content is all of the decoder's.
+     *
+     * @param offset of the content in the file
+     */
+    final void addBlock(Decoder in, long offset, int length, int threads, int tests) throws MalformedException {
+        ClockedBlock.Header header = ClockedBlock.Header.read(in, blockType() == TraceFormat.EVENTS);
+        if (header.thread() >= threads || header.test() >= tests) {
+            throw new MalformedException(
+                    "its thread or test is not known: thread=" + header.thread() + " test=" + (header.test() + 1));
         }
-        addEntries(in, thread, slot, test, before, count);
-        entries += count;
+        addEntries(in, header, offset, length);
+        entries += header.count();
     }
 
-    abstract void addEntries(Decoder in, int thread, int slot, int test, int before, int count)
-            throws MalformedException;
+    abstract void addEntries(Decoder in, ClockedBlock.Header header, long offset, int length) throws MalformedException;
 
     /** How many entries all blocks have. */
     final long entries() {

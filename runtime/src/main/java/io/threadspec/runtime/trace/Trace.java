@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A trace file, read.
+ * A trace file, read. Where it is long, its events stay in the file and are read there when they are asked for: one thread at a time
+ * may do so.
  *
  * @param weaving which weaving the traced classes came from
  * @param capture how the order of the events was captured
@@ -19,6 +20,7 @@ import java.util.TreeMap;
  * @param conflicts by variable, how often a thread wrote the value that was there and did not know who had put it there
  * @param objects the classes of the objects that events name
  * @param violations that monitors in the program saw
+ * @param stop why recording ended before the program did, if so
  * @param tear why the file does not end as it should, if it does not; everything before the tear was read
  */
 public record Trace(
@@ -32,6 +34,7 @@ public record Trace(
         Map<String, Long> conflicts,
         ObjectClasses objects,
         List<TracedViolation> violations,
+        Optional<RecordingStop> stop,
         Optional<String> tear) {
 
     /**
@@ -46,10 +49,15 @@ public record Trace(
     public Trace {
         threads = List.copyOf(threads);
         tests = List.copyOf(tests);
-        events = List.copyOf(events);
-        unwoven = List.copyOf(unwoven);
+        events = unmodifiable(events);
+        unwoven = unmodifiable(unwoven);
         conflicts = Collections.unmodifiableMap(new TreeMap<>(conflicts));
         violations = List.copyOf(violations);
+    }
+
+    /** What is not in memory is not copied there. */
+    private static <E> List<E> unmodifiable(List<E> list) {
+        return list instanceof StoredList ? list : List.copyOf(list);
     }
 
     /** One without conflicts and unwoven code, of objects whose classes are not known. */
@@ -72,6 +80,35 @@ public record Trace(
                 Map.of(),
                 ObjectClasses.NONE,
                 List.of(),
+                Optional.empty(),
+                tear);
+    }
+
+    /** One that was recorded to the end of the program, or to its tear. */
+    public Trace(
+            String weaving,
+            CaptureMode capture,
+            long processId,
+            List<TracedThread> threads,
+            List<String> tests,
+            List<TraceEvent> events,
+            List<UnwovenCall> unwoven,
+            Map<String, Long> conflicts,
+            ObjectClasses objects,
+            List<TracedViolation> violations,
+            Optional<String> tear) {
+        this(
+                weaving,
+                capture,
+                processId,
+                threads,
+                tests,
+                events,
+                unwoven,
+                conflicts,
+                objects,
+                violations,
+                Optional.empty(),
                 tear);
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** What the blocks after START say, one by one. */
 final class TraceContent {
@@ -19,17 +20,23 @@ final class TraceContent {
     private final Map<String, Long> conflicts = new TreeMap<>();
     private final ObjectClasses.Builder objects = new ObjectClasses.Builder();
     private final List<TracedViolation> violations = new ArrayList<>();
+    private @Nullable RecordingStop stop;
     private boolean ended;
 
-    TraceContent(String weaving, CaptureMode capture, long processId, ClockMemory memory) {
+    TraceContent(String weaving, CaptureMode capture, long processId, TraceBytes bytes, ClockMemory memory) {
         this.weaving = weaving;
         this.capture = capture;
         this.processId = processId;
-        this.logs = ThreadLogs.of(capture, memory);
+        this.logs = ThreadLogs.of(capture, bytes, memory);
     }
 
-    /** Adds a block; a malformed one changes nothing that {@link #trace} gives. */
-    void addBlock(int type, Decoder in) throws MalformedException {
+    /**
+     * Adds a block; a malformed one changes nothing that {@link #trace} gives.
+     *
+     * @param in its payload
+     * @param offset of the payload in the file
+     */
+    void addBlock(int type, Decoder in, long offset, int length) throws MalformedException {
         if (ended) {
             throw new MalformedException("there is more after the END block");
         }
@@ -39,6 +46,7 @@ final class TraceContent {
             case TraceFormat.CONFLICTS -> addConflict(in);
             case TraceFormat.OBJECTS -> addObjects(in);
             case TraceFormat.VIOLATION -> addViolation(in);
+            case TraceFormat.STOPPED -> addStop(in);
             case TraceFormat.END -> {
                 ThreadLogs.expectNext("number of entries", in.varint(), logs.entries());
                 in.expectEnd();
@@ -49,7 +57,7 @@ final class TraceContent {
                     throw new MalformedException(
                             "its type is not known in this capture: type=" + type + " capture=" + capture.configName());
                 }
-                logs.addBlock(in, threads.size(), tests.size());
+                logs.addBlock(in, offset, length, threads.size(), tests.size());
             }
         }
     }
@@ -99,6 +107,15 @@ final class TraceContent {
         }
     }
 
+    private void addStop(Decoder in) throws MalformedException {
+        int code = in.u8();
+        RecordingStop.Cause cause = RecordingStop.Cause.ofCode(code)
+                .orElseThrow(() -> new MalformedException("its limit is not known: limit=" + code));
+        var told = new RecordingStop(cause, in.varint(), in.varint(), in.varint(), in.varint());
+        in.expectEnd();
+        stop = told;
+    }
+
     private void addViolation(Decoder in) throws MalformedException {
         int property = in.count();
         int test = in.count() - 1;
@@ -143,6 +160,7 @@ final class TraceContent {
                 conflicts,
                 objects.build(),
                 violations,
+                Optional.ofNullable(stop),
                 tear);
     }
 }

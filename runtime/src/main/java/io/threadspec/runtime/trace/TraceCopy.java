@@ -50,6 +50,9 @@ final class TraceCopy {
         for (TracedViolation violation : trace.violations()) {
             writer.violation(violation);
         }
+        if (trace.stop().isPresent()) {
+            writer.stopped(trace.stop().get());
+        }
     }
 
     /** Both lists are by thread, and in each thread in its order. */
@@ -69,7 +72,7 @@ final class TraceCopy {
         block.end();
     }
 
-    private static void add(EntryBlock block, TraceEvent event) throws IOException {
+    static void add(EntryBlock block, TraceEvent event) throws IOException {
         block.startClocked(event.slot(), event.test() + 1);
         if (event.kind() == EventKind.EVENT) {
             block.event(

@@ -25,6 +25,7 @@ final class TraceFormat {
     static final int CONFLICTS = 7;
     static final int OBJECTS = 8;
     static final int VIOLATION = 9;
+    static final int STOPPED = 10;
 
     /** The kind of an ACQUIRE entry, after those of {@link EventKind}. */
     static final int ACQUIRE = 6;

@@ -2,8 +2,8 @@ package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.layout.OutputLayout;
 import java.io.Closeable;
-import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.nio.file.FileAlreadyExistsException;
@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * Writes one trace file. Thread-safe: a block is written whole, one after the other. After a failure nothing more is written,
  * so that what stands before it can be read.
  *
+ * <p>Blocks are queued first, which does no input or output and waits for none: probes do it while others wait for them. {@link #drain}
+ * writes them. An error that strikes the thread in either, such as a stack overflow, neither loses a block nor doubles one.
+ *
  * <p>What stands in the buffers is lost when the JVM is killed, and with it whatever follows from it. A thread that has few events
  * would keep its block for long; so from time to time whoever adds an event has all buffers written.
  */
@@ -28,11 +31,62 @@ public final class TraceWriter implements Closeable {
 
     private static final long SWEEP_NANOS = 100_000_000;
 
-    /** Not a channel: that would be closed for good when a thread which was interrupted writes to it. */
-    private final FileOutputStream file;
+    /** Comes before all. */
+    static final Block NONE = new Block(new byte[0], 0, 0);
 
-    /** Guarded by this: why no more is written. */
+    /** A block that is whole. */
+    static final class Block {
+        private final byte[] bytes;
+        private final int length;
+
+        /** How many entries it has. */
+        final int entries;
+
+        /** Guarded by the writer. */
+        private boolean queued;
+
+        /** Guarded by the writer: the one that follows it in the file. */
+        private @Nullable Block next;
+
+        /** Set when it stands in the file: then its bytes can be used again. */
+        private volatile boolean written;
+
+        private Block(byte[] bytes, int length, int entries) {
+            this.bytes = bytes;
+            this.length = length;
+            this.entries = entries;
+        }
+
+        private byte[] room(int needed) {
+            return written && bytes.length >= needed ? bytes : new byte[needed];
+        }
+    }
+
+    /** Not a channel: that would be closed for good when a thread which was interrupted writes to it. Guarded by writing. */
+    private final RandomAccessFile file;
+
+    /** Guarded by writing: how long the file is, as far as it is certain. */
+    private long length;
+
+    /** Guarded by writing: whether a block is being written, or was when an error struck. */
+    private boolean unfinished;
+
+    /** Held while the file is written. Taken before the lock of this. */
+    private final Object writing = new Object();
+
+    /** Guarded by this: the last block that is in the file, and the last one that has been queued. */
+    private Block done = new Block(new byte[0], 0, 0);
+
+    private Block last = done;
+
+    /** Guarded by this: why nothing more is taken. */
     private @Nullable String ended;
+
+    /** Guarded by this: whether writing has failed, so that not even what has been taken is written. */
+    private boolean failed;
+
+    /** Whether something may be queued. Set when it is, unset by who is about to write it. */
+    private volatile boolean waiting;
 
     /** Guarded by this. */
     private int threads;
@@ -45,6 +99,9 @@ public final class TraceWriter implements Closeable {
 
     private final long sweepNanos;
 
+    /** Guarded by writing, as far as it says. */
+    private final TraceRoom room;
+
     /** Those that may have something to write. Synchronisation: thread-safe by itself. */
     private final Queue<WeakReference<EventBuffer>> buffers = new ConcurrentLinkedQueue<>();
 
@@ -53,31 +110,47 @@ public final class TraceWriter implements Closeable {
 
     private final AtomicBoolean sweeping = new AtomicBoolean();
 
-    private TraceWriter(FileOutputStream file, long sweepNanos) {
+    private TraceWriter(RandomAccessFile file, TraceRoom room, long sweepNanos) {
         this.file = file;
+        this.room = room;
         this.sweepNanos = sweepNanos;
         this.nextSweep = System.nanoTime() + sweepNanos;
     }
 
     /** Opens a new file in the directory; two JVMs that share the directory, or a process id, get two files. */
     public static TraceWriter create(Path directory, String weaving, CaptureMode capture) throws IOException {
-        return create(directory, weaving, capture, SWEEP_NANOS);
+        return create(directory, weaving, capture, TraceLimits.NONE);
+    }
+
+    /** As {@link #create(Path, String, CaptureMode)}; adding to the trace throws a {@link TraceFullException} once a limit is reached. */
+    public static TraceWriter create(Path directory, String weaving, CaptureMode capture, TraceLimits limits)
+            throws IOException {
+        return create(directory, weaving, capture, limits, SWEEP_NANOS);
     }
 
     /** @param sweepNanos how long after the last time all buffers are written again */
-    static TraceWriter create(Path directory, String weaving, CaptureMode capture, long sweepNanos) throws IOException {
+    static TraceWriter create(Path directory, String weaving, CaptureMode capture, TraceLimits limits, long sweepNanos)
+            throws IOException {
         Files.createDirectories(directory);
         long processId = ProcessHandle.current().pid();
-        var writer = new TraceWriter(open(directory, processId), sweepNanos);
+        var room = new TraceRoom(limits, directory.toFile());
+        var writer = new TraceWriter(open(directory, processId), room, sweepNanos);
         return writer.start(weaving, capture, processId, Clock.systemUTC().millis());
     }
 
     /** Makes a trace the content of a file, replacing what was there: of the same trace always the same bytes. */
     public static void write(Path file, Trace trace) throws IOException {
-        var started = new TraceWriter(new FileOutputStream(file.toFile()), SWEEP_NANOS);
-        try (TraceWriter writer = started.start(trace.weaving(), trace.capture(), trace.processId(), 0)) {
+        try (TraceWriter writer = replace(file, trace.weaving(), trace.capture(), trace.processId())) {
             new TraceCopy(writer).copy(trace);
         }
+    }
+
+    /** Starts a file anew. */
+    static TraceWriter replace(Path file, String weaving, CaptureMode capture, long processId) throws IOException {
+        Files.deleteIfExists(file);
+        var unlimited = new TraceRoom(TraceLimits.NONE, file.toFile());
+        var writer = new TraceWriter(new RandomAccessFile(file.toFile(), "rw"), unlimited, SWEEP_NANOS);
+        return writer.start(weaving, capture, processId, 0);
     }
 
     private TraceWriter start(String weaving, CaptureMode capture, long processId, long millis) throws IOException {
@@ -88,7 +161,8 @@ public final class TraceWriter implements Closeable {
             start.varint(processId);
             start.varint(millis);
             start.u8(capture.code());
-            block(TraceFormat.START, start);
+            queue(block(TraceFormat.START, start));
+            drain();
             return this;
         } catch (IOException e) {
             file.close();
@@ -96,12 +170,12 @@ public final class TraceWriter implements Closeable {
         }
     }
 
-    private static FileOutputStream open(Path directory, long processId) throws IOException {
+    private static RandomAccessFile open(Path directory, long processId) throws IOException {
         for (int attempt = 0; ; attempt++) {
             Path file = directory.resolve(processId + (attempt == 0 ? "" : "-" + attempt) + OutputLayout.TRACE_SUFFIX);
             try {
                 Files.createFile(file);
-                return new FileOutputStream(file.toFile());
+                return new RandomAccessFile(file.toFile(), "rw");
             } catch (FileAlreadyExistsException taken) {
                 if (attempt == Short.MAX_VALUE) {
                     throw taken;
@@ -113,7 +187,10 @@ public final class TraceWriter implements Closeable {
     private void prelude() throws IOException {
         var prelude = ByteBuffer.allocate(TraceFormat.PRELUDE_LENGTH);
         prelude.putInt(TraceFormat.MAGIC).putShort((short) TraceFormat.VERSION).putShort((short) 0);
-        file.write(prelude.array());
+        synchronized (writing) {
+            file.write(prelude.array());
+            length = TraceFormat.PRELUDE_LENGTH;
+        }
     }
 
     private static Encoder payload() {
@@ -126,7 +203,11 @@ public final class TraceWriter implements Closeable {
         payload.varint(threads);
         payload.u8(seenStarting ? 1 : 0);
         payload.string(name);
-        block(TraceFormat.THREAD, payload);
+        Block block = block(TraceFormat.THREAD, payload);
+        // No call between these: no error strikes there.
+        last.next = block;
+        last = block;
+        waiting = true;
         return threads++;
     }
 
@@ -135,7 +216,7 @@ public final class TraceWriter implements Closeable {
         Encoder payload = payload();
         payload.string(variable);
         payload.varint(count);
-        block(TraceFormat.CONFLICTS, payload);
+        queue(block(TraceFormat.CONFLICTS, payload));
     }
 
     /** Tells of which class objects are, and of which superclasses therefore. */
@@ -152,7 +233,7 @@ public final class TraceWriter implements Closeable {
             payload.zigzag(number - before);
             before = number;
         }
-        block(TraceFormat.OBJECTS, payload);
+        queue(block(TraceFormat.OBJECTS, payload));
     }
 
     /** Tells of a broken property; its test by its number, 0 for none. */
@@ -172,7 +253,18 @@ public final class TraceWriter implements Closeable {
         for (String frame : violation.stack()) {
             payload.string(frame);
         }
-        block(TraceFormat.VIOLATION, payload);
+        queue(block(TraceFormat.VIOLATION, payload));
+    }
+
+    /** Tells that recording ended before the program did. */
+    public synchronized void stopped(RecordingStop stop) throws IOException {
+        Encoder payload = payload();
+        payload.u8(stop.cause().code());
+        payload.varint(stop.limit());
+        payload.varint(stop.reached());
+        payload.varint(stop.millis());
+        payload.varint(stop.dropped());
+        queue(block(TraceFormat.STOPPED, payload));
     }
 
     /** Announces a test; the result is its number. */
@@ -180,22 +272,96 @@ public final class TraceWriter implements Closeable {
         Encoder payload = payload();
         payload.varint(tests + 1);
         payload.string(name);
-        block(TraceFormat.TEST, payload);
+        Block block = block(TraceFormat.TEST, payload);
+        last.next = block;
+        last = block;
+        waiting = true;
         return ++tests;
     }
 
-    /** Writes a block of entries, whose payload stands between from and to; the bytes before it become its header. */
-    synchronized void entries(int type, byte[] bytes, int from, int to, int count) throws IOException {
-        block(type, bytes, from, to);
-        entries += count;
+    /** The block is to be written; a second time changes nothing. */
+    synchronized void queue(Block block) throws IOException {
+        requireOpen();
+        if (!block.queued) {
+            last.next = block;
+            last = block;
+            entries += block.entries;
+            block.queued = true;
+            waiting = true;
+        }
+    }
+
+    /** Writes what is queued. The only method, besides those that start and end the file, that does input or output. */
+    public void drain() throws IOException {
+        if (!waiting) {
+            return;
+        }
+        synchronized (writing) {
+            waiting = false;
+            for (Block next = next(); next != null; next = next()) {
+                write(next);
+                done(next);
+            }
+        }
+    }
+
+    /** Null where no more is written. */
+    private synchronized @Nullable Block next() {
+        return failed ? null : done.next;
+    }
+
+    private synchronized void done(Block block) {
+        // No call between these: else an error would have the block written twice.
+        done = block;
+        length += block.length;
+        unfinished = false;
+        block.written = true;
+    }
+
+    private void write(Block block) throws IOException {
+        try {
+            if (unfinished) {
+                // An error struck the thread that wrote it last; nobody knows how much of it stands there.
+                file.setLength(length);
+                file.seek(length);
+            }
+            unfinished = true;
+            file.write(block.bytes, 0, block.length);
+            room.use(block.length);
+        } catch (IOException e) {
+            // A part of the block may stand there; what came behind it could not be read.
+            fail(e);
+            file.close();
+            throw e;
+        }
+    }
+
+    private synchronized void fail(IOException reason) {
+        ended = reason.toString();
+        failed = true;
+    }
+
+    private synchronized void requireOpen() throws IOException {
+        if (ended != null) {
+            throw new IOException("the trace takes nothing more: " + ended);
+        }
     }
 
     void register(EventBuffer buffer) {
         buffers.add(new WeakReference<>(buffer));
     }
 
+    /** After something was added. The caller has no lock of a buffer. */
+    void checkRoom() throws TraceFullException {
+        TraceFullException full = room.full();
+        if (full != null) {
+            throw full;
+        }
+    }
+
     /** Writes all buffers if it is time to. The caller has no lock of a buffer, so that no two wait for each other. */
     void sweep(long now) throws IOException {
+        checkRoom();
         if (now - nextSweep >= 0 && sweeping.compareAndSet(false, true)) {
             try {
                 for (Iterator<WeakReference<EventBuffer>> all = buffers.iterator(); all.hasNext(); ) {
@@ -203,7 +369,7 @@ public final class TraceWriter implements Closeable {
                     if (buffer == null) {
                         all.remove();
                     } else {
-                        buffer.flush();
+                        buffer.seal();
                     }
                 }
             } finally {
@@ -215,38 +381,42 @@ public final class TraceWriter implements Closeable {
 
     /** Ends the file in order, unless writing has failed before. */
     @Override
-    public synchronized void close() throws IOException {
-        if (ended != null) {
-            return;
+    public void close() throws IOException {
+        synchronized (this) {
+            if (ended != null) {
+                return;
+            }
+            Encoder payload = payload();
+            payload.varint(entries);
+            queue(block(TraceFormat.END, payload));
+            ended = "it has its end";
         }
-        Encoder payload = payload();
-        payload.varint(entries);
-        block(TraceFormat.END, payload);
-        ended = "it has its end";
-        file.close();
+        synchronized (writing) {
+            drain();
+            file.close();
+        }
     }
 
-    private synchronized void block(int type, Encoder payload) throws IOException {
-        block(type, payload.bytes(), payload.start(), payload.end());
+    private Block block(int type, Encoder payload) throws IOException {
+        requireOpen();
+        return block(type, payload.bytes(), payload.start(), payload.end(), 0, NONE);
     }
 
-    private void block(int type, byte[] bytes, int from, int to) throws IOException {
-        if (ended != null) {
-            throw new IOException("the trace takes nothing more: " + ended);
-        }
+    /**
+     * A block whose payload stands between from and to; the bytes before it become its header.
+     *
+     * @param former a block whose bytes may be used, if it has been written
+     */
+    static Block block(int type, byte[] bytes, int from, int to, int count, Block former) {
         int header = from - TraceFormat.BLOCK_HEADER_LENGTH;
         int length = to - from;
         var block = ByteBuffer.wrap(bytes);
         block.putInt(header, type << 24);
         block.putInt(header + TraceFormat.LENGTH_OFFSET, length);
         block.putInt(header + TraceFormat.CHECKSUM_OFFSET, TraceFormat.checksum(type, bytes, from, length));
-        try {
-            file.write(bytes, header, to - header);
-        } catch (IOException e) {
-            // A part of the block may stand there; what came behind it could not be read.
-            ended = e.toString();
-            file.close();
-            throw e;
-        }
+        int size = to - header;
+        byte[] copy = former.room(size);
+        System.arraycopy(bytes, header, copy, 0, size);
+        return new Block(copy, size, count);
     }
 }

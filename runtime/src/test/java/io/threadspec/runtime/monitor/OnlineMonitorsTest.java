@@ -61,7 +61,7 @@ class OnlineMonitorsTest {
         }
 
         @Override
-        public void stopped(int property, RuntimeException reason) {
+        public void stopped(int property, Throwable reason) {
             stopped++;
         }
     }

@@ -49,6 +49,7 @@ class EventBufferTest {
                 buffer.add(EventKind.WRITE, 3, clock, clock, 1, number, -number, number, 0);
                 clock[3]++;
                 buffer.addEvent(3, clock, clock, 2, parameters, number, 0);
+                buffer.settle();
             });
             // A block of some thousand events costs a few small objects.
             assertTrue(bytes < 1, "bytes per event: " + bytes);
@@ -64,6 +65,7 @@ class EventBufferTest {
                 buffer.addUnclocked(EventKind.ATOMIC_BEGIN, 1, number, -number, number, 0);
                 buffer.addUnclockedEvent(2, parameters, number, 0);
                 buffer.addAcquire(0, number);
+                buffer.settle();
             });
             assertTrue(bytes < 1, "bytes per entry: " + bytes);
         }
@@ -106,13 +108,15 @@ class EventBufferTest {
 
     @Test
     void shouldWriteTheEventsOfOthersFromTimeToTime() throws IOException {
-        try (var writer = TraceWriter.create(directory, "digest", CaptureMode.FACTS_ASYNC, 1_000_000)) {
+        try (var writer =
+                TraceWriter.create(directory, "digest", CaptureMode.FACTS_ASYNC, TraceLimits.NONE, 1_000_000)) {
             var quiet = new EventBuffer(writer, writer.thread("quiet", true));
             var busy = new EventBuffer(writer, writer.thread("busy", true));
             quiet.addUnclocked(EventKind.WRITE, 0, 0, 42, 0, 0);
             List<TraceEvent> events = List.of();
             while (events.isEmpty() || events.get(0).thread() != quiet.thread()) {
                 busy.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0);
+                busy.settle();
                 events = TraceReader.read(onlyFile()).events();
             }
             assertEquals(42, events.get(0).value());

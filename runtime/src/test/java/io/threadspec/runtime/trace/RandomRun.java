@@ -84,7 +84,7 @@ final class RandomRun {
     RandomRun(long seed, CaptureMode mode, Path directory, int length, boolean end) throws IOException {
         this.random = new Random(seed);
         this.mode = mode;
-        this.writer = TraceWriter.create(directory, "random", mode, Long.MAX_VALUE / 2);
+        this.writer = TraceWriter.create(directory, "random", mode, TraceLimits.NONE, Long.MAX_VALUE / 2);
         try (Stream<Path> files = Files.list(directory)) {
             this.file = files.findFirst().orElseThrow();
         }
@@ -111,6 +111,7 @@ final class RandomRun {
 
     private void start() throws IOException {
         var thread = new Actor(threadCount, new EventBuffer(writer, writer.thread("t" + threadCount, true)));
+        thread.buffer.settle();
         threadCount++;
         alive.add(thread);
         all.add(thread);
@@ -179,6 +180,7 @@ final class RandomRun {
                     : thread.buffer.addUnclocked(kind, 1, 2, -step.number, step.number, 0);
             expect(++thread.position, position);
         }
+        thread.buffer.settle();
         noteBlock(thread, size);
         thread.unwritten.add(step);
     }

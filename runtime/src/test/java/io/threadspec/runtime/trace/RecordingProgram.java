@@ -120,9 +120,12 @@ final class RecordingProgram {
         int event(int subject, long object) throws IOException {
             clock[slot]++;
             if (!clocked) {
-                return buffer.addUnclocked(EventKind.WRITE, subject, object, events++, 0, 0);
+                int position = buffer.addUnclocked(EventKind.WRITE, subject, object, events++, 0, 0);
+                buffer.settle();
+                return position;
             }
             buffer.add(EventKind.WRITE, slot, clock, clock, subject, object, events++, 0, 0);
+            buffer.settle();
             return 0;
         }
 

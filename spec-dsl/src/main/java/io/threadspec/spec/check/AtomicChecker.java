@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 /** Atomic blocks: a pattern must be one, and must name something that exists. */
 final class AtomicChecker {
 
-    /** A method by its full name: no wildcard anywhere in front of the parentheses. */
-    private static final Pattern EXACT = Pattern.compile("([\\w$]+(?:\\s*\\.\\s*[\\w$]+)+)\\s*\\((.*)\\)\\s*");
+    /** A method by its full name: no wildcard anywhere in front of the parentheses. Possessive, or a long name exhausts the stack. */
+    private static final Pattern EXACT = Pattern.compile("([\\w$]+(?:\\s*\\.\\s*[\\w$]+)++)\\s*\\((.*)\\)\\s*");
 
     private final Diagnostics diagnostics;
     private final Types types;

@@ -17,7 +17,7 @@ import org.objectweb.asm.Type;
 final class ParameterPattern {
 
     private static final Pattern PLAIN =
-            Pattern.compile("([\\w$]+(?:\\s*\\.\\s*[\\w$]+)*)\\s*((?:\\[\\s*\\]\\s*)*)(\\.\\.\\.)?");
+            Pattern.compile("([\\w$]+(?:\\s*\\.\\s*[\\w$]+)*+)\\s*((?:\\[\\s*\\]\\s*)*+)(\\.\\.\\.)?");
     private static final Map<String, String> PRIMITIVES = Map.of(
             "boolean", "Z", "byte", "B", "char", "C", "short", "S", "int", "I", "long", "J", "float", "F", "double",
             "D");
@@ -92,20 +92,30 @@ final class ParameterPattern {
         return matches(elements, parameters);
     }
 
+    /** Where the last {@code ..} has taken too few parameters it takes one more; those before it need not change. */
     private static boolean matches(List<Element> elements, List<String> parameters) {
-        if (elements.isEmpty()) {
-            return parameters.isEmpty();
+        int element = 0;
+        int parameter = 0;
+        int rest = -1;
+        int restEnd = 0;
+        while (parameter < parameters.size()) {
+            if (element < elements.size() && elements.get(element) instanceof Rest) {
+                rest = element++;
+                restEnd = parameter;
+            } else if (element < elements.size() && isOne(elements.get(element), parameters.get(parameter))) {
+                element++;
+                parameter++;
+            } else if (rest >= 0) {
+                element = rest + 1;
+                parameter = ++restEnd;
+            } else {
+                return false;
+            }
         }
-        List<Element> others = elements.subList(1, elements.size());
-        if (elements.get(0) instanceof Rest) {
-            return matches(others, parameters)
-                    || (!parameters.isEmpty() && matches(elements, parameters.subList(1, parameters.size())));
-        }
-        if (parameters.isEmpty()) {
-            return false;
-        }
-        boolean first =
-                !(elements.get(0) instanceof Exact exact) || exact.descriptor().equals(parameters.get(0));
-        return first && matches(others, parameters.subList(1, parameters.size()));
+        return elements.subList(element, elements.size()).stream().allMatch(Rest.class::isInstance);
+    }
+
+    private static boolean isOne(Element element, String parameter) {
+        return !(element instanceof Exact exact) || exact.descriptor().equals(parameter);
     }
 }

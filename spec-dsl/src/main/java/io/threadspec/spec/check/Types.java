@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
  */
 final class Types {
 
+    /** A package has fewer parts: each one more is one more place at which it may end, and a class file to look for. */
+    private static final int MAXIMAL_PARTS = 100;
+
     private final ClassFiles classes;
     private final Diagnostics diagnostics;
     private final Map<String, ClassFile> imported = new LinkedHashMap<>();
@@ -147,7 +150,7 @@ final class Types {
 
     /** Tries every place where the package may end and the class begin, the shortest package first. */
     private Optional<ClassFile> fullName(List<Identifier> parts) {
-        for (int split = 0; split < parts.size(); split++) {
+        for (int split = 0; split < Math.min(parts.size(), MAXIMAL_PARTS); split++) {
             String outer =
                     parts.subList(0, split + 1).stream().map(Identifier::text).collect(Collectors.joining("/"));
             Optional<ClassFile> found = nested(outer, parts.subList(split + 1, parts.size()));

@@ -48,7 +48,13 @@ final class FormulaParser {
         this.patterns = new PatternParser(tokens, this);
     }
 
-    /** A whole formula, a pattern perhaps. */
+    /** The formula of a member; how deep the one before was, perhaps in vain, does not count here. */
+    Formula whole() throws SyntaxException {
+        depth = 0;
+        return formula();
+    }
+
+    /** A formula, a pattern perhaps: that of a member, or one in parentheses. */
     Formula formula() throws SyntaxException {
         return patterns.formulaOrPattern();
     }

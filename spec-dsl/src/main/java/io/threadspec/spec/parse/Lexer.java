@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Cuts a text into tokens. Comments are Java's; a documentation comment goes to the token behind it. */
 final class Lexer {
@@ -81,8 +82,8 @@ final class Lexer {
     /** Without the stars at the margin, on one line. */
     private static String documentationText(String comment) {
         return comment.lines()
-                .map(line -> line.strip().replaceFirst("^(\\*+\\s*)+", ""))
-                .reduce("", (left, right) -> left + " " + right)
+                .map(line -> line.strip().replaceFirst("^\\*[*\\s]*", ""))
+                .collect(Collectors.joining(" "))
                 .replaceAll("\\s+", " ")
                 .strip();
     }

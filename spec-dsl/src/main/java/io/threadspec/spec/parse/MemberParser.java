@@ -12,9 +12,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The members of a specification. */
 final class MemberParser {
+
+    /** AspectJ's parser, which reads pointcuts, is recursive: deeper nesting than any person writes is not given to it. */
+    private static final int MAXIMAL_NESTING = 100;
+
+    /** The same of chains: each operator nests what AspectJ makes of the text. */
+    private static final int MAXIMAL_OPERATORS = 500;
+
+    /** The same of the words and dots of a name, for each of whose prefixes AspectJ looks for a class. */
+    private static final int MAXIMAL_NAME = 500;
+
+    private static final Set<String> NAME = Set.of(".", "..", "...", "*", "+", "[]");
+    private static final Set<String> OPERATORS = Set.of("!", "&&", "||");
 
     private static final List<String> WORDS =
             List.of("var", "event", "property", "atomic", "release", "acquire", "process", "drift", "predicate");
@@ -155,6 +168,9 @@ final class MemberParser {
     private Member.Pointcut pointcut(String stop) throws SyntaxException {
         Token first = tokens.peek();
         int open = 0;
+        int types = 0;
+        int names = 0;
+        int operators = 0;
         int taken = 0;
         while (tokens.peek().kind() != TokenKind.END) {
             Token token = tokens.peek();
@@ -165,12 +181,31 @@ final class MemberParser {
             tokens.take();
             taken++;
             open += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            types += token.isSymbol("<") ? 1 : token.isSymbol(">") ? -1 : 0;
+            operators += OPERATORS.contains(token.text()) ? 1 : 0;
+            names = token.kind() == TokenKind.SYMBOL && !NAME.contains(token.text()) ? 0 : names + 1;
+            if (open > MAXIMAL_NESTING
+                    || types > MAXIMAL_NESTING
+                    || operators > MAXIMAL_OPERATORS
+                    || names > MAXIMAL_NAME) {
+                throw tooDeep(token);
+            }
         }
         if (taken == 0) {
             throw tokens.unexpected("a pattern", List.of());
         }
         Span span = tokens.since(first);
         return new Member.Pointcut(tokens.diagnostics().source().onOneLine(span), span);
+    }
+
+    private SyntaxException tooDeep(Token token) {
+        tokens.diagnostics()
+                .error(
+                        token.span(),
+                        "this pattern is nested too deeply, or a name in it is too long: limit=" + MAXIMAL_NESTING
+                                + " operators=" + MAXIMAL_OPERATORS,
+                        "leave out parentheses, or split it into several events");
+        return new SyntaxException();
     }
 
     private Member property() throws SyntaxException {
@@ -184,7 +219,7 @@ final class MemberParser {
             throw tokens.unexpected("'=' or 'severity' after the property's name", List.of("severity"));
         }
         tokens.take();
-        Formula formula = formulas.formula();
+        Formula formula = formulas.whole();
         return new Member.Property(first.documentation(), name, severity, formula, tokens.since(first));
     }
 
@@ -269,7 +304,7 @@ final class MemberParser {
 
     private Formula argument() throws SyntaxException {
         tokens.expectSymbol("(", "before the condition");
-        Formula formula = formulas.formula();
+        Formula formula = formulas.whole();
         tokens.expectSymbol(")", "after the condition");
         return formula;
     }

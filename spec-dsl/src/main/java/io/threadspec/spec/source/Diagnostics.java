@@ -9,8 +9,13 @@ import java.util.Set;
 /** Collects what is wrong with one text, in the order of finding, each problem once. */
 public final class Diagnostics {
 
+    /** More than any person reads at a time. Each problem holds the line that it is in, and a hostile text is one long line. */
+    private static final int SHOWN = 200;
+
     private final SourceText source;
     private final Set<Problem> problems = new LinkedHashSet<>();
+    private int errors;
+    private int warnings;
 
     public Diagnostics(SourceText source) {
         this.source = source;
@@ -21,15 +26,22 @@ public final class Diagnostics {
     }
 
     public void error(Span span, String message, String remedy) {
-        problems.add(Problem.error(source.position(span), message, remedy));
+        if (++errors <= SHOWN) {
+            problems.add(Problem.error(source.position(span), message, remedy));
+        } else if (errors == SHOWN + 1) {
+            problems.add(Problem.error(
+                    source.position(span), "there is more that is wrong from here on", "mend what stands above first"));
+        }
     }
 
     public void warning(Span span, String message, String remedy) {
-        problems.add(Problem.warning(source.position(span), message, remedy));
+        if (++warnings <= SHOWN) {
+            problems.add(Problem.warning(source.position(span), message, remedy));
+        }
     }
 
     public boolean hasErrors() {
-        return problems.stream().anyMatch(Problem::isError);
+        return errors > 0;
     }
 
     public List<Problem> problems() {

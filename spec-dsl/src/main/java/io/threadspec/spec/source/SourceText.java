@@ -56,7 +56,9 @@ public record SourceText(String file, String text) {
     }
 
     private static boolean startsWith(StringBuilder code, String prefix, int at) {
-        return code.indexOf(prefix, at) == at;
+        // Not by indexOf, which would look for it in all that follows.
+        return at + prefix.length() <= code.length()
+                && prefix.contentEquals(code.subSequence(at, at + prefix.length()));
     }
 
     private static int endOf(StringBuilder code, String end, int from) {

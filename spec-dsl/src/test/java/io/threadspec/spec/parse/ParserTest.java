@@ -207,6 +207,31 @@ class ParserTest {
     }
 
     @Test
+    void shouldRefusePatternsThatNobodyWrites() {
+        for (String pattern : List.of(
+                "(".repeat(5_000) + "call(* *(..))" + ")".repeat(5_000),
+                "!".repeat(5_000) + "call(* *(..))",
+                "call(* *(..))" + " || call(* *(..))".repeat(5_000),
+                "call(* " + "a.".repeat(5_000) + "b(..))",
+                "call(" + "A<".repeat(5_000) + ">".repeat(5_000) + " *(..))")) {
+            Problem problem = errors("spec S { event e = before " + pattern + "; property p = a; }")
+                    .get(0);
+            assertTrue(problem.message().contains("nested too deeply"), problem.message());
+            assertEquals(1, problem.position().orElseThrow().line());
+        }
+    }
+
+    /** The one that is refused does not make the next one count as deep. */
+    @Test
+    void shouldReadTheFormulaAfterOneThatIsTooDeep() {
+        String deep = "(".repeat(5_000) + "a" + ")".repeat(5_000);
+        assertEquals(
+                1,
+                errors("spec S { property p = " + deep + ";\n property q = ((a)); }")
+                        .size());
+    }
+
+    @Test
     void shouldRefuseNestingThatNobodyWrites() {
         assertTrue(errors(property("(".repeat(5_000) + "a" + ")".repeat(5_000)))
                 .get(0)

@@ -16,6 +16,7 @@ final class AccessorCode {
     static final String STATE_TO_STATE = "(" + SHADOW_DESCRIPTOR + ")" + SHADOW_DESCRIPTOR;
     static final String WRITE_TO_STATE = "(" + SHADOW_DESCRIPTOR + "Ljava/lang/Object;JII)" + SHADOW_DESCRIPTOR;
 
+    private static final String THROWABLE = "java/lang/Throwable";
     private static final String FENCES = "java/lang/invoke/VarHandle";
 
     final MethodVisitor visitor;
@@ -151,11 +152,15 @@ final class AccessorCode {
         return next;
     }
 
-    /** try { body } finally { thread.leave() } */
+    /**
+     * try { body } catch (Throwable thrown) { thread.locks[thread.entered] = 0; throw thrown } thread.leave(). The handler calls nothing,
+     * because what was thrown may say that the stack has come to its end. Where there are no such locks it has to.
+     */
     void guarded(int thread, List<Object> locals, Runnable body) {
         var start = new Label();
         var end = new Label();
         var handler = new Label();
+        var call = new Label();
         var after = new Label();
         visitor.visitTryCatchBlock(start, end, handler, null);
         visitor.visitLabel(start);
@@ -164,7 +169,19 @@ final class AccessorCode {
         leave(thread);
         visitor.visitJumpInsn(Opcodes.GOTO, after);
         visitor.visitLabel(handler);
-        frame(locals, "java/lang/Throwable"); // thrown
+        frame(locals, THROWABLE); // thrown
+        visitor.visitVarInsn(Opcodes.ALOAD, thread); // thrown, context
+        visitor.visitFieldInsn(Opcodes.GETFIELD, CONTEXT, "locks", "[I"); // thrown, locks
+        visitor.visitJumpInsn(Opcodes.IFNULL, call); // thrown
+        visitor.visitVarInsn(Opcodes.ALOAD, thread); // thrown, context
+        visitor.visitFieldInsn(Opcodes.GETFIELD, CONTEXT, "locks", "[I"); // thrown, locks
+        visitor.visitVarInsn(Opcodes.ALOAD, thread); // thrown, locks, context
+        visitor.visitFieldInsn(Opcodes.GETFIELD, CONTEXT, "entered", "I"); // thrown, locks, index
+        visitor.visitInsn(Opcodes.ICONST_0); // thrown, locks, index, 0
+        visitor.visitInsn(Opcodes.IASTORE); // thrown
+        visitor.visitInsn(Opcodes.ATHROW); //
+        visitor.visitLabel(call);
+        frame(locals, THROWABLE); // thrown
         leave(thread);
         visitor.visitInsn(Opcodes.ATHROW); //
         visitor.visitLabel(after);

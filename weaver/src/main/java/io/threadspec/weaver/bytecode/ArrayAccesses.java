@@ -5,6 +5,7 @@ import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 import io.threadspec.runtime.probe.ArrayProbes;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,15 +26,24 @@ final class ArrayAccesses implements MethodConcern {
     @Override
     public boolean weave(MethodBody method) {
         List<AbstractInsnNode> accesses = accesses(method);
-        var views = new ArrayViews(method, accesses);
+        var views = new ArrayViews(method, method.isCompact() ? List.of() : accesses);
         for (AbstractInsnNode access : accesses) {
-            if (isRead(access)) {
+            Optional<MethodInsnNode> far = method.isCompact() ? far(method, access) : Optional.empty();
+            if (far.isPresent()) {
+                method.instructions().set(access, far.get());
+            } else if (isRead(access)) {
                 weaveRead(method, access, views);
             } else {
                 weaveWrite(method, access, views);
             }
         }
         return !accesses.isEmpty();
+    }
+
+    private static Optional<MethodInsnNode> far(MethodBody method, AbstractInsnNode access) {
+        boolean write = isWrite(access);
+        int kind = access.getOpcode() - (write ? Opcodes.IASTORE : Opcodes.IALOAD);
+        return FarAccesses.ofElement(method.owner(), write, kind, element(kind));
     }
 
     /** Those to arrays that others may know. */

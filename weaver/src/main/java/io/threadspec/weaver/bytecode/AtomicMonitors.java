@@ -4,11 +4,13 @@ import io.threadspec.weaver.pointcut.AtomicPatterns;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Synchronized blocks that are atomic blocks: begun before the monitor is entered, ended after it was left.
@@ -21,7 +23,7 @@ import org.objectweb.asm.tree.LabelNode;
  * </pre>
  *
  * Within that range the probe, if it threw, would have the monitor released a second time, and HotSpot would not compile the
- * method ("unbalanced monitors").
+ * method ("unbalanced monitors"). A range of an outer monitor that starts behind the MONITOREXIT starts at {@code fresh} now, for the same reason.
  */
 final class AtomicMonitors implements MethodConcern {
 
@@ -37,7 +39,7 @@ final class AtomicMonitors implements MethodConcern {
     public boolean weave(MethodBody body) {
         List<AbstractInsnNode> monitors = new ArrayList<>();
         for (AbstractInsnNode instruction : body.originalInstructions()) {
-            if (instruction.getOpcode() == Opcodes.MONITORENTER || instruction.getOpcode() == Opcodes.MONITOREXIT) {
+            if (HeldMonitors.isMonitor(instruction)) {
                 monitors.add(instruction);
             }
         }
@@ -48,11 +50,12 @@ final class AtomicMonitors implements MethodConcern {
         blocks.forEach(sites::matchedAtomicBlock);
         List<Integer> inward = new ArrayList<>(blocks);
         Collections.reverse(inward);
+        var held = HeldMonitors.of(body);
         for (AbstractInsnNode instruction : monitors) {
             if (instruction.getOpcode() == Opcodes.MONITORENTER) {
                 weaveEnter(body, instruction, blocks);
             } else {
-                weaveExit(body, instruction, inward);
+                weaveExit(body, instruction, inward, held);
             }
         }
         return true;
@@ -68,22 +71,22 @@ final class AtomicMonitors implements MethodConcern {
         }
     }
 
-    private void weaveExit(MethodBody body, AbstractInsnNode exit, List<Integer> blocks) {
-        List<LabelNode> behind = new ArrayList<>();
-        for (AbstractInsnNode at = exit.getNext(); at != null && at.getOpcode() < 0; at = at.getNext()) {
-            if (at instanceof LabelNode label) {
-                behind.add(label);
-            }
-        }
+    private void weaveExit(MethodBody body, AbstractInsnNode exit, List<Integer> blocks, HeldMonitors held) {
+        List<LabelNode> behind = HeldMonitors.labelsBehind(exit);
+        List<TryCatchBlockNode> ending = held.covering(exit).stream()
+                .filter(range -> behind.contains(range.end))
+                .filter(range -> held.before(exit)
+                        .filter(count -> held.isReachedWith(range, count))
+                        .isPresent())
+                .toList();
+        Optional<TryCatchBlockNode> starting =
+                held.after(exit).filter(count -> count > 0).flatMap(count -> held.startingBehind(exit, count));
         var fresh = new LabelNode();
         var code = new InsnList(); //                      …
         code.add(fresh);
         code.add(AtomicProbes.end(body, exit, blocks, sites)); // …
         body.instructions().insert(exit, code);
-        body.method().tryCatchBlocks.stream()
-                .filter(range -> range.type == null
-                        && behind.contains(range.end)
-                        && MonitorHandler.releasesMonitor(range.handler))
-                .forEach(range -> range.end = fresh);
+        ending.forEach(range -> range.end = fresh);
+        starting.ifPresent(range -> range.start = fresh);
     }
 }

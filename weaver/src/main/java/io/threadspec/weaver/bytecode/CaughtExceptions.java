@@ -12,16 +12,17 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Handlers begin with a probe: what they caught may come out of code that is not woven, however many frames further in. Those that
- * cover themselves are left alone, since HotSpot would not compile them with a call in there ({@link MonitorHandler}). They release
- * monitors, and the probe of the release does the same.
+ * release monitors are left alone, since HotSpot would not compile them with a call in there ({@link Monitors}); the probe of the
+ * release does the same.
  */
 final class CaughtExceptions implements MethodConcern {
 
     @Override
     public boolean weave(MethodBody method) {
         Set<LabelNode> handlers = new HashSet<>();
+        var held = HeldMonitors.of(method);
         for (TryCatchBlockNode range : method.method().tryCatchBlocks) {
-            if (!coversItself(method, range)) {
+            if (!coversItself(method, range) && held.mayBeginWithCall(range.handler)) {
                 handlers.add(range.handler);
             }
         }

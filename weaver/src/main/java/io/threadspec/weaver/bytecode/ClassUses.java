@@ -182,13 +182,14 @@ final class ClassUses implements MethodConcern {
         return code;
     }
 
-    /** A handler of a synchronized block stays as it is: see {@link MonitorHandler}. */
+    /** A handler that releases a monitor stays as it is. */
     private static boolean weaveHandlers(MethodBody method) {
         Set<LabelNode> handlers = new HashSet<>();
+        var held = HeldMonitors.of(method);
         for (TryCatchBlockNode range : method.method().tryCatchBlocks) {
             if (range.type != null
                     && TELLING.contains(range.type)
-                    && !MonitorHandler.releasesMonitor(range.handler)
+                    && held.mayBeginWithCall(range.handler)
                     && handlers.add(range.handler)) {
                 var code = new InsnList(); //                   thrown
                 code.add(new InsnNode(Opcodes.DUP)); //         thrown, thrown

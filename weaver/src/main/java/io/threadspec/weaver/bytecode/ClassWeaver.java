@@ -6,15 +6,18 @@ import io.threadspec.weaver.bytecode.FieldAccesses.MalformedCodeException;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.pointcut.AtomicPatterns;
 import io.threadspec.weaver.unwoven.CalledCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
@@ -31,6 +34,7 @@ public final class ClassWeaver {
     private final Consumer<Problem> problems;
     private final LockedTypes locked;
     private final Initializers initializers;
+    private final Optional<AtomicPatterns> atomicBlocks;
     private final List<MethodConcern> concerns;
 
     /**
@@ -56,6 +60,7 @@ public final class ClassWeaver {
         this.hierarchy = hierarchy;
         this.fields = fields;
         this.problems = problems;
+        this.atomicBlocks = declared.atomicBlocks();
         List<MethodConcern> all = new ArrayList<>();
         Optional<ExposedReferences> exposed = called.map(code -> new ExposedReferences(code, sites));
         // Before those that put others in the place of stores and calls.
@@ -63,8 +68,10 @@ public final class ClassWeaver {
             all.add(new SharedReferences(code, sites));
             exposed.ifPresent(all::add);
             all.add(new ReadElements(sites));
+            all.add(new EntryWrites(sites));
+            all.add(new RecordMethods(code, sites));
             all.add(new StandardStreams());
-            all.add(new StreamCalls(sites));
+            all.add(new StreamCalls(code, sites));
             all.add(new LibraryFunctions(code, sites)); // Behind the one before: its functions go into streams.
         });
         all.add(new ClassUses(initializers, hierarchy));
@@ -84,7 +91,7 @@ public final class ClassWeaver {
             all.add(new CaughtExceptions());
         });
         all.add(new WaitCalls());
-        all.add(new SerialCalls());
+        all.add(new SerialCalls(sites));
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
         var catalogCalls = new CatalogCalls(catalog, hierarchy);
@@ -103,13 +110,18 @@ public final class ClassWeaver {
     }
 
     /**
+     * A method that would become too large is woven in a form that is slower and short, and if that does not help it stays as it is,
+     * unless a specification is about what it does. The class has its accessors in any case, so that other classes can rely on them.
+     *
      * @param advised the same class with markers in it, if AspectJ had to put any
      * @param origin where it comes from, for the user
+     * @param unwoven told of each method that stays as it is, by name and descriptor
      * @return nothing if the class has nothing to probe, or if there was a problem
      */
-    public Optional<byte[]> weave(byte[] classFile, Optional<byte[]> advised, Path origin) {
+    public Optional<byte[]> weave(byte[] classFile, Optional<byte[]> advised, Path origin, Consumer<String> unwoven) {
         try {
-            return weave(classFile, advised, origin, Set.of());
+            return weaveWhatCanBe(classFile, advised, origin, unwoven, problem -> problem.size()
+                    .isPresent());
         } catch (UnweavableException e) {
             problems.accept(e.problem());
             return Optional.empty();
@@ -117,31 +129,69 @@ public final class ClassWeaver {
     }
 
     /**
-     * The same for a class of a library: methods that cannot be woven stay as they are, unless a specification is about what
-     * they do. The class has its accessors in any case, so that other classes can rely on them.
+     * The same for a class of a library, where methods that cannot be woven for any other reason stay as they are, too.
      *
-     * @param unwoven told of each such method, by name and descriptor
      * @throws UnweavableException if not even the accessors can be added
      */
     public Optional<byte[]> weaveWhatCanBe(
             byte[] classFile, Optional<byte[]> advised, Path origin, Consumer<String> unwoven) {
+        return weaveWhatCanBe(classFile, advised, origin, unwoven, problem -> true);
+    }
+
+    private Optional<byte[]> weaveWhatCanBe(
+            byte[] classFile,
+            Optional<byte[]> advised,
+            Path origin,
+            Consumer<String> unwoven,
+            Predicate<UnweavableException> mayStay) {
+        Set<String> compact = new LinkedHashSet<>();
         Set<String> left = new LinkedHashSet<>();
         while (true) {
             try {
-                Optional<byte[]> woven = weave(classFile, advised, origin, left);
+                Optional<byte[]> woven = weave(classFile, advised, origin, compact, left);
                 left.forEach(unwoven);
                 return woven;
             } catch (UnweavableException e) {
                 String method = e.method().orElseThrow(() -> e);
-                if (advised.isPresent() || writesRelevantField(classFile, method)) {
-                    problems.accept(e.problem());
-                    return Optional.empty();
-                }
-                if (!left.add(method)) {
-                    throw e;
+                boolean becomesCompact = e.size().isPresent() && compact.add(method);
+                if (!becomesCompact) {
+                    if (isSpecified(classFile, advised, method)) {
+                        problems.accept(e.problem());
+                        return Optional.empty();
+                    }
+                    if (!mayStay.test(e) || !left.add(method)) {
+                        throw e;
+                    }
                 }
             }
         }
+    }
+
+    /** Whether a specification is about what a method does: events, atomic blocks, writes of relevant fields. */
+    private boolean isSpecified(byte[] classFile, Optional<byte[]> advised, String method) {
+        return advised.filter(markers -> MarkerCalls.areIn(markers, method)).isPresent()
+                || isAtomic(classFile, method)
+                || writesRelevantField(classFile, method);
+    }
+
+    private boolean isAtomic(byte[] classFile, String method) {
+        return atomicBlocks
+                .filter(patterns -> {
+                    var node = new ClassNode();
+                    new ClassReader(classFile).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                    return node.methods.stream()
+                            .filter(candidate -> (candidate.name + candidate.desc).equals(method))
+                            .anyMatch(candidate -> isAtomic(patterns, node, candidate));
+                })
+                .isPresent();
+    }
+
+    private static boolean isAtomic(AtomicPatterns patterns, ClassNode owner, MethodNode method) {
+        boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0
+                || Arrays.stream(method.instructions.toArray()).anyMatch(HeldMonitors::isMonitor);
+        return !patterns.ofMethod(owner.name, method.access, method.name, method.desc)
+                        .isEmpty()
+                || (locks && !patterns.ofSynchronized(owner.name).isEmpty());
     }
 
     private boolean writesRelevantField(byte[] classFile, String method) {
@@ -150,8 +200,12 @@ public final class ClassWeaver {
                 .isPresent();
     }
 
-    /** @param left methods to leave as they are */
-    private Optional<byte[]> weave(byte[] classFile, Optional<byte[]> advised, Path origin, Set<String> left) {
+    /**
+     * @param compact methods whose code must stay short
+     * @param left methods to leave as they are
+     */
+    private Optional<byte[]> weave(
+            byte[] classFile, Optional<byte[]> advised, Path origin, Set<String> compact, Set<String> left) {
         var node = new ClassNode();
         try {
             // Frames in full: the lock of a synchronized method is added to them.
@@ -168,7 +222,7 @@ public final class ClassWeaver {
         advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
         MethodReferences.probed(concerns, node).expand(node);
         TextConversions.expand(node, concerns, hierarchy);
-        boolean probed = weaveMethods(node, left, origin);
+        boolean probed = weaveMethods(node, compact, left, origin);
         boolean shadowed = addMembers(node);
         return probed || shadowed ? Optional.of(write(node)) : Optional.empty();
     }
@@ -183,19 +237,21 @@ public final class ClassWeaver {
         return node.methods.stream().anyMatch(method -> method.name.startsWith(Members.ADDED));
     }
 
-    private boolean weaveMethods(ClassNode node, Set<String> left, Path origin) {
+    private boolean weaveMethods(ClassNode node, Set<String> compact, Set<String> left, Path origin) {
         boolean any = false;
         // Without what is added meanwhile.
         for (MethodNode method : List.copyOf(node.methods)) {
-            if (method.instructions.size() > 0 && !left.contains(method.name + method.desc)) {
-                any |= weaveMethod(node, method, origin);
+            String name = method.name + method.desc;
+            if (method.instructions.size() > 0 && !left.contains(name)) {
+                any |= weaveMethod(new MethodBody(node, method, compact.contains(name)), origin);
             }
         }
         return any;
     }
 
-    private boolean weaveMethod(ClassNode node, MethodNode method, Path origin) {
-        var body = new MethodBody(node, method);
+    private boolean weaveMethod(MethodBody body, Path origin) {
+        ClassNode node = body.owner();
+        MethodNode method = body.method();
         boolean woven = false;
         try {
             for (MethodConcern concern : concerns) {
@@ -205,7 +261,7 @@ public final class ClassWeaver {
             throw UnweavableException.ofMethod(malformed(origin, e), method.name + method.desc);
         }
         if (woven && !body.hasRoom()) {
-            throw tooLarge(node.name, method.name, method.desc, "locals=" + method.maxLocals);
+            throw tooLarge(node.name, method.name, method.desc, "locals=", method.maxLocals);
         }
         if (woven) {
             body.finish();
@@ -259,7 +315,7 @@ public final class ClassWeaver {
             node.accept(writer);
             return writer.toByteArray();
         } catch (MethodTooLargeException e) {
-            throw tooLarge(e.getClassName(), e.getMethodName(), e.getDescriptor(), "bytes=" + e.getCodeSize());
+            throw tooLarge(e.getClassName(), e.getMethodName(), e.getDescriptor(), "bytes=", e.getCodeSize());
         } catch (ClassTooLargeException e) {
             throw UnweavableException.ofClass(Problem.error(
                     "a class is too large to be woven: class=" + binaryName(e.getClassName()) + " constants="
@@ -268,13 +324,14 @@ public final class ClassWeaver {
         }
     }
 
-    private static UnweavableException tooLarge(String owner, String method, String descriptor, String size) {
-        return UnweavableException.ofMethod(
+    private static UnweavableException tooLarge(String owner, String method, String descriptor, String unit, int size) {
+        return UnweavableException.ofLargeMethod(
                 Problem.error(
                         "a method is too large to be woven, the JVM allows 65535 bytes: class=" + binaryName(owner)
-                                + " method=" + method + descriptor + " " + size,
+                                + " method=" + method + descriptor + " " + unit + size,
                         "split the method, or exclude its class by a pattern if no specification mentions its fields"),
-                method + descriptor);
+                method + descriptor,
+                size);
     }
 
     private static String binaryName(String internalName) {

@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Where an object gets into the hands of unknown code, or comes out of them, so that such code may learn what it is told later: operands
- * and results of calls, and fields of such code. Of a result of a call on an interface of the class library it is not known whether
- * unknown code is behind that; it does not count.
+ * and results of calls, and fields of such code. Behind an interface of the class library unknown code may stand: there what the call uses
+ * decides.
  */
 final class ExposedReferences implements MethodConcern {
 
@@ -107,6 +107,11 @@ final class ExposedReferences implements MethodConcern {
         }
         code.add(spilled.restore()); //                                  …, operands
         return code;
+    }
+
+    /** …, result, use, context, site → …; in the place of {@link UnwovenProbes#used}. */
+    static MethodInsnNode usedReturning() {
+        return call("usedReturning", OBJECT + OBJECT);
     }
 
     /** …, object → …, object */

@@ -279,6 +279,8 @@ final class FieldAccessors {
                 code.tellWritten(thread); //
             }
         });
+        code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
+        code.context("written", "()V"); //
         code.visitor.visitInsn(Opcodes.RETURN);
         code.end(8, site + 3);
     }

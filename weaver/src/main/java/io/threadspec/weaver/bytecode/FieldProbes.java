@@ -2,6 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import static io.threadspec.weaver.bytecode.MethodBody.VALUE;
 
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -29,9 +30,17 @@ final class FieldProbes {
     /** @param initial whether a write is the first one of an object or class that is being initialised */
     void insert(FieldInsnNode access, WovenField field, boolean initial) {
         boolean write = access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
-        if (!write) {
+        boolean stays = write && (initial || field.isFinal());
+        Optional<MethodInsnNode> far =
+                method.isCompact() && !stays ? FarAccesses.ofField(method.owner(), access, field) : Optional.empty();
+        if (far.isPresent()) {
+            if (write) {
+                method.instructions().insertBefore(access, site(access, field));
+            }
+            method.instructions().set(access, far.get());
+        } else if (!write) {
             weaveRead(access, field);
-        } else if (initial || field.isFinal()) {
+        } else if (stays) {
             weaveInitialWrite(access, field);
         } else {
             weaveWrite(access, field);

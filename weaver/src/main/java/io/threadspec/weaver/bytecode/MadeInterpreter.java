@@ -18,6 +18,7 @@ abstract class MadeInterpreter extends BasicInterpreter {
 
     private final MethodBody method;
     private final BitSet leaving = new BitSet();
+    private final BitSet leavingNow = new BitSet();
 
     MadeInterpreter(MethodBody method) {
         super(Opcodes.ASM9);
@@ -64,7 +65,15 @@ abstract class MadeInterpreter extends BasicInterpreter {
     final void leaves(BasicValue value) {
         if (value instanceof Made made) {
             leaving.or(made.makers);
+            leavingNow.or(made.makers);
         }
+    }
+
+    /** The makers of what has left since this was asked last. */
+    final BitSet haveLeft() {
+        var left = (BitSet) leavingNow.clone();
+        leavingNow.clear();
+        return left;
     }
 
     @Override

@@ -4,12 +4,15 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.weaver.pointcut.Marker;
 import io.threadspec.weaver.pointcut.Marker.Binding;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -70,6 +73,16 @@ final class MarkerCalls implements MethodConcern {
 
     static boolean isMarker(AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call && call.owner.equals(Marker.OWNER);
+    }
+
+    /** Whether AspectJ has put markers into a method of a class, which goes by name and descriptor. */
+    static boolean areIn(byte[] advised, String method) {
+        var node = new ClassNode();
+        new ClassReader(advised).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return node.methods.stream()
+                .filter(candidate -> (candidate.name + candidate.desc).equals(method))
+                .flatMap(candidate -> Arrays.stream(candidate.instructions.toArray()))
+                .anyMatch(MarkerCalls::isMarker);
     }
 
     /** …, arguments → … */

@@ -80,7 +80,15 @@ final class MethodBody {
     /** The types of the locals that last and are null at first. */
     private final List<String> lasting = new ArrayList<>();
 
+    private final boolean isCompact;
+
     MethodBody(ClassNode owner, MethodNode method) {
+        this(owner, method, false);
+    }
+
+    /** @param isCompact whether the code must stay short, at the cost of speed */
+    MethodBody(ClassNode owner, MethodNode method, boolean isCompact) {
+        this.isCompact = isCompact;
         this.owner = owner;
         this.method = method;
         this.firstScratch = method.maxLocals;
@@ -127,6 +135,11 @@ final class MethodBody {
     /** A snapshot, so that a concern may insert while it walks. */
     AbstractInsnNode[] originalInstructions() {
         return method.instructions.toArray();
+    }
+
+    /** Whether the code must stay short, at the cost of speed. */
+    boolean isCompact() {
+        return isCompact;
     }
 
     boolean isConstructor() {
@@ -295,11 +308,14 @@ final class MethodBody {
     /** Makes room for what was added, and fetches what is needed throughout. Locals that last are in every frame. */
     void finish() {
         instantiations.restore();
-        method.maxLocals = localsSoFar();
         method.maxStack += PROBE_STACK;
-        if (!usesContext && !usesLock) { // Who uses one that lasts uses the context.
-            return;
+        if (usesContext || usesLock) { // Who uses one that lasts uses the context.
+            fetchWhatLasts();
         }
+        UsedLocals.compact(method, firstScratch);
+    }
+
+    private void fetchWhatLasts() {
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof FrameNode frame) {
                 frame.local = withLastingLocals(frame.local);

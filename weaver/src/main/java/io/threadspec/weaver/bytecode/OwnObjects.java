@@ -26,10 +26,19 @@ final class OwnObjects {
 
     private static final String ENTRY = "java/util/Map$Entry";
 
+    private static final String ITERABLE = "java/lang/Iterable";
+
+    private static final Set<String> ITERATORS =
+            Set.of("iterator", "listIterator", "descendingIterator", "spliterator");
+
+    /** Calls of iterators, and of sets, that return an element. */
+    private static final Set<String> ELEMENTS = Set.of("next", "previous", "nextElement", "getFirst", "getLast");
+
     private final Set<MethodInsnNode> ownReceivers = new HashSet<>();
     private final Set<MethodInsnNode> newReceivers = new HashSet<>();
     private final Set<MethodInsnNode> ownResults = new HashSet<>();
     private final Set<MethodInsnNode> entryResults = new HashSet<>();
+    private final Set<MethodInsnNode> wrappersOfNew = new HashSet<>();
 
     private OwnObjects() {}
 
@@ -42,6 +51,9 @@ final class OwnObjects {
             makesAny |= makes(instruction, called);
             if (instruction instanceof MethodInsnNode call && isCastToEntry(call)) {
                 found.entryResults.add(call);
+            }
+            if (instruction instanceof MethodInsnNode call && isBehindConstructor(call)) {
+                found.wrappersOfNew.add(call);
             }
         }
         if (makesAny) {
@@ -71,7 +83,8 @@ final class OwnObjects {
         if (call.getOpcode() != Opcodes.INVOKESTATIC) {
             int arguments = Type.getArgumentTypes(call.desc).length;
             BasicValue receiver = before.getStack(before.getStackSize() - arguments - 1);
-            if (interpreter.isOwn(receiver)) {
+            if (interpreter.isOwn(receiver)
+                    && interpreter.makers(receiver).stream().noneMatch(maker -> isOfIterable(instructions[maker]))) {
                 ownReceivers.add(call);
             }
             if (interpreter.isMade(receiver)
@@ -101,17 +114,33 @@ final class OwnObjects {
         return ownResults.contains(call);
     }
 
-    /** Whether a call of an iterator returns an entry of a map. */
+    /** Whether a call returns an element that is an entry of a map. */
     boolean returnsEntry(MethodInsnNode call) {
         return entryResults.contains(call);
     }
 
+    /** Whether a static method is given nothing but an object that was made for it: only what it returns can lead there. */
+    boolean wrapsNew(MethodInsnNode call) {
+        return wrappersOfNew.contains(call);
+    }
+
+    private static boolean isBehindConstructor(MethodInsnNode call) {
+        return call.getOpcode() == Opcodes.INVOKESTATIC
+                && Type.getArgumentTypes(call.desc).length == 1
+                && call.getPrevious() instanceof MethodInsnNode before
+                && before.name.equals("<init>");
+    }
+
     private static boolean isCastToEntry(MethodInsnNode call) {
-        return call.name.equals("next")
-                && call.desc.equals("()Ljava/lang/Object;")
+        return returnsElement(call)
                 && call.getNext() instanceof TypeInsnNode cast
                 && cast.getOpcode() == Opcodes.CHECKCAST
                 && cast.desc.equals(ENTRY);
+    }
+
+    /** Whether a call returns one element after the other, or the first or last. */
+    static boolean returnsElement(MethodInsnNode call) {
+        return ELEMENTS.contains(call.name) && call.desc.equals("()Ljava/lang/Object;");
     }
 
     private static boolean makes(AbstractInsnNode instruction, CalledCode called) {
@@ -122,10 +151,17 @@ final class OwnObjects {
 
     /** Every call of it makes another one, as a loop over a collection does. */
     static boolean makesIterator(MethodInsnNode call, CalledCode called) {
-        return call.name.equals("iterator")
-                && call.desc.equals("()Ljava/util/Iterator;")
-                && call.owner.startsWith("java/util/")
+        return ITERATORS.contains(call.name)
+                && call.getOpcode() != Opcodes.INVOKESTATIC
+                && !StreamCalls.makesIterator(call)
+                && Type.getReturnType(call.desc).getSort() == Type.OBJECT
+                && (call.owner.startsWith("java/util/") || call.owner.equals(ITERABLE))
                 && called.of(call) != Treatment.NONE;
+    }
+
+    /** What is behind the interface may be woven code that returns an iterator which others have as well. */
+    private static boolean isOfIterable(AbstractInsnNode maker) {
+        return maker instanceof MethodInsnNode call && call.owner.equals(ITERABLE);
     }
 
     private static final class ObjectInterpreter extends MadeInterpreter {
@@ -168,13 +204,18 @@ final class OwnObjects {
             if (returnsReceiver) {
                 return values.get(0);
             }
-            if (keepsReceiver && isMade(values.get(0)) && isCastToEntry((MethodInsnNode) instruction)) {
+            if (keepsReceiver && isMade(values.get(0)) && returnsPart((MethodInsnNode) instruction)) {
                 return madeFrom(instruction, values.get(0));
             }
             return makes(instruction, called) ? made(instruction) : super.naryOperation(instruction, values);
         }
 
-        /** Views of an object would have to be followed, but for the entries in a loop. */
+        /** Whoever has an iterator or an entry has something of the object. */
+        private boolean returnsPart(MethodInsnNode call) {
+            return isCastToEntry(call) || makesIterator(call, called);
+        }
+
+        /** Views of an object would have to be followed, but for the iterators and entries of a loop. */
         private boolean keepsReceiver(MethodInsnNode call) {
             boolean isWrite = call.owner.equals(ENTRY) && call.name.equals("setValue");
             if (call.getOpcode() == Opcodes.INVOKESTATIC || isWrite || UnwovenCalls.isView(call)) {

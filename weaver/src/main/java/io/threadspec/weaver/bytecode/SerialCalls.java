@@ -18,6 +18,12 @@ final class SerialCalls implements MethodConcern {
             "java/io/ObjectOutput writeObject", "Ljava/io/ObjectOutput;",
             "java/io/ObjectOutputStream writeUnshared", "Ljava/io/ObjectOutputStream;");
 
+    private final SiteNumbers sites;
+
+    SerialCalls(SiteNumbers sites) {
+        this.sites = sites;
+    }
+
     @Override
     public boolean weave(MethodBody method) {
         boolean woven = false;
@@ -25,7 +31,9 @@ final class SerialCalls implements MethodConcern {
             if (instruction instanceof MethodInsnNode call
                     && call.getOpcode() != Opcodes.INVOKESPECIAL
                     && isProbed(call.owner, call.name, call.desc)) {
-                String descriptor = "(" + REPLACED.get(call.owner + " " + call.name) + "Ljava/lang/Object;)V";
+                String descriptor = "(" + REPLACED.get(call.owner + " " + call.name) + "Ljava/lang/Object;I)V";
+                int site = UnwovenCalls.siteOf(method, call, sites);
+                method.instructions().insertBefore(call, UnwovenProbes.push(site)); // …, stream, object, site
                 method.instructions()
                         .set(
                                 call,
@@ -34,7 +42,7 @@ final class SerialCalls implements MethodConcern {
                                         Type.getInternalName(Serialization.class),
                                         call.name,
                                         descriptor,
-                                        false)); // …, stream, object → …
+                                        false)); // …, stream, object, site → …
                 woven = true;
             }
         }

@@ -95,6 +95,7 @@ final class SharedReferences implements MethodConcern {
     private Type received(MethodInsnNode call) {
         if (!called.returnsOthers(call.owner)
                 || UnwovenCalls.isView(call)
+                || OwnObjects.makesIterator(call, called)
                 || called.isIterator(Type.getReturnType(call.desc))) {
             return Type.VOID_TYPE;
         }

@@ -2,7 +2,9 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.capture.LazyStreams;
 import io.threadspec.weaver.unwoven.CalledCode;
+import io.threadspec.weaver.unwoven.Treatment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -37,9 +39,14 @@ final class StreamCalls implements MethodConcern {
             "java/util/stream/DoubleStream",
             "java/util/stream/BaseStream");
 
+    /** What these return runs the stream, later. */
+    private static final Set<String> ITERATORS = Set.of("iterator", "spliterator");
+
+    private final CalledCode called;
     private final SiteNumbers sites;
 
-    StreamCalls(SiteNumbers sites) {
+    StreamCalls(CalledCode called, SiteNumbers sites) {
+        this.called = called;
         this.sites = sites;
     }
 
@@ -65,12 +72,37 @@ final class StreamCalls implements MethodConcern {
         return STREAMS.contains(call.owner) && call.getOpcode() == Opcodes.INVOKEINTERFACE;
     }
 
-    /** Of what it is called on, or of functions. */
-    private static boolean makesStream(MethodInsnNode call) {
-        boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
-        return CalledCode.isOfClassLibrary(call.owner)
-                && returnsStream(call)
-                && (isStatic ? LibraryFunctions.isGiven(call) : call.desc.startsWith("()") && !isOnStream(call));
+    /** Of a stream. What the iterator reads it reads later, and may have to wait for it. */
+    static boolean makesIterator(MethodInsnNode call) {
+        return isOnStream(call) && ITERATORS.contains(call.name);
+    }
+
+    /** Of what it is called on, of what it is given, or of what unknown code has. */
+    boolean makesStream(MethodInsnNode call) {
+        return returnsStream(call)
+                && !isOnStream(call)
+                && (isOfUnknownCode(call)
+                        || (CalledCode.isOfClassLibrary(call.owner)
+                                && (call.getOpcode() != Opcodes.INVOKESTATIC || givesAny(call))));
+    }
+
+    /** Such a stream runs that code: lines of a file, for example, are read where they are wanted. */
+    private boolean isOfUnknownCode(MethodInsnNode call) {
+        Treatment treatment = called.of(call);
+        return treatment == Treatment.LEAVE || treatment == Treatment.LEAVE_UNLESS_WOVEN;
+    }
+
+    private static boolean givesAny(MethodInsnNode call) {
+        return LibraryFunctions.isGiven(call)
+                || Arrays.stream(Type.getArgumentTypes(call.desc)).anyMatch(StreamCalls::isSource);
+    }
+
+    /** Whether a stream that is made of an argument of this type reads it: another stream, a spliterator, a text. */
+    private static boolean isSource(Type type) {
+        return type.getSort() == Type.OBJECT
+                && (STREAMS.contains(type.getInternalName())
+                        || type.getInternalName().startsWith("java/util/Spliterator")
+                        || type.getInternalName().equals("java/lang/CharSequence"));
     }
 
     private static boolean returnsStream(MethodInsnNode call) {
@@ -79,7 +111,7 @@ final class StreamCalls implements MethodConcern {
     }
 
     /** The calls of chains that begin with an object that is read, and end with a call that runs the stream. */
-    private static Set<MethodInsnNode> chainedAtOnce(MethodBody method, List<MethodInsnNode> calls) {
+    private Set<MethodInsnNode> chainedAtOnce(MethodBody method, List<MethodInsnNode> calls) {
         @Nullable
         Frame<SourceValue>[] frames =
                 method.analyze(new Analyzer<>(new SourceInterpreter())).orElse(null);
@@ -99,7 +131,7 @@ final class StreamCalls implements MethodConcern {
         }
         Set<MethodInsnNode> chained = new HashSet<>();
         for (MethodInsnNode call : calls) {
-            if (!isOnStream(call) && call.getOpcode() != Opcodes.INVOKESTATIC) {
+            if (!isOnStream(call) && call.getOpcode() != Opcodes.INVOKESTATIC && !isOfUnknownCode(call)) {
                 chained.addAll(chain(call, nexts));
             }
         }
@@ -113,7 +145,7 @@ final class StreamCalls implements MethodConcern {
         while (at != null && !LibraryFunctions.isGiven(at)) {
             chain.add(at);
             if (!returnsStream(at)) {
-                return chain;
+                return makesIterator(at) ? List.of() : chain;
             }
             at = nexts.get(at);
         }
@@ -122,32 +154,60 @@ final class StreamCalls implements MethodConcern {
 
     private void weave(MethodBody method, MethodInsnNode call) {
         var spilled = new SpilledArguments(method, call);
-        boolean hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC;
         InsnList before = spilled.spill(); //                            …, (receiver)
-        if (hasReceiver) {
-            before.add(new InsnNode(Opcodes.DUP)); //                    …, receiver, receiver
-        } else {
-            before.add(new InsnNode(Opcodes.ACONST_NULL)); //            …, null
-        }
-        before.add(method.context()); //                                 …, (receiver,) receiver, context
+        before.add(returnsStream(call) ? making(method, call, spilled) : running(method, call)); // …, (receiver)
+        before.add(spilled.restore()); //                                …, (receiver,) arguments
+        method.instructions().insertBefore(call, before);
         var after = new InsnList(); //                                   …, result
         if (returnsStream(call)) {
-            before.add(
-                    probe(isOnStream(call) ? "continuing" : "opening", "(" + OBJECT + CONTEXT + ")V")); // …, (receiver)
             after.add(new InsnNode(Opcodes.DUP)); //                     …, result, result
             after.add(method.context()); //                              …, result, result, context
             after.add(probe("made", "(" + OBJECT + CONTEXT + ")V")); //  …, result
         } else {
-            int site = UnwovenCalls.siteOf(method, call, sites);
-            before.add(UnwovenProbes.push(site)); //                     …, receiver, receiver, context, site
-            before.add(probe("running", "(" + OBJECT + CONTEXT + "I)V")); // …, receiver
             after.add(method.context()); //                              …, result, context
-            after.add(UnwovenProbes.push(site)); //                      …, result, context, site
+            after.add(push(method, call)); //                            …, result, context, site
             after.add(probe("ran", "(" + CONTEXT + "I)V")); //           …, result
         }
-        before.add(spilled.restore()); //                                …, (receiver,) arguments
-        method.instructions().insertBefore(call, before);
         method.instructions().insert(call, after);
+    }
+
+    /** …, (receiver) → …, (receiver) */
+    private InsnList making(MethodBody method, MethodInsnNode call, SpilledArguments spilled) {
+        boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+        var code = new InsnList(); //                                    …, (receiver)
+        code.add(new InsnNode(isStatic ? Opcodes.ACONST_NULL : Opcodes.DUP)); // …, (receiver,) receiver or null
+        code.add(method.context()); //                                   …, (receiver,) receiver or null, context
+        code.add(probe(isOnStream(call) ? "continuing" : "opening", "(" + OBJECT + CONTEXT + ")V")); // …, (receiver)
+        if (isStatic && isOfUnknownCode(call)) {
+            code.add(method.context()); //                               …, context
+            code.add(probe("callsUnknownCode", "(" + CONTEXT + ")V")); // …
+        }
+        if (!isOnStream(call) && CalledCode.isOfClassLibrary(call.owner)) {
+            Type[] arguments = Type.getArgumentTypes(call.desc);
+            for (int i = 0; i < arguments.length; i++) {
+                if (isSource(arguments[i])) {
+                    code.add(spilled.load(i)); //                        …, (receiver,) argument
+                    code.add(method.context()); //                       …, (receiver,) argument, context
+                    code.add(probe("adding", "(" + OBJECT + CONTEXT + ")V")); // …, (receiver)
+                }
+            }
+        }
+        return code;
+    }
+
+    /** …, receiver → …, receiver */
+    private InsnList running(MethodBody method, MethodInsnNode call) {
+        var code = new InsnList(); //                                    …, receiver
+        code.add(new InsnNode(Opcodes.DUP)); //                          …, receiver, receiver
+        code.add(method.context()); //                                   …, receiver, receiver, context
+        code.add(push(method, call)); //                                 …, receiver, receiver, context, site
+        String name = makesIterator(call) ? "iterating" : "running";
+        code.add(probe(name, "(" + OBJECT + CONTEXT + "I)V")); //        …, receiver
+        return code;
+    }
+
+    private AbstractInsnNode push(MethodBody method, MethodInsnNode call) {
+        return UnwovenProbes.push(UnwovenCalls.siteOf(method, call, sites));
     }
 
     private static MethodInsnNode probe(String name, String descriptor) {

@@ -6,6 +6,7 @@ import io.threadspec.runtime.site.Site;
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.Treatment;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -23,7 +24,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class UnwovenCalls implements MethodConcern {
 
-    /** Methods whose result is the collection or buffer itself, seen in another way. */
+    /** Methods whose result is the collection, buffer or text itself, seen in another way; a test holds them against the class library. */
     private static final Set<String> VIEWS = Set.of(
             "keySet",
             "values",
@@ -44,7 +45,30 @@ final class UnwovenCalls implements MethodConcern {
             "slice",
             "asReadOnlyBuffer",
             "newSetFromMap",
-            "asLifoQueue");
+            "newSequencedSetFromMap",
+            "asLifoQueue",
+            "sequencedKeySet",
+            "sequencedValues",
+            "sequencedEntrySet",
+            "enumeration",
+            "asIterator",
+            "spliteratorUnknownSize",
+            "trySplit",
+            "alignedSlice",
+            "asCharBuffer",
+            "asShortBuffer",
+            "asIntBuffer",
+            "asLongBuffer",
+            "asFloatBuffer",
+            "asDoubleBuffer",
+            "subSequence",
+            "wrap",
+            "getBuffer",
+            "getCalendar",
+            "getNumberFormat");
+
+    /** Beginnings of the names of methods that wrap a collection. */
+    private static final List<String> WRAPPERS = List.of("unmodifiable", "checked", "synchronized");
 
     private final CalledCode called;
     private final SiteNumbers sites;
@@ -58,6 +82,7 @@ final class UnwovenCalls implements MethodConcern {
 
     @Override
     public boolean weave(MethodBody method) {
+        LoopIterators.remember(method, called);
         Map<MethodInsnNode, Treatment> calls = treatments(method);
         var remembered = new RememberedUses(method, calls, called);
         calls.forEach((call, treatment) -> {
@@ -116,13 +141,17 @@ final class UnwovenCalls implements MethodConcern {
         if (OwnObjects.makesIterator(call, called) || method.ownObjects().returnsEntry(call)) {
             return !method.ownObjects().isOwnResult(call);
         }
-        return isView(call) && !isAskedAtOnce(method, call);
+        return StreamCalls.makesIterator(call)
+                || (isView(call)
+                        && !isAskedAtOnce(method, call)
+                        && !method.ownObjects().wrapsNew(call));
     }
 
-    /** Around a collection that it is given. */
+    /** Around a collection, or an iterator, that it is given. */
     private static boolean isWrapper(MethodInsnNode call) {
-        return call.owner.equals("java/util/Collections")
-                && (call.name.startsWith("unmodifiable") || call.name.startsWith("checked"));
+        return call.owner.equals("java/util/Spliterators")
+                || (call.owner.equals("java/util/Collections")
+                        && WRAPPERS.stream().anyMatch(call.name::startsWith));
     }
 
     /** Whether the view is only there to be asked for something, an iterator for example, and is gone then. */
@@ -172,11 +201,15 @@ final class UnwovenCalls implements MethodConcern {
             before.add(exposed.givingBy(method, call, remembered.loadUse(call), number)); // …, operands
         }
         method.instructions().insertBefore(call, before);
+        boolean mayExpose = called.of(call) == Treatment.BY_CLASS && called.mayTeach(Type.getReturnType(call.desc));
         var after = new InsnList(); //                                   …, result
-        after.add(remembered.loadUse(call)); //                          …, result, use
-        after.add(method.context()); //                                  …, result, use, context
-        after.add(site); //                                              …, result, use, context, site
-        after.add(UnwovenProbes.used()); //                              …, result
+        if (mayExpose) {
+            after.add(new InsnNode(Opcodes.DUP)); //                     …, result, result
+        }
+        after.add(remembered.loadUse(call)); //                          …, result, (result,) use
+        after.add(method.context()); //                                  …, result, (result,) use, context
+        after.add(site); //                                              …, result, (result,) use, context, site
+        after.add(mayExpose ? ExposedReferences.usedReturning() : UnwovenProbes.used()); // …, result
         if (returnsView) {
             after.add(new InsnNode(Opcodes.DUP)); //                     …, result, result
             after.add(method.loadReference(RECEIVER)); //                …, result, result, receiver

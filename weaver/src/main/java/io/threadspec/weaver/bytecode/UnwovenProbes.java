@@ -108,6 +108,11 @@ final class UnwovenProbes {
         return call("isUsedByItself", "(" + OBJECT + CONTEXT + ")Z");
     }
 
+    /** …, object, context → …, use or null */
+    static MethodInsnNode byItself() {
+        return call("byItself", "(" + OBJECT + CONTEXT + ")" + OBJECT);
+    }
+
     /** …, view, object, context → … */
     static MethodInsnNode derived() {
         return call("derived", "(" + OBJECT + OBJECT + CONTEXT + ")V");

@@ -7,6 +7,7 @@ import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.runtime.unwoven.WovenClassNames;
 import io.threadspec.weaver.input.LibraryFiles;
 import io.threadspec.weaver.input.ProjectFile;
@@ -55,7 +56,7 @@ public final class OutputDirectory {
 
     /** Removes everything that an earlier weaving wrote. */
     public void clear() throws IOException {
-        Files.deleteIfExists(WeavingRecord.file(layout));
+        Files.deleteIfExists(layout.weaving());
         recreate(layout.classes());
         recreate(layout.testClasses());
         recreate(layout.libraries());
@@ -106,7 +107,8 @@ public final class OutputDirectory {
         return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    public void writeRuntimeConfiguration(String weaving, CaptureMode capture, boolean online) throws IOException {
+    public void writeRuntimeConfiguration(String weaving, CaptureMode capture, boolean online, TraceLimits limits)
+            throws IOException {
         String text = PropertiesText.of(Map.of(
                 OutputLayout.KEY_TRACES,
                 fromClasses(layout.traces()),
@@ -117,7 +119,11 @@ public final class OutputDirectory {
                 OutputLayout.KEY_SPECS,
                 fromClasses(layout.specs()),
                 OutputLayout.KEY_ONLINE,
-                Boolean.toString(online)));
+                Boolean.toString(online),
+                OutputLayout.KEY_MAX_TRACE_BYTES,
+                Long.toString(limits.maxBytes()),
+                OutputLayout.KEY_MIN_DISK_BYTES,
+                Long.toString(limits.minFreeBytes())));
         write(layout.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION), text.getBytes(StandardCharsets.ISO_8859_1));
     }
 

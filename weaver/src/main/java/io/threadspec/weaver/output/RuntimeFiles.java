@@ -5,6 +5,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
@@ -48,8 +49,8 @@ public final class RuntimeFiles {
         }
         SortedMap<String, byte[]> files = new TreeMap<>();
         for (Map.Entry<String, Path> file : FileTrees.files(place).entrySet()) {
-            if (isWanted(file.getKey())) {
-                files.put(file.getKey(), Files.readAllBytes(file.getValue()));
+            if (mayBeWanted(file.getKey())) {
+                add(file.getKey(), Files.readAllBytes(file.getValue()), files);
             }
         }
         return files;
@@ -59,14 +60,25 @@ public final class RuntimeFiles {
         SortedMap<String, byte[]> files = new TreeMap<>();
         var entries = new ZipInputStream(new BufferedInputStream(jar));
         for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
-            if (isWanted(entry.getName())) {
-                files.put(entry.getName(), entries.readAllBytes());
+            if (mayBeWanted(entry.getName())) {
+                add(entry.getName(), entries.readAllBytes(), files);
             }
         }
         return files;
     }
 
-    private static boolean isWanted(String path) {
+    /** In a jar that holds the whole tool, there are services of its libraries too. */
+    private static void add(String path, byte[] content, SortedMap<String, byte[]> files) {
+        boolean isOthersService = path.startsWith(SERVICES)
+                && new String(content, StandardCharsets.UTF_8)
+                        .lines()
+                        .noneMatch(line -> line.startsWith(PACKAGE_DIRECTORY.replace('/', '.')));
+        if (!isOthersService) {
+            files.put(path, content);
+        }
+    }
+
+    private static boolean mayBeWanted(String path) {
         return (path.startsWith(PACKAGE_DIRECTORY) && (path.endsWith(".class") || path.endsWith(".catalog")))
                 || (path.startsWith(SERVICES) && !path.endsWith("/"));
     }

@@ -24,8 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @param libraries how many were woven along
  * @param cachedLibraries how many of these had been woven before
  * @param warnings for the user to see
+ * @param unwoven names of code that stays as it is, though it was to be woven; the report repeats them
  */
-public record WeavingRecord(int classes, int sites, int libraries, int cachedLibraries, List<Problem> warnings) {
+public record WeavingRecord(
+        int classes, int sites, int libraries, int cachedLibraries, List<Problem> warnings, List<String> unwoven) {
 
     private static final String OUTPUT = "output";
     private static final String CLASSES = "classes";
@@ -36,19 +38,16 @@ public record WeavingRecord(int classes, int sites, int libraries, int cachedLib
 
     public WeavingRecord {
         warnings = List.copyOf(warnings);
-    }
-
-    static Path file(OutputLayout layout) {
-        return layout.root().resolve("weaving.properties");
+        unwoven = List.copyOf(unwoven);
     }
 
     /** The result of this very weaving, if its output is still in place, whole and unchanged. */
     public static Optional<WeavingRecord> ifUpToDate(OutputLayout layout, String weaving) throws IOException {
-        if (!Files.isRegularFile(file(layout))) {
+        if (!Files.isRegularFile(layout.weaving())) {
             return Optional.empty();
         }
         var properties = new Properties();
-        try (var reader = Files.newBufferedReader(file(layout), StandardCharsets.ISO_8859_1)) {
+        try (var reader = Files.newBufferedReader(layout.weaving(), StandardCharsets.ISO_8859_1)) {
             properties.load(reader);
         }
         boolean current = weaving.equals(properties.getProperty(OutputLayout.KEY_WEAVING))
@@ -68,12 +67,17 @@ public record WeavingRecord(int classes, int sites, int libraries, int cachedLib
             warnings.add(Problem.warning(
                     properties.getProperty(WARNING + i), properties.getProperty(WARNING + i + ".remedy", "")));
         }
+        List<String> unwoven = new ArrayList<>();
+        for (int i = 0; properties.containsKey(OutputLayout.KEY_UNWOVEN + i); i++) {
+            unwoven.add(properties.getProperty(OutputLayout.KEY_UNWOVEN + i));
+        }
         return new WeavingRecord(
                 Integer.parseInt(properties.getProperty(CLASSES)),
                 Integer.parseInt(properties.getProperty(SITES)),
                 Integer.parseInt(properties.getProperty(LIBRARIES)),
                 Integer.parseInt(properties.getProperty(CACHED_LIBRARIES)),
-                warnings);
+                warnings,
+                unwoven);
     }
 
     public void write(OutputLayout layout, String weaving) throws IOException {
@@ -88,7 +92,10 @@ public record WeavingRecord(int classes, int sites, int libraries, int cachedLib
             values.put(WARNING + i, warnings.get(i).message());
             values.put(WARNING + i + ".remedy", warnings.get(i).remedy());
         }
-        Files.writeString(file(layout), PropertiesText.of(values), StandardCharsets.ISO_8859_1);
+        for (int i = 0; i < unwoven.size(); i++) {
+            values.put(OutputLayout.KEY_UNWOVEN + i, unwoven.get(i));
+        }
+        Files.writeString(layout.weaving(), PropertiesText.of(values), StandardCharsets.ISO_8859_1);
     }
 
     private static String outputDigest(OutputLayout layout) throws IOException {

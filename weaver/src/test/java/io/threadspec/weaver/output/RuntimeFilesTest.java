@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -22,16 +23,26 @@ class RuntimeFilesTest {
         "META-INF/services/com.acme.Service",
     };
     private static final String[] UNWANTED = {
-        "META-INF/MANIFEST.MF", "META-INF/maven/pom.xml", "module-info.class", "io/threadspec/runtime/notes.txt",
+        "META-INF/MANIFEST.MF",
+        "META-INF/maven/pom.xml",
+        "module-info.class",
+        "io/threadspec/runtime/notes.txt",
+        "META-INF/services/com.acme.OtherService",
     };
 
     @TempDir
     private Path directory;
 
+    /** Of the services, one is that of the runtime. */
+    private static byte[] content(String path) {
+        return (path.endsWith(".Service") ? "io.threadspec.runtime.Provider" : "com.acme.Provider")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
     private static void assertFiles(SortedMap<String, byte[]> files) {
         assertEquals(WANTED.length, files.size(), () -> files.keySet().toString());
         for (String path : WANTED) {
-            assertArrayEquals(new byte[] {7}, files.get(path), path);
+            assertArrayEquals(content(path), files.get(path), path);
         }
     }
 
@@ -41,7 +52,7 @@ class RuntimeFilesTest {
             for (String path : paths) {
                 Path file = directory.resolve(path);
                 Files.createDirectories(file.getParent());
-                Files.write(file, new byte[] {7});
+                Files.write(file, content(path));
             }
         }
         assertFiles(RuntimeFiles.read(directory));
@@ -55,7 +66,7 @@ class RuntimeFilesTest {
             for (String[] paths : new String[][] {WANTED, UNWANTED}) {
                 for (String path : paths) {
                     zip.putNextEntry(new ZipEntry(path));
-                    zip.write(7);
+                    zip.write(content(path));
                 }
             }
         }

@@ -1,0 +1,63 @@
+package io.threadspec.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Progress;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.judgement.Judge;
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.runtime.spec.CompiledProperty;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.MooreMachine;
+import io.threadspec.runtime.trace.Trace;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Findings about traces that stay on disk, against those about the same traces in memory: also of runs too long to enumerate. */
+class StoredTracesOracleTest {
+
+    private static final int CASES = 2_000;
+
+    /** Compiling a formula costs more than the rest of a case. */
+    private static final int CASES_FOR_A_FORMULA = 10;
+
+    /** Of a level so few cuts that some explorations end at a limit. */
+    private static final Limits NARROW = new Limits(2_000, 40, Long.MAX_VALUE);
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void shouldFindOnDiskWhatIsFoundInMemory() throws IOException {
+        Map<Verdict, Integer> mix = new EnumMap<>(Verdict.class);
+        for (int seed = 0; seed < CASES; seed += CASES_FOR_A_FORMULA) {
+            MooreMachine machine = new RandomProperties(new Random(seed)).machine();
+            for (int of = seed; of < seed + CASES_FOR_A_FORMULA; of++) {
+                var random = new Random(of);
+                CompiledProperty property = RandomComputation.property(machine, of % 3 != 0);
+                CompiledSpecs specs = RandomComputation.specs(property);
+                var known = new RandomComputation(random, 5, of % 2 == 0 ? 12 : 60, 25 * (of % 4));
+                Trace trace = known.trace(known.withMoreOrder(random, 30 * (of % 4)));
+                Limits limits = of % 5 == 0 ? NARROW : Limits.DEFAULT;
+                List<Finding> expected = new Judge(specs, known.sites(), List.of(trace), limits).findings();
+                Trace stored = StoredTrace.of(trace, directory);
+                assertEquals(StoredTrace.inMemory(directory).events(), stored.events(), "seed=" + of);
+                List<Finding> found =
+                        new Judge(specs, known.sites(), List.of(stored), limits, Progress.NONE, 0).findings();
+                assertEquals(expected, found, "seed=" + of);
+                expected.forEach(finding -> mix.merge(finding.verdict(), 1, Integer::sum));
+            }
+        }
+        for (Verdict verdict : List.of(Verdict.VIOLATED, Verdict.PREDICTED, Verdict.SUSPECTED, Verdict.SATISFIED)) {
+            assertTrue(mix.getOrDefault(verdict, 0) > CASES / 400, "a fair mix: " + mix);
+        }
+    }
+}

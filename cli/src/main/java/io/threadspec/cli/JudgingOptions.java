@@ -1,0 +1,73 @@
+package io.threadspec.cli;
+
+import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Progress;
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.FailOn;
+import io.threadspec.report.Reports;
+import io.threadspec.runtime.layout.OutputLayout;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** How to judge: the options of the commands that do. */
+@SuppressWarnings("NullAway.Init") // picocli sets the fields before it calls the command.
+final class JudgingOptions {
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "VERDICT",
+            split = ",",
+            defaultValue = FailOn.DEFAULT,
+            description = "Verdicts that end in exit code 1 (default: ${DEFAULT-VALUE}).")
+    private List<String> failOn;
+
+    @Option(
+            names = "--max-configurations",
+            paramLabel = "N",
+            defaultValue = "" + Limits.DEFAULT_MAX_CONFIGURATIONS,
+            description = "How much of a lattice an analysis may examine (default: ${DEFAULT-VALUE}).")
+    private long maxConfigurations;
+
+    @Option(
+            names = "--max-width",
+            paramLabel = "N",
+            defaultValue = "" + Limits.DEFAULT_MAX_WIDTH,
+            description = "How much of a lattice an analysis may hold at once (default: ${DEFAULT-VALUE}).")
+    private long maxWidth;
+
+    @Option(
+            names = "--max-millis",
+            paramLabel = "N",
+            defaultValue = "" + Limits.DEFAULT_MAX_MILLIS,
+            description = "How long the other runs of one computation may be searched (default: ${DEFAULT-VALUE}).")
+    private long maxMillis;
+
+    @Option(
+            names = "--progress",
+            negatable = true,
+            description = "Shows how far the analysis has come (default: on a terminal).")
+    private @Nullable Boolean progress;
+
+    /** @throws io.threadspec.runtime.problem.ProblemException if the policy names what is no verdict */
+    void check() {
+        FailOn.parse(failOn);
+    }
+
+    /** Judges, prints, writes the reports into the output directory, and gives the exit code. */
+    int judge(OutputLayout output, List<Path> traces, CommandSpec command) {
+        var limits = new Limits(maxConfigurations, maxWidth, maxMillis);
+        var bar = new ProgressBar(command.commandLine().getErr());
+        boolean shown = progress == null ? Ansi.AUTO.enabled() : progress;
+        AnalysisResult result = Analyser.analyse(output, traces, limits, shown ? bar : Progress.NONE);
+        bar.end();
+        result.requireExercise();
+        Reports.write(result, output);
+        command.commandLine().getOut().println(Reports.console(result));
+        return Reports.failures(result, FailOn.parse(failOn)).isEmpty() ? Main.OK : Main.FINDINGS;
+    }
+}

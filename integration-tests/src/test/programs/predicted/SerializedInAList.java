@@ -1,0 +1,39 @@
+package predicted;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.util.List;
+import support.Program;
+
+// expect: PREDICTED order
+/** The mistake: it is told before it is so. */
+public class SerializedInAList extends Program {
+
+    private static class Box implements Serializable {
+        private volatile int value;
+    }
+
+    private final Box box = new Box();
+    private final List<Box> boxes = List.of(box);
+
+    int told;
+    int learnt;
+
+    @Override
+    protected void first() throws Exception {
+        box.value = 1;
+        told = 1;
+    }
+
+    @Override
+    protected void second() throws Exception {
+        var bytes = new ByteArrayOutputStream();
+        new ObjectOutputStream(bytes).writeObject(boxes);
+        var in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+        require(((Box) ((List<?>) in.readObject()).get(0)).value == 1);
+        learnt = 1;
+    }
+}
