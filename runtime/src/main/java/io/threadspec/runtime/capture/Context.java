@@ -113,7 +113,7 @@ public final class Context {
     final ReadStates reads = new ReadStates();
 
     /** Where the thread stands between code that is woven and code that is not. */
-    final Boundary boundary = new Boundary(this);
+    final Boundary boundary;
 
     /** Whether the call of the class library that is under way was given a function of unknown code. */
     boolean givesUnknownFunction;
@@ -139,6 +139,7 @@ public final class Context {
     Context(CaptureState capture, Thread thread, EventSink sink, boolean isOther) {
         this.isOther = isOther;
         this.capture = capture;
+        this.boundary = new Boundary(this, capture.unknownCode);
         this.thread = new WeakReference<>(thread);
         this.sink = sink;
         this.tag = capture.mode instanceof Reference ? stale : null;
@@ -547,13 +548,13 @@ public final class Context {
      */
     public void readElements(Object array, int from, int to, @Nullable LeftStates left) {
         if (from < to && !isQuiet()) {
-            ElementRanges.read(capture, this, array, from, to, left);
+            OutOfLine.readElements(this, array, from, to, left);
         }
     }
 
     /** Before the class library reads elements and writes others, which tell of the reads as well. */
     public @Nullable LeftStates readingElements(Object array, int from, int to) {
-        return from >= to || isQuiet() ? null : ElementRanges.reading(capture, this, array, from, to);
+        return from >= to || isQuiet() ? null : OutOfLine.readingElements(this, array, from, to);
     }
 
     /**
@@ -563,13 +564,13 @@ public final class Context {
      */
     public void writtenElements(Object array, int from, int to, @Nullable LeftStates left) {
         if (from < to && !isQuiet()) {
-            ElementRanges.written(capture, this, array, from, to, left);
+            OutOfLine.writtenElements(this, array, from, to, left);
         }
     }
 
     /** Before the class library writes elements. */
     public @Nullable LeftStates writingElements(Object array, int from, int to) {
-        return from >= to || isQuiet() ? null : ElementRanges.writing(capture, this, array, from, to);
+        return from >= to || isQuiet() ? null : OutOfLine.writingElements(this, array, from, to);
     }
 
     /** The states of an array are elsewhere by now. */

@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.unwoven.CodeKind;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
@@ -203,7 +204,79 @@ final class OutOfLine extends Throwable {
         return capture.objects.of(object);
     }
 
+    /** Of an object that keeps them from then on: asked for once. */
+    static Roles roles(Context thread, Object object) {
+        return thread.roles(object);
+    }
+
     static void acquire(CaptureState capture, Context thread, Shadow state) {
         capture.mode.acquire(thread, state);
+    }
+
+    // ---- calls of the class library
+    // -----------------------------------------------------------------------------------
+
+    /** See {@link Sync#begin(Object, int, Context)}. */
+    static @Nullable Keyed begin(Object key, int plan, Context thread) {
+        int here = planned(plan, thread);
+        return here == 0 ? null : thread.roles(key).key().begin(here, thread);
+    }
+
+    static @Nullable Keyed beginValue(Object value, int plan, Context thread) {
+        int here = planned(plan, thread);
+        return here == 0 ? null : thread.roles(value).value().begin(here, thread);
+    }
+
+    static @Nullable Keyed beginOn(Keyed target, int plan, Context thread) {
+        int here = planned(plan, thread);
+        return here == 0 ? null : target.begin(here, thread);
+    }
+
+    /** What of a plan counts in the mode at hand; 0 if nothing does. */
+    private static int planned(int plan, Context thread) {
+        int here = Plan.inMode(plan, thread.ordersEveryUse());
+        return here == Plan.ONE_STEP ? 0 : here;
+    }
+
+    static void end(Keyed begun, int plan, int done, Context thread) {
+        boolean ordersEveryUse = thread.ordersEveryUse();
+        begun.end(Plan.inMode(plan, ordersEveryUse), Plan.inMode(done, ordersEveryUse), thread);
+        thread.boundary.learn();
+    }
+
+    static void readElements(Context thread, Object array, int from, int to, @Nullable LeftStates left) {
+        ElementRanges.read(thread.capture, thread, array, from, to, left);
+    }
+
+    static LeftStates readingElements(Context thread, Object array, int from, int to) {
+        return ElementRanges.reading(thread.capture, thread, array, from, to);
+    }
+
+    static void writtenElements(Context thread, Object array, int from, int to, @Nullable LeftStates left) {
+        ElementRanges.written(thread.capture, thread, array, from, to, left);
+    }
+
+    static LeftStates writingElements(Context thread, Object array, int from, int to) {
+        return ElementRanges.writing(thread.capture, thread, array, from, to);
+    }
+
+    // ---- code that is not woven
+    // ---------------------------------------------------------------------------------------
+
+    /** The second half of {@link LibraryObjects#given}. */
+    static void given(LibraryObjects objects, Object object, CodeKind kind, int site) {
+        objects.given(object, kind, site);
+    }
+
+    /** The second half of {@link UnwovenChannel#release}. */
+    static void release(UnwovenChannel channel, Context thread, int site) {
+        channel.releaseSlowly(thread, site);
+    }
+
+    /** The second half of {@link UnwovenChannel#acquire}. */
+    static void acquirePossible(Shadow state, Context thread, int site) {
+        if (thread.capture.mode.acquirePossible(thread, state) && site != Boundary.NO_SITE) {
+            thread.sink.unwovenOrder(true, site);
+        }
     }
 }

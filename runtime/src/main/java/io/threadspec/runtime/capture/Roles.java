@@ -82,7 +82,7 @@ public final class Roles extends WeakReference<Object> {
 
     /** What an object is to keep; null while nobody has anything to learn. */
     public static @Nullable Roles of(Object object, Context thread) {
-        return thread.isQuiet() ? null : thread.roles(object);
+        return thread.isQuiet() ? null : OutOfLine.roles(thread, object);
     }
 
     /** The thread may learn what was told to the object as a key or a monitor; whether that was anything. */

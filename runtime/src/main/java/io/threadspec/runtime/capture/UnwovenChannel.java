@@ -35,6 +35,12 @@ class UnwovenChannel extends WeakReference<@Nullable Object> {
 
     /** Whoever acquires from now on knows what this thread knows. What is handed on is told first. */
     final void release(Context thread, int site) {
+        if (state != thread.tag) {
+            OutOfLine.release(this, thread, site);
+        }
+    }
+
+    final void releaseSlowly(Context thread, int site) {
         Capture mode = thread.capture.mode;
         boolean told = false;
         while (true) {
@@ -68,11 +74,8 @@ class UnwovenChannel extends WeakReference<@Nullable Object> {
     /** The thread learns what was released. */
     final void acquire(Context thread, int site) {
         Shadow now = state;
-        if (now != null
-                && now != thread.tag
-                && thread.capture.mode.acquirePossible(thread, now)
-                && site != Boundary.NO_SITE) {
-            thread.sink.unwovenOrder(true, site);
+        if (now != null && now != thread.tag) {
+            OutOfLine.acquirePossible(now, thread, site);
         }
     }
 
@@ -80,7 +83,7 @@ class UnwovenChannel extends WeakReference<@Nullable Object> {
     void acquireUntold(Context thread) {
         Shadow now = state;
         if (now != null && now != thread.tag) {
-            boolean unused = thread.capture.mode.acquirePossible(thread, now);
+            OutOfLine.acquirePossible(now, thread, Boundary.NO_SITE);
         }
     }
 }

@@ -126,6 +126,7 @@ final class FieldAccessors {
             code.storeState(); //
         });
         code.visitor.visitInsn(Opcodes.RETURN); //
+        code.keepFromInlining(valueAndContext());
         code.end(7, thread + 2);
     }
 
@@ -198,6 +199,7 @@ final class FieldAccessors {
         });
         code.load(type, afterObject); // value
         code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
+        code.keepFromInlining(valueAndContext());
         code.end(5, thread + 2);
     }
 
@@ -256,6 +258,7 @@ final class FieldAccessors {
             code.exchange(thread + 1);
         });
         code.visitor.visitInsn(Opcodes.RETURN);
+        code.keepFromInlining(valueAndContext());
         code.end(6, thread + 3);
     }
 
