@@ -4,15 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.site.SiteTableFile;
+import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
-import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.spec.MooreMachine;
 import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Relation;
@@ -60,7 +60,7 @@ class AnalyzeCommandTest {
                 new int[] {~0},
                 new int[] {~1});
         var property = new CompiledProperty("low", "", "always (level != 2)", 3, List.of(isTwo), true, neverTwo);
-        CompiledSpecsFile.write(
+        CompiledSpecsWriter.write(
                 build.specs(),
                 new CompiledSpecs(
                         List.of(new RelevantField("com/acme/Tank", "level", "I", true)),

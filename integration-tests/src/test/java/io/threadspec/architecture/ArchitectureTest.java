@@ -41,14 +41,15 @@ class ArchitectureTest {
             delimiter = '|',
             value = {
                 "runtime  |                                         | org.junit.platform",
+                "formats  | runtime                                 |",
                 "spec     | runtime                                 | org.objectweb.asm, org.aspectj",
-                "weaver   | runtime, spec                           | org.objectweb.asm, org.aspectj",
-                "analysis | runtime, spec                           |",
-                "report   | runtime, analysis                       | org.apache.commons.lang3",
-                "cli      | runtime, spec, weaver, analysis, report | picocli, org.apache.commons.lang3",
-                "maven    | runtime, spec, weaver, analysis, report | org.apache.maven",
-                "gradle   | runtime, spec, weaver, analysis, report | org.gradle, groovy",
-                "benchmarks          | runtime, spec, weaver, analysis | org.openjdk.jmh, org.openjdk.jcstress, com.sun.management",
+                "weaver   | runtime, formats, spec                  | org.objectweb.asm, org.aspectj",
+                "analysis | runtime, formats, spec                  |",
+                "report   | runtime, formats, analysis              | org.apache.commons.lang3",
+                "cli      | runtime, formats, spec, weaver, analysis, report | picocli, org.apache.commons.lang3",
+                "maven    | runtime, formats, spec, weaver, analysis, report | org.apache.maven",
+                "gradle   | runtime, formats, spec, weaver, analysis, report | org.gradle, groovy",
+                "benchmarks          | runtime, formats, spec, weaver, analysis | org.openjdk.jmh, org.openjdk.jcstress, com.sun.management",
                 "benchmarks.programs |                              |",
             })
     void shouldDependOnlyOn(String module, String modules, String libraries) {

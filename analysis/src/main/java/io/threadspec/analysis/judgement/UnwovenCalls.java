@@ -1,9 +1,9 @@
 package io.threadspec.analysis.judgement;
 
-import io.threadspec.runtime.site.SiteTable;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
-import io.threadspec.runtime.trace.UnwovenCall;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
+import io.threadspec.formats.trace.UnwovenCall;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -1,5 +1,7 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.capture.CaptureState;
 import io.threadspec.runtime.capture.Context;
 import io.threadspec.runtime.clock.Shadow;
@@ -10,8 +12,6 @@ import io.threadspec.runtime.spec.Beginnings;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.CaptureMode;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceReader;
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
 import java.lang.reflect.Field;

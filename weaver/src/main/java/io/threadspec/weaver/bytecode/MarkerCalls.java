@@ -1,7 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.formats.site.Site;
 import io.threadspec.runtime.problem.Problem;
-import io.threadspec.runtime.site.Site;
 import io.threadspec.weaver.pointcut.Marker;
 import io.threadspec.weaver.pointcut.Marker.Binding;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.site.Site;
+import io.threadspec.formats.site.Site;
 import io.threadspec.weaver.unwoven.CalledCode;
 import java.util.ArrayList;
 import java.util.HashMap;

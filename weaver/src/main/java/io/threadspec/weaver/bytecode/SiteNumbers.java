@@ -1,7 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
 import io.threadspec.weaver.pointcut.Marker;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import static io.threadspec.weaver.bytecode.MethodBody.RECEIVER;
 
-import io.threadspec.runtime.site.Site;
+import io.threadspec.formats.site.Site;
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.Treatment;
 import java.util.LinkedHashMap;
