@@ -2,8 +2,8 @@ package io.threadspec.analysis.computation;
 
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceReader;
-import io.threadspec.runtime.capture.CaptureState;
-import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.thread.CaptureState;
+import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;

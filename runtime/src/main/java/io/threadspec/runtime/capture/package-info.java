@@ -1,5 +1,5 @@
 /**
- * From what a thread does to causality. {@link io.threadspec.runtime.capture.Context} is the thread's side, and what woven code
+ * From what a thread does to causality. {@link io.threadspec.runtime.capture.thread.Context} is the thread's side, and what woven code
  * talks to; the modes are the subclasses of {@code Capture}. A thread <i>knows</i> the events that precede it: in {@code mvc} and {@code
  * facts-sync} that is its vector clock V. It <i>tells</i> an object what it knows by joining V to a state of the object, and <i>learns</i>
  * from an object by joining that state to V.

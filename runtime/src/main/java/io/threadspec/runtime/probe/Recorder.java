@@ -1,6 +1,6 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.CaptureState;
+import io.threadspec.runtime.capture.thread.CaptureState;
 import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;

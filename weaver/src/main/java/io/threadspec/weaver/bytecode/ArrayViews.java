@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.ArrayView;
+import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.probe.ArrayProbes;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.Keyed;
-import io.threadspec.runtime.capture.Plan;
+import io.threadspec.runtime.capture.sync.Keyed;
+import io.threadspec.runtime.capture.sync.Plan;
 import io.threadspec.weaver.bytecode.Effect.Role;
 import io.threadspec.weaver.catalog.Catalog.Match;
 import io.threadspec.weaver.catalog.Clause;

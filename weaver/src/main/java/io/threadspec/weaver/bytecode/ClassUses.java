@@ -4,7 +4,7 @@ import static io.threadspec.weaver.bytecode.ProbeCalls.CONTEXT;
 import static io.threadspec.weaver.bytecode.ProbeCalls.CONTEXT_DESCRIPTOR;
 import static io.threadspec.weaver.bytecode.ProbeCalls.SHADOW_DESCRIPTOR;
 
-import io.threadspec.runtime.capture.Initialization;
+import io.threadspec.runtime.capture.thread.Initialization;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.util.HashSet;
 import java.util.Optional;

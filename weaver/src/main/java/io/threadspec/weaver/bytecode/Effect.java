@@ -1,14 +1,14 @@
 package io.threadspec.weaver.bytecode;
 
-import static io.threadspec.runtime.capture.Plan.ACQUIRE;
-import static io.threadspec.runtime.capture.Plan.CHANGE;
-import static io.threadspec.runtime.capture.Plan.FACTS_ACQUIRE;
-import static io.threadspec.runtime.capture.Plan.FACTS_RELEASE;
-import static io.threadspec.runtime.capture.Plan.LOOK;
-import static io.threadspec.runtime.capture.Plan.MAYBE_SHIFT;
-import static io.threadspec.runtime.capture.Plan.READ;
-import static io.threadspec.runtime.capture.Plan.RELEASE;
-import static io.threadspec.runtime.capture.Plan.WRITE;
+import static io.threadspec.runtime.capture.sync.Plan.ACQUIRE;
+import static io.threadspec.runtime.capture.sync.Plan.CHANGE;
+import static io.threadspec.runtime.capture.sync.Plan.FACTS_ACQUIRE;
+import static io.threadspec.runtime.capture.sync.Plan.FACTS_RELEASE;
+import static io.threadspec.runtime.capture.sync.Plan.LOOK;
+import static io.threadspec.runtime.capture.sync.Plan.MAYBE_SHIFT;
+import static io.threadspec.runtime.capture.sync.Plan.READ;
+import static io.threadspec.runtime.capture.sync.Plan.RELEASE;
+import static io.threadspec.runtime.capture.sync.Plan.WRITE;
 
 import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.catalog.Condition;
@@ -16,7 +16,7 @@ import io.threadspec.weaver.catalog.Key.Operand;
 import java.util.Optional;
 
 /**
- * What a clause does to its object in one of the object's roles, in numbers of {@link io.threadspec.runtime.capture.Plan}.
+ * What a clause does to its object in one of the object's roles, in numbers of {@link io.threadspec.runtime.capture.sync.Plan}.
  *
  * @param role the role
  * @param plan what the call does or may do

@@ -2,7 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import static io.threadspec.weaver.bytecode.ProbeCalls.CONTEXT_DESCRIPTOR;
 
-import io.threadspec.runtime.capture.LeftStates;
+import io.threadspec.runtime.capture.array.LeftStates;
 import io.threadspec.runtime.probe.BulkProbes;
 import io.threadspec.weaver.bytecode.BulkAccess.Extent;
 import io.threadspec.weaver.bytecode.BulkAccess.Kind;

@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.Readings;
+import io.threadspec.runtime.capture.unwoven.Readings;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;

@@ -1,7 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.formats.site.Site;
-import io.threadspec.runtime.sync.Exposures;
+import io.threadspec.runtime.wrapper.Exposures;
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.Treatment;
 import java.util.Arrays;

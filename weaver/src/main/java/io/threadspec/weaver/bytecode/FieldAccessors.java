@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.ClassNode;
  *   }
  * </pre>
  *
- * The protocol is that of {@link io.threadspec.runtime.capture.Context}. Volatile fields are read in here, between two looks at
+ * The protocol is that of {@link io.threadspec.runtime.capture.thread.Context}. Volatile fields are read in here, between two looks at
  * their state, and the result goes to the program: their accesses are totally ordered (JLS §17.4.4), so the order in which
  * they are recorded must be that order. A plain field that is read while another thread writes it has no such order.
  *

@@ -3,9 +3,9 @@ package io.threadspec.weaver.bytecode;
 import static io.threadspec.weaver.bytecode.ProbeCalls.CONTEXT;
 import static io.threadspec.weaver.bytecode.ProbeCalls.CONTEXT_DESCRIPTOR;
 
-import io.threadspec.runtime.capture.HandledVariable;
-import io.threadspec.runtime.capture.Handles;
-import io.threadspec.runtime.capture.ReflectiveWrites;
+import io.threadspec.runtime.capture.variable.HandledVariable;
+import io.threadspec.runtime.capture.variable.Handles;
+import io.threadspec.runtime.capture.variable.ReflectiveWrites;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

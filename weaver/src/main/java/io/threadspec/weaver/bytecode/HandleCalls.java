@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.Handles;
+import io.threadspec.runtime.capture.variable.Handles;
 import io.threadspec.runtime.probe.Members;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.Plan;
+import io.threadspec.runtime.capture.sync.Plan;
 import io.threadspec.weaver.bytecode.Effect.Role;
 import io.threadspec.weaver.catalog.Condition;
 import io.threadspec.weaver.catalog.Key.Operand;

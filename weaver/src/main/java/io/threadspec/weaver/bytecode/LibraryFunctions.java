@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.UnknownFunctions;
+import io.threadspec.runtime.capture.unwoven.UnknownFunctions;
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.Treatment;
 import java.util.Arrays;

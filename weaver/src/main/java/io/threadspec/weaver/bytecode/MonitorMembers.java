@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.Roles;
+import io.threadspec.runtime.capture.sync.Roles;
 import io.threadspec.runtime.identity.WovenNames;
 import java.util.Optional;
 import org.objectweb.asm.Label;

@@ -1,8 +1,8 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.ArrayView;
-import io.threadspec.runtime.capture.Context;
-import io.threadspec.runtime.capture.Roles;
+import io.threadspec.runtime.capture.array.ArrayView;
+import io.threadspec.runtime.capture.sync.Roles;
+import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.probe.Probes;

@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.Readings;
+import io.threadspec.runtime.capture.unwoven.Readings;
 import io.threadspec.weaver.unwoven.CalledCode;
 import java.util.Arrays;
 import java.util.Set;

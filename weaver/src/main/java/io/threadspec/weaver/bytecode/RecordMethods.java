@@ -1,7 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.formats.site.Site;
-import io.threadspec.runtime.capture.ObjectParts;
+import io.threadspec.runtime.capture.unwoven.ObjectParts;
 import io.threadspec.weaver.unwoven.CalledCode;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.LazyStreams;
+import io.threadspec.runtime.capture.unwoven.LazyStreams;
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.Treatment;
 import java.util.ArrayList;

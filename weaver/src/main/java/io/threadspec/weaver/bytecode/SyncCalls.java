@@ -1,13 +1,13 @@
 package io.threadspec.weaver.bytecode;
 
-import io.threadspec.runtime.capture.Keyed;
-import io.threadspec.runtime.capture.Sync;
-import io.threadspec.runtime.sync.Conditions;
-import io.threadspec.runtime.sync.Keys;
-import io.threadspec.runtime.sync.Locks;
-import io.threadspec.runtime.sync.Results;
-import io.threadspec.runtime.sync.Streams;
-import io.threadspec.runtime.sync.Tasks;
+import io.threadspec.runtime.capture.sync.Keyed;
+import io.threadspec.runtime.capture.thread.Sync;
+import io.threadspec.runtime.wrapper.Conditions;
+import io.threadspec.runtime.wrapper.Keys;
+import io.threadspec.runtime.wrapper.Locks;
+import io.threadspec.runtime.wrapper.Results;
+import io.threadspec.runtime.wrapper.Streams;
+import io.threadspec.runtime.wrapper.Tasks;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
