@@ -3,7 +3,7 @@ package io.threadspec.weaver.library;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.weaver.bytecode.SiteNumbers;
+import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.output.FileTrees;
 import io.threadspec.weaver.output.Hash;
 import io.threadspec.weaver.output.PropertiesText;
