@@ -1,7 +1,7 @@
 package io.threadspec.runtime.capture.array;
 
-import io.threadspec.runtime.capture.thread.CaptureState;
-import io.threadspec.runtime.capture.thread.Context;
+import io.threadspec.runtime.capture.mode.Capture;
+import io.threadspec.runtime.capture.mode.Knowledge;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +54,7 @@ public final class ArrayShadow extends ElementStates {
      * Changes the numbers of elements that have this one, from an index to the first that has another; returns that. Who is the only one
      * to have seen the array can do it at once: another thread has to wait for the monitor before its first access.
      */
-    public int changeRun(int index, int to, int from, int next, Context thread) {
+    public int changeRun(int index, int to, int from, int next, Knowledge thread) {
         if (from != next && viewer == thread.viewer) {
             synchronized (this) {
                 if (viewer == thread.viewer && numberAcquire(index) == from) {
@@ -113,13 +113,13 @@ public final class ArrayShadow extends ElementStates {
     }
 
     /** Whether reading changes no element's state. */
-    boolean isKnown(CaptureState capture, Context thread) {
+    boolean isKnown(Capture mode, Knowledge thread) {
         int last = NONE;
         int lastButOne = NONE;
         for (int i = 0; i < length(); i++) {
             int number = numberAcquire(i);
             if (number != last && number != lastButOne) {
-                if (number == BUSY || number == MOVED || !capture.mode.isKnown(thread, state(number))) {
+                if (number == BUSY || number == MOVED || !mode.isKnown(thread, state(number))) {
                     return false;
                 }
                 lastButOne = last;
@@ -130,10 +130,10 @@ public final class ArrayShadow extends ElementStates {
     }
 
     /** After somebody met with MOVED: who has the states now. Moves them if nobody has done so yet. */
-    public ArrayShadow successor(CaptureState capture, Object array) {
+    public ArrayShadow successor(ArrayShadows arrays, Object array) {
         ArrayShadow next = successor;
         if (next == null) {
-            return moved(capture, array);
+            return moved(arrays, array);
         }
         // A chain of those that had the states once is kept by nobody.
         for (ArrayShadow later = next.successor; later != null; later = next.successor) {
@@ -143,12 +143,12 @@ public final class ArrayShadow extends ElementStates {
         return next;
     }
 
-    private synchronized ArrayShadow moved(CaptureState capture, Object array) {
+    private synchronized ArrayShadow moved(ArrayShadows arrays, Object array) {
         ArrayShadow next = successor;
         if (next == null) {
             next = move(array);
             successor = next;
-            capture.arrays.replace(next);
+            arrays.replace(next);
         }
         return next;
     }

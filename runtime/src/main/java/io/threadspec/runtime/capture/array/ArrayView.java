@@ -1,7 +1,7 @@
 package io.threadspec.runtime.capture.array;
 
-import io.threadspec.runtime.capture.thread.CaptureState;
-import io.threadspec.runtime.capture.thread.Context;
+import io.threadspec.runtime.capture.mode.Capture;
+import io.threadspec.runtime.capture.mode.Knowledge;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
@@ -76,12 +76,12 @@ public final class ArrayView {
     }
 
     /** Whether a write of the thread changes no state, as far as can be told at once. */
-    public boolean isTagged(int index, Context thread) {
+    public boolean isTagged(int index, Knowledge thread) {
         return tag == thread.tag && number(index) == tagNumber;
     }
 
     /** Whether a read of the thread changes no state, as far as can be told at once. */
-    public boolean isReadable(int index, Context thread) {
+    public boolean isReadable(int index, Knowledge thread) {
         if (isWholeKnownTo(thread)) {
             return true;
         }
@@ -93,12 +93,12 @@ public final class ArrayView {
     }
 
     /** The same, of the number of a state. */
-    public boolean isReadableState(int number, Context thread) {
+    public boolean isReadableState(int number, Knowledge thread) {
         return tag == thread.tag && (number == tagNumber || number == readNumber || number == readNumberBefore);
     }
 
     /** Whether this is the number of what a write of the thread leaves. */
-    public boolean isTag(int number, Context thread) {
+    public boolean isTag(int number, Knowledge thread) {
         return tag == thread.tag && number == tagNumber;
     }
 
@@ -121,17 +121,17 @@ public final class ArrayView {
     }
 
     /** What reading makes of a state; NONE if that was not found out. */
-    public int afterRead(int number, Context thread) {
+    public int afterRead(int number, Knowledge thread) {
         return number == readFrom && tag == thread.tag ? readTo : ElementStates.NONE;
     }
 
     /** What writing makes of a state, and teaches the thread nothing by it; NONE if that was not found out. */
-    public int afterWrite(int number, Context thread) {
+    public int afterWrite(int number, Knowledge thread) {
         return number == writeFrom && tag == thread.tag ? tagNumber : ElementStates.NONE;
     }
 
     /** The thread has found out that reading does not change a state. */
-    public void foundReadable(int number, Context thread) {
+    public void foundReadable(int number, Knowledge thread) {
         at(thread.tag);
         if (readNumber != number) {
             readNumberBefore = readNumber;
@@ -139,13 +139,13 @@ public final class ArrayView {
         }
     }
 
-    public void foundRead(int from, int to, Context thread) {
+    public void foundRead(int from, int to, Knowledge thread) {
         foundReadable(to, thread);
         readFrom = from;
         readTo = to;
     }
 
-    public void foundWrite(int from, int to, Context thread) {
+    public void foundWrite(int from, int to, Knowledge thread) {
         at(thread.tag);
         writeFrom = from;
         tagNumber = to;
@@ -154,17 +154,17 @@ public final class ArrayView {
     // ---- the whole -------------------------------------------------------------------------------------------------
 
     /** Whether the thread may read every element without changing anything, as far as it knows. */
-    public boolean isWholeKnownTo(Context thread) {
+    public boolean isWholeKnownTo(Knowledge thread) {
         return whole == thread.tag;
     }
 
     /** After each time the thread had to ask about an element: once for the whole array it looks whether it may read all of it. */
-    public void asked(CaptureState capture, Context thread) {
+    public void asked(Capture mode, Knowledge thread) {
         questions++;
         if (questions >= states.length()) {
             questions = 0;
             if (states.length() >= SHORT) {
-                look(capture, thread);
+                look(mode, thread);
             }
         }
     }
@@ -173,16 +173,16 @@ public final class ArrayView {
      * The elements are looked at after others can find this view: a writer either has begun before and is seen by the look, or
      * finds the view and takes back what is said here.
      */
-    private void look(CaptureState capture, Context thread) {
+    private void look(Capture mode, Knowledge thread) {
         // Not the field: where the tag is made when it is needed, it is needed now.
-        Shadow now = capture.mode.hasTags() ? capture.mode.release(thread) : null;
+        Shadow now = mode.hasTags() ? mode.release(thread) : null;
         if (now == null) {
             return;
         }
         WHOLE.setVolatile(this, LOOKING);
         states.announce(this, thread.isOther);
         VarHandle.fullFence();
-        WHOLE.compareAndSet(this, LOOKING, states.isKnown(capture, thread) ? now : NOBODYS);
+        WHOLE.compareAndSet(this, LOOKING, states.isKnown(mode, thread) ? now : NOBODYS);
     }
 
     /** Another thread is about to write an element, or to take the place of this view. */

@@ -1,7 +1,7 @@
 package io.threadspec.runtime.capture.array;
 
-import io.threadspec.runtime.capture.thread.CaptureState;
-import io.threadspec.runtime.capture.thread.Context;
+import io.threadspec.runtime.capture.mode.Capture;
+import io.threadspec.runtime.capture.mode.Knowledge;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,7 @@ public final class LeftStates {
     private final @Nullable Object knowledge;
 
     /** @param isOne whether all elements have one number, if nobody has accessed them since */
-    public LeftStates(CaptureState capture, Context thread, ArrayShadow states, int from, int to, boolean isOne) {
+    public LeftStates(Capture mode, Knowledge thread, ArrayShadow states, int from, int to, boolean isOne) {
         this.states = states;
         this.from = from;
         this.number = isOne ? states.numberAcquire(from) : ElementStates.NONE;
@@ -31,17 +31,17 @@ public final class LeftStates {
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = states.numberAcquire(from + i);
         }
-        this.knowledge = knowledge(capture, thread);
+        this.knowledge = knowledge(mode, thread);
     }
 
-    private static @Nullable Object knowledge(CaptureState capture, Context thread) {
-        return capture.mode.hasTags() ? thread.tag : thread.vector.stamps();
+    private static @Nullable Object knowledge(Capture mode, Knowledge thread) {
+        return mode.hasTags() ? thread.tag : thread.vector.stamps();
     }
 
     /** Whether the thread has learnt something since, as in a function that the call has called. */
-    public boolean isOutdated(CaptureState capture, Context thread) {
-        Object now = knowledge(capture, thread);
-        return capture.mode.hasTags() ? knowledge != now : knowledge == null || !knowledge.equals(now);
+    public boolean isOutdated(Capture mode, Knowledge thread) {
+        Object now = knowledge(mode, thread);
+        return mode.hasTags() ? knowledge != now : knowledge == null || !knowledge.equals(now);
     }
 
     /** Whether an element still has the state that was left; its number now is this one. */

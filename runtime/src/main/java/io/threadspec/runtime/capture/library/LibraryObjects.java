@@ -3,8 +3,8 @@ package io.threadspec.runtime.capture.library;
 import io.threadspec.runtime.capture.sync.LibraryClass;
 import io.threadspec.runtime.capture.sync.Roles;
 import io.threadspec.runtime.capture.sync.SharedObjects;
+import io.threadspec.runtime.capture.sync.SyncThread;
 import io.threadspec.runtime.capture.sync.UnwovenChannel;
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.ObjectKinds;
 import io.threadspec.runtime.unwoven.Synchronizers;
@@ -23,12 +23,12 @@ public final class LibraryObjects {
 
     private static final int RECENT = 1 << 4;
 
-    private final Context thread;
+    private final SyncThread thread;
 
     /** Of objects that were called lately, by the hash code of the class. */
     private final @Nullable LibraryClass[] recent = new LibraryClass[RECENT];
 
-    public LibraryObjects(Context thread) {
+    public LibraryObjects(SyncThread thread) {
         this.thread = thread;
     }
 
@@ -52,7 +52,7 @@ public final class LibraryObjects {
     /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
     public void shared(Object object) {
         if (kindOf(object) == CodeKind.OBJECT) {
-            SharedObjects.Entry unused = thread.capture.libraryObjects.entry(object);
+            SharedObjects.Entry unused = thread.shared.libraryObjects.entry(object);
         }
     }
 
@@ -60,7 +60,7 @@ public final class LibraryObjects {
     public void given(Object object, int site) {
         CodeKind kind = kindOf(object);
         if (kind == CodeKind.OBJECT) {
-            using(thread.capture.libraryObjects.entry(object), site);
+            using(thread.shared.libraryObjects.entry(object), site);
         } else if (kind == CodeKind.NEUTRAL && (object instanceof Collection || object instanceof Map)) {
             Roles known = thread.isQuiet() ? null : thread.knownRoles(object);
             if (known != null && known.mayTeach(thread)) {
@@ -84,7 +84,7 @@ public final class LibraryObjects {
 
     public UnwovenChannel leave(int site) {
         thread.boundary.leave(site);
-        return thread.capture.unknownCode;
+        return thread.shared.unknownCode;
     }
 
     /**
@@ -97,13 +97,13 @@ public final class LibraryObjects {
         if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
             return using(entry, site);
         }
-        if (thread.capture.isQuiet()) {
+        if (thread.shared.isQuiet()) {
             return QUIET;
         }
         if (!classOf(object).isShared()) {
             return object;
         }
-        SharedObjects.Entry found = thread.capture.libraryObjects.find(object);
+        SharedObjects.Entry found = thread.shared.libraryObjects.find(object);
         return found == null ? object : using(found, site);
     }
 
@@ -132,7 +132,7 @@ public final class LibraryObjects {
         if (!hasUses || isOfOwnMaking) {
             return; // A copy that does not change; or woven code returned it, and knows of what it is a view.
         }
-        SharedObjects objects = thread.capture.libraryObjects;
+        SharedObjects objects = thread.shared.libraryObjects;
         objects.put(view, objects.entry(object).channel);
         Exposure.viewed(view, object, thread);
     }

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.mode;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * methods are called directly.
  *
  * <p>Methods that take the state of a variable are called under the variable's lock and return its next state; they may
- * change the thread's {@link Context#tag}.
+ * change the thread's {@link Knowledge#tag}.
  */
 public abstract class Capture {
 
@@ -27,31 +26,31 @@ public abstract class Capture {
     }
 
     /** Whether reading a variable in this state changes nothing. Asked without a lock. */
-    public abstract boolean isKnown(Context thread, @Nullable Shadow state);
+    public abstract boolean isKnown(Knowledge thread, @Nullable Shadow state);
 
-    public abstract @Nullable Shadow read(Context thread, @Nullable Shadow state);
+    public abstract @Nullable Shadow read(Knowledge thread, @Nullable Shadow state);
 
     /** A read of a plain variable that has or no longer has the value that was read. */
-    public abstract @Nullable Shadow readIf(Context thread, boolean current, @Nullable Shadow state);
+    public abstract @Nullable Shadow readIf(Knowledge thread, boolean current, @Nullable Shadow state);
 
     /** A write that no specification mentions. */
-    public abstract @Nullable Shadow write(Context thread, @Nullable Shadow state);
+    public abstract @Nullable Shadow write(Knowledge thread, @Nullable Shadow state);
 
     /** A write that has happened, to a variable that has or no longer has the value that was written. */
-    public abstract @Nullable Shadow writeIf(Context thread, boolean current, @Nullable Shadow state);
+    public abstract @Nullable Shadow writeIf(Knowledge thread, boolean current, @Nullable Shadow state);
 
     /** Whether a write to a variable in this state comes from a thread that does not know the write before it. */
-    public abstract boolean isUnordered(Context thread, @Nullable Shadow state);
+    public abstract boolean isUnordered(Knowledge thread, @Nullable Shadow state);
 
     /** An event of the thread by itself. */
-    public abstract void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
+    public abstract void event(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
 
     /** An event of a specification, with the objects it binds. */
-    public abstract void event(Context thread, int subject, @Nullable Object[] parameters, int site);
+    public abstract void event(Knowledge thread, int subject, @Nullable Object[] parameters, int site);
 
     /** A write that is an event: ordered like a write, and what it teaches includes the event itself. */
     public final @Nullable Shadow relevantWrite(
-            Context thread,
+            Knowledge thread,
             @Nullable Shadow state,
             EventKind kind,
             int subject,
@@ -64,7 +63,7 @@ public abstract class Capture {
     }
 
     /** An event that counts in no clock: it belongs to the initial state. */
-    public abstract void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
+    public abstract void uncounted(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
 
     /**
      * Whether all uses of an object of a library are ordered as they came. Algorithm A needs it: a variable that is read and then
@@ -78,22 +77,22 @@ public abstract class Capture {
     }
 
     /** The thread learns what an object teaches that synchronises. */
-    public abstract void acquire(Context thread, @Nullable Shadow state);
+    public abstract void acquire(Knowledge thread, @Nullable Shadow state);
 
     /** What a lock teaches that only its holder changes: all that the holder knows. */
-    public abstract @Nullable Shadow release(Context thread);
+    public abstract @Nullable Shadow release(Knowledge thread);
 
     /** What an object teaches after a release, besides what it taught before. */
-    public abstract @Nullable Shadow releaseAlso(Context thread, @Nullable Shadow state);
+    public abstract @Nullable Shadow releaseAlso(Knowledge thread, @Nullable Shadow state);
 
     /** What passes through code that is not woven: the state with what the thread knows, in the possible order alone. */
     @Nullable
-    public Shadow releasePossible(Context thread, @Nullable Shadow state) {
+    public Shadow releasePossible(Knowledge thread, @Nullable Shadow state) {
         return state; // A mode that predicts nothing needs no possible order.
     }
 
     /** The thread learns it, in the possible order alone; whether there was anything to learn. */
-    public boolean acquirePossible(Context thread, @Nullable Shadow state) {
+    public boolean acquirePossible(Knowledge thread, @Nullable Shadow state) {
         return false;
     }
 
@@ -102,10 +101,10 @@ public abstract class Capture {
      * does, in the possible order alone. The next state of the variable.
      */
     @Nullable
-    public Shadow accessPossible(Context thread, @Nullable Shadow state) {
+    public Shadow accessPossible(Knowledge thread, @Nullable Shadow state) {
         return state;
     }
 
     /** What teaches all that two states do. */
-    public abstract Shadow join(Context thread, Shadow one, Shadow other);
+    public abstract Shadow join(Knowledge thread, Shadow one, Shadow other);
 }

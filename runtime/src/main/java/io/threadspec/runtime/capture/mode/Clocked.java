@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.mode;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
@@ -12,12 +11,12 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
 
     private static final int[] ZERO = {};
 
-    static @Nullable Clock clock(Context thread) {
+    static @Nullable Clock clock(Knowledge thread) {
         return (Clock) thread.tag;
     }
 
     @Override
-    public void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+    public void event(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock after = next(thread);
         thread.sink.clocked(
                 kind, thread.slotIndex(), after.components(), after.possible(), subject, object, value, site);
@@ -25,7 +24,7 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     }
 
     @Override
-    public void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
+    public void event(Knowledge thread, int subject, @Nullable Object[] parameters, int site) {
         Clock after = next(thread);
         thread.sink.clockedEvent(thread.slotIndex(), after.components(), after.possible(), subject, parameters, site);
         thread.tag(after);
@@ -35,7 +34,7 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
      * The clock after the thread's next event, which the thread gets when the event is recorded: if an error such as a stack overflow
      * strikes before, nobody has heard of an event that is missing. If one strikes between the two, the record is ahead of the clock.
      */
-    private Clock next(Context thread) {
+    private Clock next(Knowledge thread) {
         Slots.Slot slot = thread.slot;
         if (slot == null) {
             Clock known = clock(thread);
@@ -52,7 +51,7 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     }
 
     @Override
-    public void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+    public void uncounted(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock known = clock(thread);
         thread.sink.clocked(
                 kind,
@@ -66,24 +65,24 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     }
 
     @Override
-    public void acquire(Context thread, @Nullable Shadow state) {
+    public void acquire(Knowledge thread, @Nullable Shadow state) {
         thread.tag(Clock.join(clock(thread), (Clock) state));
     }
 
     @Override
     @Nullable
-    public Shadow release(Context thread) {
+    public Shadow release(Knowledge thread) {
         return thread.tag;
     }
 
     @Override
     @Nullable
-    public Shadow releaseAlso(Context thread, @Nullable Shadow state) {
+    public Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
         return Clock.join(clock(thread), (Clock) state);
     }
 
     @Override
-    public Shadow join(Context thread, Shadow one, Shadow other) {
+    public Shadow join(Knowledge thread, Shadow one, Shadow other) {
         return Objects.requireNonNull(Clock.join((Clock) one, (Clock) other));
     }
 }

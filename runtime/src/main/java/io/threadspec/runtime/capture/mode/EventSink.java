@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.mode;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.MarkRecord;
 import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
@@ -44,13 +43,13 @@ public interface EventSink {
     default void complain(String text) {}
 
     /** A step is about to be recorded that writes a relevant field: the sink may want to tell what it finds there first. */
-    default void beforeWrite(int field, @Nullable Object object, long value, Context thread, int site) {}
+    default void beforeWrite(int field, @Nullable Object object, long value, Knowledge thread, int site) {}
 
     /** The step of a static field was recorded and its value written. */
     default void afterStaticWrite(int field) {}
 
     /** An event of a specification is about to be recorded. */
-    default void beforeEvent(int event, Context thread, int site) {}
+    default void beforeEvent(int event, Knowledge thread, int site) {}
 
     /** A new record of an object on which many threads have left their marks; null where nothing is recorded, or no more. */
     default @Nullable MarkRecord newMarkRecord() {

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.mode;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Mark;
 import io.threadspec.runtime.clock.MarkRecord;
@@ -18,11 +17,11 @@ public final class FactsAsync extends Capture {
     private static final int MANY = 16;
 
     @Override
-    public boolean isKnown(Context thread, @Nullable Shadow state) {
+    public boolean isKnown(Knowledge thread, @Nullable Shadow state) {
         return state != BusyShadow.BUSY && knows(thread, (Mark) state);
     }
 
-    private static boolean knows(Context thread, @Nullable Mark marks) {
+    private static boolean knows(Knowledge thread, @Nullable Mark marks) {
         for (Mark mark = marks; mark != null; mark = mark.rest()) {
             if (!thread.knows(mark)) {
                 return false;
@@ -33,7 +32,7 @@ public final class FactsAsync extends Capture {
 
     @Override
     @Nullable
-    public Shadow read(Context thread, @Nullable Shadow state) {
+    public Shadow read(Knowledge thread, @Nullable Shadow state) {
         acquire(thread, state);
         return state;
     }
@@ -41,45 +40,45 @@ public final class FactsAsync extends Capture {
     /** Where another write came between, the one that was read is not known any more: sound, if less faithful. */
     @Override
     @Nullable
-    public Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+    public Shadow readIf(Knowledge thread, boolean current, @Nullable Shadow state) {
         return current ? read(thread, state) : state;
     }
 
     @Override
     @Nullable
-    public Shadow write(Context thread, @Nullable Shadow state) {
+    public Shadow write(Knowledge thread, @Nullable Shadow state) {
         return release(thread);
     }
 
     /** Where another write came after, the state is that one's. */
     @Override
     @Nullable
-    public Shadow writeIf(Context thread, boolean current, @Nullable Shadow state) {
+    public Shadow writeIf(Knowledge thread, boolean current, @Nullable Shadow state) {
         return current ? write(thread, state) : state;
     }
 
     @Override
-    public boolean isUnordered(Context thread, @Nullable Shadow state) {
+    public boolean isUnordered(Knowledge thread, @Nullable Shadow state) {
         return !knows(thread, (Mark) state);
     }
 
     @Override
-    public void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+    public void event(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         recorded(thread, thread.sink.unclocked(kind, subject, object, value, site));
     }
 
     @Override
-    public void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
+    public void event(Knowledge thread, int subject, @Nullable Object[] parameters, int site) {
         recorded(thread, thread.sink.unclockedEvent(subject, parameters, site));
     }
 
     @Override
-    public void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+    public void uncounted(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         recorded(thread, thread.sink.unclocked(kind, subject, object, value, site));
     }
 
     @Override
-    public void acquire(Context thread, @Nullable Shadow state) {
+    public void acquire(Knowledge thread, @Nullable Shadow state) {
         for (Mark mark = (Mark) state; mark != null; mark = mark.rest()) {
             if (!thread.knows(mark)) {
                 // In this order: what an error keeps from being recorded the thread does not know.
@@ -90,14 +89,14 @@ public final class FactsAsync extends Capture {
     }
 
     /** The tag is stale until somebody needs the new one. */
-    private static void recorded(Context thread, int position) {
+    private static void recorded(Knowledge thread, int position) {
         thread.position = position;
         thread.tag(thread.stale);
     }
 
     @Override
     @Nullable
-    public Shadow release(Context thread) {
+    public Shadow release(Knowledge thread) {
         if (thread.tag instanceof BusyShadow) {
             thread.tag(Mark.of(thread.sink.thread(), thread.position));
         }
@@ -106,7 +105,7 @@ public final class FactsAsync extends Capture {
 
     @Override
     @Nullable
-    public Shadow releaseAlso(Context thread, @Nullable Shadow state) {
+    public Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
         Shadow own = release(thread);
         if (own == null || own == state) {
             return state;
@@ -129,7 +128,7 @@ public final class FactsAsync extends Capture {
     }
 
     /** One mark that says as much as many: else every release and every acquire would go through all of them. */
-    private static Mark gathered(Mark marks, @Nullable MarkRecord present, Context thread) {
+    private static Mark gathered(Mark marks, @Nullable MarkRecord present, Knowledge thread) {
         MarkRecord record = present == null ? thread.sink.newMarkRecord() : present;
         if (record == null) {
             return marks;
@@ -139,7 +138,7 @@ public final class FactsAsync extends Capture {
     }
 
     @Override
-    public Shadow join(Context thread, Shadow one, Shadow other) {
+    public Shadow join(Knowledge thread, Shadow one, Shadow other) {
         Mark all = ((Mark) one).and((Mark) other);
         MarkRecord record = null;
         int count = 0;

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.mode;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.Shadow;
@@ -14,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 public final class FactsSync extends Clocked {
 
     @Override
-    public boolean isKnown(Context thread, @Nullable Shadow state) {
+    public boolean isKnown(Knowledge thread, @Nullable Shadow state) {
         return state != BusyShadow.BUSY && Clock.isAtMost((Clock) state, clock(thread));
     }
 
     @Override
     @Nullable
-    public Shadow read(Context thread, @Nullable Shadow state) {
+    public Shadow read(Knowledge thread, @Nullable Shadow state) {
         thread.tag(Clock.join(clock(thread), (Clock) state));
         return state;
     }
@@ -28,25 +27,25 @@ public final class FactsSync extends Clocked {
     /** Where another write came between, the one that was read is not known any more: sound, if less faithful. */
     @Override
     @Nullable
-    public Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+    public Shadow readIf(Knowledge thread, boolean current, @Nullable Shadow state) {
         return current ? read(thread, state) : state;
     }
 
     @Override
     @Nullable
-    public Shadow write(Context thread, @Nullable Shadow state) {
+    public Shadow write(Knowledge thread, @Nullable Shadow state) {
         return thread.tag;
     }
 
     /** Where another write came after, the state is that one's. */
     @Override
     @Nullable
-    public Shadow writeIf(Context thread, boolean current, @Nullable Shadow state) {
+    public Shadow writeIf(Knowledge thread, boolean current, @Nullable Shadow state) {
         return current ? write(thread, state) : state;
     }
 
     @Override
-    public boolean isUnordered(Context thread, @Nullable Shadow state) {
+    public boolean isUnordered(Knowledge thread, @Nullable Shadow state) {
         return !Clock.isAtMost((Clock) state, clock(thread));
     }
 

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.mode;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.ReadShadow;
@@ -26,7 +25,7 @@ public final class Mvc extends Clocked {
 
     /** V^w_x ≤ V_i ≤ V^a_x: then step 2 leaves all three as they are. */
     @Override
-    public boolean isKnown(Context thread, @Nullable Shadow state) {
+    public boolean isKnown(Knowledge thread, @Nullable Shadow state) {
         if (state == BusyShadow.BUSY) {
             return false;
         }
@@ -36,7 +35,7 @@ public final class Mvc extends Clocked {
 
     @Override
     @Nullable
-    public Shadow read(Context thread, @Nullable Shadow state) {
+    public Shadow read(Knowledge thread, @Nullable Shadow state) {
         Shadow same = thread.reads.of(state);
         if (same != null) {
             return same;
@@ -53,13 +52,13 @@ public final class Mvc extends Clocked {
     /** Where another write came between, ordering the read after that one as well is safe: it did come before in time. */
     @Override
     @Nullable
-    public Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+    public Shadow readIf(Knowledge thread, boolean current, @Nullable Shadow state) {
         return read(thread, state);
     }
 
     @Override
     @Nullable
-    public Shadow write(Context thread, @Nullable Shadow state) {
+    public Shadow write(Knowledge thread, @Nullable Shadow state) {
         Clock known = Clock.join(clock(thread), accessOf(state));
         thread.tag(known);
         return known;
@@ -68,23 +67,23 @@ public final class Mvc extends Clocked {
     /** Telling of it once more is safe: it did come before in time. */
     @Override
     @Nullable
-    public Shadow writeIf(Context thread, boolean current, @Nullable Shadow state) {
+    public Shadow writeIf(Knowledge thread, boolean current, @Nullable Shadow state) {
         return write(thread, state);
     }
 
     @Override
-    public boolean isUnordered(Context thread, @Nullable Shadow state) {
+    public boolean isUnordered(Knowledge thread, @Nullable Shadow state) {
         return false; // Every write is ordered after the one before.
     }
 
     @Override
     @Nullable
-    public Shadow releasePossible(Context thread, @Nullable Shadow state) {
+    public Shadow releasePossible(Knowledge thread, @Nullable Shadow state) {
         return Clock.maxPossible((Clock) state, clock(thread));
     }
 
     @Override
-    public boolean acquirePossible(Context thread, @Nullable Shadow state) {
+    public boolean acquirePossible(Knowledge thread, @Nullable Shadow state) {
         Shadow before = thread.tag;
         thread.tag(Clock.joinPossible(clock(thread), (Clock) state));
         return thread.tag != before;
@@ -93,7 +92,7 @@ public final class Mvc extends Clocked {
     @Override
     @SuppressWarnings("ReferenceEquality") // A join that brings nothing returns the same clock.
     @Nullable
-    public Shadow accessPossible(Context thread, @Nullable Shadow state) {
+    public Shadow accessPossible(Knowledge thread, @Nullable Shadow state) {
         Clock access = accessOf(state);
         thread.tag(Clock.joinPossible(clock(thread), access));
         Clock known = clock(thread);

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.mode;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.ReferenceShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
@@ -14,12 +13,12 @@ public final class Reference extends Capture {
     }
 
     @Override
-    public boolean isKnown(Context thread, @Nullable Shadow state) {
+    public boolean isKnown(Knowledge thread, @Nullable Shadow state) {
         return false;
     }
 
     @Override
-    public Shadow read(Context thread, @Nullable Shadow state) {
+    public Shadow read(Knowledge thread, @Nullable Shadow state) {
         ReferenceShadow shadow = of(state);
         shadow.read(thread.vector);
         return shadow;
@@ -28,48 +27,48 @@ public final class Reference extends Capture {
     /** Where another write came between, ordering the read after that one as well is safe: it did come before in time. */
     @Override
     @Nullable
-    public Shadow readIf(Context thread, boolean current, @Nullable Shadow state) {
+    public Shadow readIf(Knowledge thread, boolean current, @Nullable Shadow state) {
         return read(thread, state);
     }
 
     @Override
-    public Shadow write(Context thread, @Nullable Shadow state) {
+    public Shadow write(Knowledge thread, @Nullable Shadow state) {
         ReferenceShadow shadow = of(state);
         shadow.write(thread.vector);
         return shadow;
     }
 
     @Override
-    public Shadow writeIf(Context thread, boolean current, @Nullable Shadow state) {
+    public Shadow writeIf(Knowledge thread, boolean current, @Nullable Shadow state) {
         return write(thread, state);
     }
 
     @Override
-    public boolean isUnordered(Context thread, @Nullable Shadow state) {
+    public boolean isUnordered(Knowledge thread, @Nullable Shadow state) {
         return false;
     }
 
     @Override
-    public void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+    public void event(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         count(thread);
         thread.sink.clocked(kind, thread.slotIndex(), known(thread), possible(thread), subject, object, value, site);
     }
 
     @Override
-    public void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
+    public void event(Knowledge thread, int subject, @Nullable Object[] parameters, int site) {
         count(thread);
         thread.sink.clockedEvent(thread.slotIndex(), known(thread), possible(thread), subject, parameters, site);
     }
 
-    private static int[] known(Context thread) {
+    private static int[] known(Knowledge thread) {
         return thread.vector.known().components();
     }
 
-    private static int[] possible(Context thread) {
+    private static int[] possible(Knowledge thread) {
         return thread.vector.possible().components();
     }
 
-    private void count(Context thread) {
+    private void count(Knowledge thread) {
         if (thread.slot == null) {
             thread.slot = slots.assign(thread.thread, thread.vector.known()::get);
         }
@@ -78,24 +77,24 @@ public final class Reference extends Capture {
     }
 
     @Override
-    public void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+    public void uncounted(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         thread.sink.clocked(kind, thread.slotIndex(), known(thread), possible(thread), subject, object, value, site);
     }
 
     @Override
-    public void acquire(Context thread, @Nullable Shadow state) {
+    public void acquire(Knowledge thread, @Nullable Shadow state) {
         if (state != null) {
             ((ReferenceShadow) state).teach(thread.vector);
         }
     }
 
     @Override
-    public Shadow release(Context thread) {
+    public Shadow release(Knowledge thread) {
         return releaseAlso(thread, null);
     }
 
     @Override
-    public Shadow releaseAlso(Context thread, @Nullable Shadow state) {
+    public Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
         var released = new ReferenceShadow();
         if (state != null) {
             ((ReferenceShadow) state).copyTo(released);
@@ -105,7 +104,7 @@ public final class Reference extends Capture {
     }
 
     @Override
-    public Shadow releasePossible(Context thread, @Nullable Shadow state) {
+    public Shadow releasePossible(Knowledge thread, @Nullable Shadow state) {
         if (state != null && ((ReferenceShadow) state).hasPossible(thread.vector)) {
             return state;
         }
@@ -118,12 +117,12 @@ public final class Reference extends Capture {
     }
 
     @Override
-    public boolean acquirePossible(Context thread, @Nullable Shadow state) {
+    public boolean acquirePossible(Knowledge thread, @Nullable Shadow state) {
         return state != null && ((ReferenceShadow) state).teachPossible(thread.vector);
     }
 
     @Override
-    public Shadow accessPossible(Context thread, @Nullable Shadow state) {
+    public Shadow accessPossible(Knowledge thread, @Nullable Shadow state) {
         ReferenceShadow shadow = of(state);
         shadow.accessPossible(thread.vector);
         return shadow;
@@ -141,7 +140,7 @@ public final class Reference extends Capture {
     }
 
     @Override
-    public Shadow join(Context thread, Shadow one, Shadow other) {
+    public Shadow join(Knowledge thread, Shadow one, Shadow other) {
         var joined = new ReferenceShadow();
         ((ReferenceShadow) one).copyTo(joined);
         ((ReferenceShadow) other).copyTo(joined);

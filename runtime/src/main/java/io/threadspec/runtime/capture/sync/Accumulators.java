@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -23,10 +22,10 @@ abstract class Accumulators extends Keyed {
     private volatile Attempt.@Nullable Several attempts;
 
     /** After the call of an attempt. */
-    public abstract void end(int plan, int done, @Nullable Attempt own, Context thread);
+    public abstract void end(int plan, int done, @Nullable Attempt own, SyncThread thread);
 
     @Override
-    public final void end(int plan, int done, Context thread) {
+    public final void end(int plan, int done, SyncThread thread) {
         end(plan, done, null, thread);
     }
 
@@ -34,7 +33,7 @@ abstract class Accumulators extends Keyed {
         return attempts;
     }
 
-    final Attempt attempt(int maybe, Context thread) {
+    final Attempt attempt(int maybe, SyncThread thread) {
         var attempt = new Attempt(this, maybe, thread.release());
         Attempt.Several before;
         do {
@@ -52,7 +51,7 @@ abstract class Accumulators extends Keyed {
     }
 
     /** The thread learns what others knew who may be doing one of these things. */
-    final void learnAttempts(int conflicting, @Nullable Attempt own, Context thread) {
+    final void learnAttempts(int conflicting, @Nullable Attempt own, SyncThread thread) {
         for (Attempt.Several at = attempts; at != null; at = at.rest()) {
             if (at.first() != own && (at.first().maybe & conflicting) != 0) {
                 thread.acquire(at.first().known);
@@ -61,7 +60,7 @@ abstract class Accumulators extends Keyed {
     }
 
     /** Adds what a thread knows to one of the states; others may do so at the same time. */
-    final void join(VarHandle state, Context thread) {
+    final void join(VarHandle state, SyncThread thread) {
         Shadow before;
         Shadow after;
         do {
@@ -72,7 +71,7 @@ abstract class Accumulators extends Keyed {
     }
 
     /** As {@link #mayTeach}, of the attempts alone. */
-    final boolean mayTeachAttempts(Context thread) {
+    final boolean mayTeachAttempts(SyncThread thread) {
         boolean learnt = false;
         for (Attempt.Several at = attempts; at != null; at = at.rest()) {
             learnt |= at.first().mayTeach(thread);

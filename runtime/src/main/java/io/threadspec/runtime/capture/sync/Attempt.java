@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import org.jspecify.annotations.Nullable;
 
@@ -26,27 +25,27 @@ final class Attempt extends Keyed {
     }
 
     @Override
-    public Keyed begin(int plan, Context thread) {
+    public Keyed begin(int plan, SyncThread thread) {
         throw new IllegalStateException("a call begins once");
     }
 
     @Override
-    boolean mayTeach(Context thread) {
+    boolean mayTeach(SyncThread thread) {
         return thread.mayLearn(known);
     }
 
     @Override
-    public void end(int plan, int done, Context thread) {
+    public void end(int plan, int done, SyncThread thread) {
         target.end(plan, done, this, thread);
     }
 
     @Override
-    public void tellNow(int bits, Context thread) {
+    public void tellNow(int bits, SyncThread thread) {
         target.tellNow(bits, thread);
     }
 
     @Override
-    public void learnNow(int bits, Context thread) {
+    public void learnNow(int bits, SyncThread thread) {
         target.learnNow(bits, thread);
     }
 

@@ -1,7 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-import io.threadspec.runtime.capture.thread.CaptureState;
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +28,7 @@ public final class Boundary {
     /** What {@link #hook} returns to code that the class library has called in a way that is known. */
     private static final int WAS_HOOK = -3;
 
-    private final Context thread;
+    private final SyncThread thread;
 
     /** Whether unknown code called what runs now. It did at the bottom of a thread that woven code did not start. */
     private boolean outside = true;
@@ -49,7 +47,7 @@ public final class Boundary {
 
     private int interrupts;
 
-    public Boundary(Context thread) {
+    public Boundary(SyncThread thread) {
         this.thread = thread;
     }
 
@@ -130,7 +128,7 @@ public final class Boundary {
      * code completes, a latch that it was given. So it may have learnt what that code was told.
      */
     public void learn() {
-        UnwovenChannel unknownCode = thread.capture.unknownCode;
+        UnwovenChannel unknownCode = thread.shared.unknownCode;
         Shadow state = unknownCode.state();
         if (state != acquired) {
             unknownCode.acquireUntold(thread);
@@ -192,20 +190,20 @@ public final class Boundary {
     }
 
     private void release(int at) {
-        CaptureState capture = thread.capture;
+        SyncState capture = thread.shared;
         if (!capture.isQuiet()) {
             capture.unknownCode.release(thread, at);
         }
     }
 
     private void acquire(int at) {
-        UnwovenChannel unknownCode = thread.capture.unknownCode;
+        UnwovenChannel unknownCode = thread.shared.unknownCode;
         Shadow state = unknownCode.state();
         if (state != acquired) {
             unknownCode.acquire(thread, at);
             acquired = state;
         }
-        int now = thread.capture.interrupts.get();
+        int now = thread.shared.interrupts.get();
         if (now != interrupts) {
             interrupts = now;
             acquireInterrupts(at);
@@ -214,11 +212,11 @@ public final class Boundary {
 
     /** Unknown code may have met an interrupt, and told nobody. */
     private void acquireInterrupts(int at) {
-        SyncKey interrupts = thread.capture.objects.findInterrupts(Thread.currentThread());
+        SyncKey interrupts = thread.shared.objects.findInterrupts(Thread.currentThread());
         Shadow state = interrupts == null ? null : interrupts.released();
         if (state != acquiredInterrupts) {
             acquiredInterrupts = state;
-            if (thread.capture.mode.acquirePossible(thread, state)) {
+            if (thread.shared.mode.acquirePossible(thread, state)) {
                 thread.sink.unwovenOrder(true, at);
             }
         }

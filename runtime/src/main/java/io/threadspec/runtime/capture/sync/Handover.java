@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -64,7 +63,7 @@ public final class Handover {
     }
 
     /** One more submission; false if all that there were have begun, and this one is to have a hand-over of its own. */
-    synchronized boolean submit(boolean first, int test, @Nullable Roles whole, Context thread) {
+    synchronized boolean submit(boolean first, int test, @Nullable Roles whole, SyncThread thread) {
         if (!first && pending == 0) {
             return false;
         }
@@ -86,7 +85,7 @@ public final class Handover {
     }
 
     /** What the thread knows is known to the next run. */
-    public void give(Context thread) {
+    public void give(SyncThread thread) {
         Shadow before;
         Shadow after;
         do {
@@ -108,7 +107,7 @@ public final class Handover {
     }
 
     /** A run begins in this thread; the item is what it is called with, if it is called with anything. */
-    public void begin(@Nullable Object item, Context thread) {
+    public void begin(@Nullable Object item, SyncThread thread) {
         List<Result> before;
         List<Roles> around;
         List<Roles> executors;
@@ -137,7 +136,7 @@ public final class Handover {
     }
 
     /** It ends there; the result is that of a stage, if there is one. */
-    public void end(@Nullable Result stage, Context thread) {
+    public void end(@Nullable Result stage, SyncThread thread) {
         List<Roles> executors;
         List<Roles> around;
         boolean isLast;
@@ -163,7 +162,7 @@ public final class Handover {
     }
 
     /** What runs inside the task has ended. */
-    void tellExecutors(Context thread) {
+    void tellExecutors(SyncThread thread) {
         List<Roles> executors;
         synchronized (this) {
             executors = wholes;
@@ -178,7 +177,7 @@ public final class Handover {
     }
 
     /** The thread that runs it was interrupted: it may have been by those who cancelled it, or shut its executor down. */
-    public void learnInterrupts(Context thread) {
+    public void learnInterrupts(SyncThread thread) {
         List<Roles> executors;
         synchronized (this) {
             executors = wholes;
@@ -188,7 +187,7 @@ public final class Handover {
     }
 
     /** What was told to all who run it. */
-    void learnGiven(Context thread) {
+    void learnGiven(SyncThread thread) {
         thread.acquire(given);
     }
 }

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-import io.threadspec.runtime.capture.thread.Context;
 
 /**
  * An object through which threads synchronise, in one of its roles, as the call sites of woven code see it: {@link #begin}, the
@@ -28,16 +27,16 @@ public abstract class Keyed {
      *
      * @return whether there was anything to learn
      */
-    public boolean expose(Context thread) {
+    public boolean expose(SyncThread thread) {
         exposed = true;
         return mayTeach(thread);
     }
 
     /** The thread learns all that was told to the object, in the possible order alone; whether there was anything to learn. */
-    abstract boolean mayTeach(Context thread);
+    abstract boolean mayTeach(SyncThread thread);
 
     /** The thread has told the object something: so it has told unknown code, if that has the object. */
-    final void told(Context thread) {
+    final void told(SyncThread thread) {
         if (exposed) {
             thread.boundary.tell();
         }
@@ -48,7 +47,7 @@ public abstract class Keyed {
      *
      * @return on which {@link #end} must be called, whether the call returns or throws
      */
-    public abstract Keyed begin(int plan, Context thread);
+    public abstract Keyed begin(int plan, SyncThread thread);
 
     /**
      * After the call.
@@ -56,11 +55,11 @@ public abstract class Keyed {
      * @param plan the same as for {@link #begin}
      * @param done what the call did
      */
-    public abstract void end(int plan, int done, Context thread);
+    public abstract void end(int plan, int done, SyncThread thread);
 
     /** What {@link #begin} tells, by itself: for code that runs inside a call. */
-    public abstract void tellNow(int bits, Context thread);
+    public abstract void tellNow(int bits, SyncThread thread);
 
     /** What {@link #end} learns, by itself. */
-    public abstract void learnNow(int bits, Context thread);
+    public abstract void learnNow(int bits, SyncThread thread);
 }

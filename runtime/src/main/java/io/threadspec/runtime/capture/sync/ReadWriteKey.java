@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-import io.threadspec.runtime.capture.thread.Context;
 
 /**
  * The two sides of a read-write lock, each a key. Who takes the lock to write learns of the writers and the readers before; who takes it
@@ -48,38 +47,38 @@ public final class ReadWriteKey {
         }
 
         @Override
-        public Keyed begin(int plan, Context thread) {
+        public Keyed begin(int plan, SyncThread thread) {
             Keyed one = learnt.begin(part(plan, LEARNS), thread);
             Keyed other = told.begin(part(plan, ofTold), thread);
             return one == learnt && other == told ? this : new Both(one, other, ofTold);
         }
 
         @Override
-        public void end(int plan, int done, Context thread) {
+        public void end(int plan, int done, SyncThread thread) {
             learnt.end(part(plan, LEARNS), done & LEARNS, thread);
             told.end(part(plan, ofTold), done & ofTold, thread);
         }
 
         @Override
-        public boolean expose(Context thread) {
+        public boolean expose(SyncThread thread) {
             boolean learntOne = learnt.expose(thread);
             return told.expose(thread) || learntOne;
         }
 
         @Override
-        boolean mayTeach(Context thread) {
+        boolean mayTeach(SyncThread thread) {
             boolean learntOne = learnt.mayTeach(thread);
             return told.mayTeach(thread) || learntOne;
         }
 
         @Override
-        public void tellNow(int bits, Context thread) {
+        public void tellNow(int bits, SyncThread thread) {
             learnt.tellNow(bits & LEARNS, thread);
             told.tellNow(bits & ofTold, thread);
         }
 
         @Override
-        public void learnNow(int bits, Context thread) {
+        public void learnNow(int bits, SyncThread thread) {
             learnt.learnNow(bits & LEARNS, thread);
             told.learnNow(bits & ofTold, thread);
         }

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -61,7 +60,7 @@ public final class Result extends Accumulators {
     // ---- calls ------------------------------------------------------------------------------------------------------
 
     @Override
-    public Keyed begin(int plan, Context thread) {
+    public Keyed begin(int plan, SyncThread thread) {
         int maybe = Plan.maybe(plan) & (Plan.RELEASE | Plan.LOOK);
         Attempt attempt = maybe == 0 ? null : attempt(maybe, thread);
         tellNow(Plan.sure(plan), thread);
@@ -69,7 +68,7 @@ public final class Result extends Accumulators {
     }
 
     @Override
-    public void end(int plan, int done, @Nullable Attempt own, Context thread) {
+    public void end(int plan, int done, @Nullable Attempt own, SyncThread thread) {
         if ((done & Plan.RELEASE) != 0) {
             learnLooks(own, thread);
         }
@@ -89,7 +88,7 @@ public final class Result extends Accumulators {
     }
 
     @Override
-    public void tellNow(int bits, Context thread) {
+    public void tellNow(int bits, SyncThread thread) {
         if ((bits & Plan.RELEASE) != 0) {
             release(thread);
         }
@@ -100,7 +99,7 @@ public final class Result extends Accumulators {
 
     /** Who completes a source completes this as well. */
     @Override
-    public boolean expose(Context thread) {
+    public boolean expose(SyncThread thread) {
         boolean learnt = super.expose(thread);
         for (Result source : sources()) {
             learnt |= !source.isExposed() && source.expose(thread);
@@ -109,7 +108,7 @@ public final class Result extends Accumulators {
     }
 
     @Override
-    boolean mayTeach(Context thread) {
+    boolean mayTeach(SyncThread thread) {
         boolean learnt = false;
         for (Result source : withSources()) {
             learnt |= source.mayTeachAttempts(thread);
@@ -120,12 +119,12 @@ public final class Result extends Accumulators {
     }
 
     @Override
-    public void learnNow(int bits, Context thread) {
+    public void learnNow(int bits, SyncThread thread) {
         learn(null, thread);
     }
 
     /** All that is known to who gets this result; others found it missing before it was there. */
-    void learn(@Nullable Attempt own, Context thread) {
+    void learn(@Nullable Attempt own, SyncThread thread) {
         for (Result source : withSources()) {
             source.learnAttempts(Plan.RELEASE | Plan.LOOK, own, thread);
             thread.acquire(source.released);
@@ -134,19 +133,19 @@ public final class Result extends Accumulators {
     }
 
     /** Those who found the result missing did so before this thread completed it. */
-    public void learnLooks(@Nullable Attempt own, Context thread) {
+    public void learnLooks(@Nullable Attempt own, SyncThread thread) {
         learnAttempts(Plan.LOOK, own, thread);
         thread.acquire(looked);
     }
 
-    void release(Context thread) {
+    void release(SyncThread thread) {
         join(RELEASED, thread);
     }
 
     // ---- sources ----------------------------------------------------------------------------------------------------
 
     /** This result passes on what another one does. */
-    public void follow(Result source, Context thread) {
+    public void follow(Result source, SyncThread thread) {
         if (source == this) {
             return;
         }
@@ -172,7 +171,7 @@ public final class Result extends Accumulators {
     }
 
     /** Nothing more will come in but what the sources pass on: if there is none, the result is settled; what is settled by it. */
-    List<Result> close(Context thread) {
+    List<Result> close(SyncThread thread) {
         return sources().isEmpty() ? settle(thread) : List.of();
     }
 
@@ -181,7 +180,7 @@ public final class Result extends Accumulators {
      *
      * @return this, and those that are settled by it
      */
-    public List<Result> settle(Context thread) {
+    public List<Result> settle(SyncThread thread) {
         if (settled) {
             return List.of();
         }
@@ -206,7 +205,7 @@ public final class Result extends Accumulators {
     }
 
     /** The dependents, which are told by the caller: nobody holds two of these locks. */
-    private Set<Result> settleAlone(Context thread) {
+    private Set<Result> settleAlone(SyncThread thread) {
         Set<Result> left = sources();
         if (!left.isEmpty()) {
             withSources().forEach(source -> add(source, thread));
@@ -229,7 +228,7 @@ public final class Result extends Accumulators {
     }
 
     /** A source is settled; whether this result is so by that. */
-    private boolean take(Result source, Context thread) {
+    private boolean take(Result source, SyncThread thread) {
         add(source, thread);
         synchronized (this) {
             Set<Result> left = sources;
@@ -238,7 +237,7 @@ public final class Result extends Accumulators {
     }
 
     /** What the other one passes on by itself. */
-    private void add(Result source, Context thread) {
+    private void add(Result source, SyncThread thread) {
         joinState(source.released, thread);
         joinState(source.looked, thread);
         for (Attempt.Several at = source.attempts(); at != null; at = at.rest()) {
@@ -246,7 +245,7 @@ public final class Result extends Accumulators {
         }
     }
 
-    private void joinState(@Nullable Shadow state, Context thread) {
+    private void joinState(@Nullable Shadow state, SyncThread thread) {
         Shadow before;
         Shadow after;
         do {

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ public final class Roles extends WeakReference<Object> {
     /** Written once, under this lock; read without it. */
     private volatile @Nullable SyncValue value;
 
-    /** As the one above. */
+    /** Written once, under this lock; read without it. */
     private volatile @Nullable Result result;
 
     /** The latest hand-over of the object as a task. Written under this lock, read without it. */
@@ -81,20 +80,15 @@ public final class Roles extends WeakReference<Object> {
         return kept != null && kept.refersTo(object);
     }
 
-    /** What an object is to keep; null while nobody has anything to learn. */
-    public static @Nullable Roles of(Object object, Context thread) {
-        return thread.isQuiet() ? null : thread.roles(object);
-    }
-
     /** The thread may learn what was told to the object as a key or a monitor; whether that was anything. */
-    public boolean mayTeach(Context thread) {
+    public boolean mayTeach(SyncThread thread) {
         SyncKey known = key;
         boolean learnt = known != null && thread.mayLearn(known.released());
         return thread.mayLearn(monitor) || learnt;
     }
 
     /** The same, of all of its roles. */
-    public boolean mayTeachAll(Context thread) {
+    public boolean mayTeachAll(SyncThread thread) {
         boolean learnt = thread.mayLearn(monitor);
         for (Keyed role : keyedRoles()) {
             learnt |= role.mayTeach(thread);
@@ -132,7 +126,7 @@ public final class Roles extends WeakReference<Object> {
      * Unknown code has the object from now on, in all of its roles: see {@link Keyed#expose}. A thread that leaves the object's monitor at
      * this very moment may not know of it.
      */
-    public boolean expose(Context thread) {
+    public boolean expose(SyncThread thread) {
         setExposed();
         boolean learnt = thread.mayLearn(monitor);
         for (Keyed role : keyedRoles()) {
@@ -193,7 +187,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     /** The object is about to be handed over as a task. */
-    public Handover handOver(@Nullable Roles whole, Runs runs, Context thread) {
+    public Handover handOver(@Nullable Roles whole, Runs runs, SyncThread thread) {
         int test = thread.sink.test();
         synchronized (this) {
             Handover present = handover;
@@ -212,7 +206,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     /** What runs inside the object has ended; the object may have been handed to an executor, as a FutureTask is. */
-    void tellEnd(Context thread) {
+    void tellEnd(SyncThread thread) {
         thread.tellKey(key());
         Handover present = handover;
         if (present != null) {
@@ -221,7 +215,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     /** What the object was given as a task, and what was released to it. */
-    void learnGiven(Context thread) {
+    void learnGiven(SyncThread thread) {
         Handover present = handover;
         if (present != null) {
             present.learnGiven(thread);

@@ -1,7 +1,6 @@
 package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.capture.sync.Attempt.Several;
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -59,7 +58,7 @@ public final class SyncKey extends Accumulators {
     }
 
     @Override
-    public Keyed begin(int plan, Context thread) {
+    public Keyed begin(int plan, SyncThread thread) {
         int sure = Plan.sure(plan);
         Attempt attempt = null;
         if ((Plan.maybe(plan) & COUNTED) != 0) {
@@ -73,7 +72,7 @@ public final class SyncKey extends Accumulators {
     }
 
     @Override
-    public void end(int plan, int done, @Nullable Attempt own, Context thread) {
+    public void end(int plan, int done, @Nullable Attempt own, SyncThread thread) {
         if (thread.ordersEveryUse()) {
             int sure = Plan.sure(plan);
             long counted = (sure & COUNTED) == 0 ? 0 : weight(sure);
@@ -114,7 +113,7 @@ public final class SyncKey extends Accumulators {
     }
 
     @Override
-    boolean mayTeach(Context thread) {
+    boolean mayTeach(SyncThread thread) {
         boolean learnt = mayTeachAttempts(thread);
         learnt |= thread.mayLearn(released);
         learnt |= thread.mayLearn(changed);
@@ -123,11 +122,11 @@ public final class SyncKey extends Accumulators {
     }
 
     @Override
-    public void learnNow(int bits, Context thread) {
+    public void learnNow(int bits, SyncThread thread) {
         learn(bits, null, thread);
     }
 
-    private void learn(int bits, @Nullable Attempt own, Context thread) {
+    private void learn(int bits, @Nullable Attempt own, SyncThread thread) {
         int conflicting = 0;
         if ((bits & (Plan.ACQUIRE | Plan.LOOK | Plan.READ | Plan.WRITE)) != 0) {
             thread.acquire(released);
@@ -145,7 +144,7 @@ public final class SyncKey extends Accumulators {
     }
 
     @Override
-    public void tellNow(int bits, Context thread) {
+    public void tellNow(int bits, SyncThread thread) {
         if ((bits & (Plan.RELEASE | Plan.WRITE)) != 0) {
             join(RELEASED, thread);
         }

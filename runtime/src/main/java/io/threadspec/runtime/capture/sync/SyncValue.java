@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
@@ -23,14 +22,14 @@ public final class SyncValue extends Keyed {
 
     static {
         try {
-            LOCKED = MethodHandles.lookup().findVarHandle(SyncValue.class, "owner", Context.class);
+            LOCKED = MethodHandles.lookup().findVarHandle(SyncValue.class, "owner", SyncThread.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
     /** The thread that holds the lock. Taken by compare-and-set from null, given back by its owner. */
-    private volatile @Nullable Context owner;
+    private volatile @Nullable SyncThread owner;
 
     /** How often the owner has taken the lock again. Guarded by the lock, as all below. */
     private int again;
@@ -45,7 +44,7 @@ public final class SyncValue extends Keyed {
     private int longWrites;
 
     @Override
-    public Keyed begin(int plan, Context thread) {
+    public Keyed begin(int plan, SyncThread thread) {
         lock(thread);
         told(thread); // Unknown code does not wait for the lock.
         if (!Plan.isOneStep(plan)) {
@@ -58,7 +57,7 @@ public final class SyncValue extends Keyed {
     }
 
     @Override
-    public void end(int plan, int done, Context thread) {
+    public void end(int plan, int done, SyncThread thread) {
         if (!Plan.isOneStep(plan)) {
             lock(thread);
             longWrites -= ((Plan.sure(plan) | Plan.maybe(plan)) & Plan.WRITE) == 0 ? 0 : 1;
@@ -69,21 +68,21 @@ public final class SyncValue extends Keyed {
     }
 
     @Override
-    public void tellNow(int bits, Context thread) {
+    public void tellNow(int bits, SyncThread thread) {
         lock(thread);
         tell(bits, thread);
         unlock();
     }
 
     @Override
-    public void learnNow(int bits, Context thread) {
+    public void learnNow(int bits, SyncThread thread) {
         lock(thread);
         learn(bits, thread);
         unlock();
     }
 
     @Override
-    boolean mayTeach(Context thread) {
+    boolean mayTeach(SyncThread thread) {
         lock(thread);
         boolean learnt = thread.mayLearn(written);
         learnt |= thread.mayLearn(read);
@@ -91,7 +90,7 @@ public final class SyncValue extends Keyed {
         return learnt;
     }
 
-    private void learn(int bits, Context thread) {
+    private void learn(int bits, SyncThread thread) {
         if ((bits & (Plan.ACQUIRE | Plan.READ | Plan.WRITE)) != 0) {
             thread.acquire(written);
         }
@@ -100,7 +99,7 @@ public final class SyncValue extends Keyed {
         }
     }
 
-    private void tell(int bits, Context thread) {
+    private void tell(int bits, SyncThread thread) {
         if ((bits & (Plan.RELEASE | Plan.WRITE)) != 0) {
             written = thread.releaseAlso(written);
         }
@@ -111,16 +110,16 @@ public final class SyncValue extends Keyed {
     }
 
     @SuppressWarnings("ThreadPriorityCheck") // The owner is within a few instructions of its end: let it run.
-    private void lock(Context thread) {
+    private void lock(SyncThread thread) {
         if (owner == thread) {
             again++;
             return;
         }
         long since = 0;
-        Context holder = null;
+        SyncThread holder = null;
         int yields = 0;
         for (int spins = 0; !LOCKED.compareAndSet(this, null, thread); spins++) {
-            Context found = owner;
+            SyncThread found = owner;
             if (found != holder) {
                 holder = found;
                 since = System.nanoTime();

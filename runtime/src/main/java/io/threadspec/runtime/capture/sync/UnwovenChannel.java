@@ -1,7 +1,6 @@
 package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.capture.mode.Capture;
-import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -36,8 +35,8 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
     }
 
     /** Whoever acquires from now on knows what this thread knows. What is handed on is told first. */
-    public final void release(Context thread, int site) {
-        Capture mode = thread.capture.mode;
+    public final void release(SyncThread thread, int site) {
+        Capture mode = thread.shared.mode;
         boolean told = false;
         while (true) {
             Shadow before = state;
@@ -59,7 +58,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
     }
 
     /** Unknown code has the object from now on, and may pass on what was done with it, and learn what is done. */
-    public final void expose(Context thread, int site) {
+    public final void expose(SyncThread thread, int site) {
         if (!exposed) {
             exposed = true;
             acquire(thread, site);
@@ -68,21 +67,21 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
     }
 
     /** The thread learns what was released. */
-    public final void acquire(Context thread, int site) {
+    public final void acquire(SyncThread thread, int site) {
         Shadow now = state;
         if (now != null
                 && now != thread.tag
-                && thread.capture.mode.acquirePossible(thread, now)
+                && thread.shared.mode.acquirePossible(thread, now)
                 && site != Boundary.NO_SITE) {
             thread.sink.unwovenOrder(true, site);
         }
     }
 
     /** As {@link #acquire}, by no call of such code: there is no site to tell of. */
-    void acquireUntold(Context thread) {
+    void acquireUntold(SyncThread thread) {
         Shadow now = state;
         if (now != null && now != thread.tag) {
-            boolean unused = thread.capture.mode.acquirePossible(thread, now);
+            boolean unused = thread.shared.mode.acquirePossible(thread, now);
         }
     }
 }

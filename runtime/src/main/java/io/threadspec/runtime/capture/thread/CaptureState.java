@@ -1,13 +1,11 @@
 package io.threadspec.runtime.capture.thread;
 
 import io.threadspec.runtime.capture.array.ArrayShadows;
+import io.threadspec.runtime.capture.library.StreamSource;
 import io.threadspec.runtime.capture.mode.Capture;
 import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.mode.Reference;
-import io.threadspec.runtime.capture.sync.RoleTable;
-import io.threadspec.runtime.capture.sync.SharedObjects;
-import io.threadspec.runtime.capture.sync.UnwovenChannel;
-import io.threadspec.runtime.capture.unwoven.LazyStreams;
+import io.threadspec.runtime.capture.sync.SyncState;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
@@ -16,36 +14,19 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** What the threads of one recording share. Public for who records; woven code sees {@link Context} alone. */
-public final class CaptureState {
+public final class CaptureState extends SyncState {
 
     private static final int REFERENCE_LOCKS = 1 << 10;
 
-    public final Capture mode;
     final Conflicts conflicts = new Conflicts();
-    public final RoleTable objects = new RoleTable();
     public final ArrayShadows arrays = new ArrayShadows();
     final ClassStates classes = new ClassStates();
 
-    /** All code of which nothing is known, as one object. */
-    public final UnwovenChannel unknownCode = new UnwovenChannel(null);
-
-    /** How often woven code was about to interrupt a thread; counted after what it knows was told, and before it does. */
-    public final AtomicInteger interrupts = new AtomicInteger();
-
     /** What streams use when they run, if they were made elsewhere. Synchronisation: thread-safe by itself. */
-    public final WeakIdentityMap<Object, LazyStreams.Source> lazyStreams = new WeakIdentityMap<>();
+    public final WeakIdentityMap<Object, StreamSource> lazyStreams = new WeakIdentityMap<>();
 
     /** Whether there ever was one. Only ever set, after it was put there. */
     public volatile boolean hasLazyStreams;
-
-    /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
-    public final SharedObjects libraryObjects = new SharedObjects();
-
-    /** Plain: whoever can have learnt of an event sees this change as well. */
-    private boolean quiet = true;
-
-    /** Plain: whoever gets a task to run sees this change as well. */
-    private boolean handsOver;
 
     /** Every second context; if two threads get theirs at once, both may. */
     private boolean lastIsOther;
@@ -55,11 +36,8 @@ public final class CaptureState {
     private final ReentrantLock @Nullable [] referenceLocks;
 
     public CaptureState(CaptureMode mode) {
-        this.mode = Capture.of(mode);
+        super(Capture.of(mode));
         this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
-        // All code has the properties and the standard streams of the process.
-        objects.of(System.getProperties()).setExposed();
-        objects.of(System.class).setExposed();
     }
 
     private static ReentrantLock[] newReferenceLocks() {
@@ -73,28 +51,6 @@ public final class CaptureState {
     public Context newContext(Thread thread, EventSink sink) {
         lastIsOther = !lastIsOther;
         return new Context(this, thread, sink, lastIsOther);
-    }
-
-    /** Whether no event has happened yet: then nobody has anything to learn. */
-    public boolean isQuiet() {
-        return quiet;
-    }
-
-    void noLongerQuiet() {
-        if (quiet) {
-            quiet = false;
-        }
-    }
-
-    /** Whether any task has been handed over; if not, no object is one. */
-    boolean handsOver() {
-        return handsOver;
-    }
-
-    void nowHandsOver() {
-        if (!handsOver) {
-            handsOver = true;
-        }
     }
 
     /** Writes that no order tells apart, so far. */

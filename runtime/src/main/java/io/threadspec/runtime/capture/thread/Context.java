@@ -6,29 +6,16 @@ import io.threadspec.runtime.capture.array.ElementStates;
 import io.threadspec.runtime.capture.array.LeftStates;
 import io.threadspec.runtime.capture.array.RecentArrays;
 import io.threadspec.runtime.capture.library.LibraryObjects;
+import io.threadspec.runtime.capture.library.StreamRun;
+import io.threadspec.runtime.capture.library.StreamSource;
 import io.threadspec.runtime.capture.mode.EventSink;
-import io.threadspec.runtime.capture.mode.FactsAsync;
-import io.threadspec.runtime.capture.mode.Mvc;
-import io.threadspec.runtime.capture.mode.ReadStates;
 import io.threadspec.runtime.capture.mode.Reference;
-import io.threadspec.runtime.capture.mode.SeenMarks;
-import io.threadspec.runtime.capture.mode.Slots;
-import io.threadspec.runtime.capture.sync.Boundary;
-import io.threadspec.runtime.capture.sync.Plan;
-import io.threadspec.runtime.capture.sync.Result;
-import io.threadspec.runtime.capture.sync.Roles;
-import io.threadspec.runtime.capture.sync.Running;
-import io.threadspec.runtime.capture.sync.SyncKey;
-import io.threadspec.runtime.capture.unwoven.LazyStreams;
-import io.threadspec.runtime.capture.variable.Handles;
+import io.threadspec.runtime.capture.sync.SyncThread;
 import io.threadspec.runtime.clock.BusyShadow;
-import io.threadspec.runtime.clock.ClockPair;
-import io.threadspec.runtime.clock.Mark;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,64 +33,14 @@ import org.jspecify.annotations.Nullable;
  * A reader on the fast path loads the value first and the state then. A value whose write is not complete has BUSY beside it,
  * and one whose write is has its state: so no reader misses what the write teaches.
  */
-public final class Context {
+public final class Context extends SyncThread {
 
-    static final int NO_SLOT = -1;
     private static final int NOT_ENTERED = -1;
-    private static final int RECENT = 8;
-
-    /** What the thread would leave on a variable that it writes. Public for woven code, which only compares it. */
-    public @Nullable Shadow tag;
-
-    /** A state that reading does not change while the tag is this one, the last that was found. Public for woven code. */
-    public @Nullable Shadow known;
-
-    /** Reading turns the first of these states into the second, and teaches the thread nothing while the tag is this one. */
-    private @Nullable Shadow readFrom;
-
-    private @Nullable Shadow readTo;
-
-    /** Writing turns this state into the tag, and teaches the thread nothing while the tag is this one. */
-    private @Nullable Shadow writeFrom;
 
     /** The initialiser of a class that taught the thread last: what a thread has learnt it keeps. */
     private @Nullable Shadow learnt;
 
-    /** Weakly: tables lead from threads to their contexts. */
-    public final WeakReference<Thread> thread;
-
-    public final EventSink sink;
-
-    /** The component that counts this thread's relevant events; it gets one with the first. */
-    public Slots.@Nullable Slot slot;
-
-    /** V_i in {@link Reference}. */
-    public final ClockPair vector = new ClockPair();
-
-    /** In {@link FactsAsync}: how many entries the record has; the tag when it must be made anew; marks seen lately. */
-    public int position;
-
-    public final Shadow stale = new BusyShadow();
-
-    private final SeenMarks seen = new SeenMarks();
-
     public final CaptureState capture;
-    private final @Nullable Roles[] recentObjects = new Roles[RECENT];
-    private int nextRecent;
-
-    /** Written by the thread itself before its first probe returns; who reads null knows less, and may. */
-    private volatile @Nullable Shadow bornWith;
-
-    /** The task that the thread runs, and those that it was running when it began. */
-    @Nullable
-    Running running;
-
-    /** What is to come of the task that the thread handed over last. */
-    @Nullable
-    Object handed;
-
-    /** What was there when the thread ended its last task: who found it missing did so before the thread goes on. */
-    public List<Result> ended = List.of();
 
     private final RecentArrays recentArrays = new RecentArrays();
 
@@ -130,49 +67,27 @@ public final class Context {
 
     long waitedSince;
 
-    /** In {@link Mvc}: what reading makes of states while the tag is this one. */
-    public final ReadStates reads = new ReadStates();
-
-    /** Where the thread stands between code that is woven and code that is not. */
-    public final Boundary boundary = new Boundary(this);
-
     /** Whether the call of the class library that is under way was given a function of unknown code. */
     public boolean givesUnknownFunction;
 
     /** What the stream will use that is being made, and the streams of which such is known that the thread runs. */
-    public LazyStreams.@Nullable Source streamSources;
+    public @Nullable StreamSource streamSources;
 
-    public LazyStreams.@Nullable Run streamRuns;
+    public @Nullable StreamRun streamRuns;
 
     public final LibraryObjects libraryObjects = new LibraryObjects(this);
-
-    /** Stands for the thread where it alone has seen an array; does not keep anything of it alive. */
-    public final Object viewer = new Object();
 
     /** The variable handle or field updater through which the thread accessed a variable last, and what it is about. */
     public WeakReference<@Nullable Object> lastHandle = new WeakReference<>(null);
 
-    public Handles.@Nullable Target lastTarget;
-
-    /** Which of the two places in an {@link ArrayShadow} is this thread's. */
-    public final boolean isOther;
+    public @Nullable Object lastTarget;
 
     Context(CaptureState capture, Thread thread, EventSink sink, boolean isOther) {
-        this.isOther = isOther;
+        super(capture, thread, sink, isOther);
         this.capture = capture;
-        this.thread = new WeakReference<>(thread);
-        this.sink = sink;
-        this.tag = capture.mode instanceof Reference ? stale : null;
-        this.known = stale;
-        this.readFrom = stale;
-        this.writeFrom = stale;
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
         this.number = capture.nextNumber();
-    }
-
-    public EventSink sink() {
-        return sink;
     }
 
     // ---- variables -------------------------------------------------------------------------------------------------
@@ -255,11 +170,6 @@ public final class Context {
         sink.afterStaticWrite(field);
     }
 
-    /** A variable was found to have a value that nothing recorded has put there. */
-    public void sighted(int field, @Nullable Object object, long value, int site) {
-        capture.mode.uncounted(this, EventKind.SIGHT, field, object, value, site);
-    }
-
     /** For {@code this.f = …} in a constructor and statics in a class initialiser; no lock. */
     public @Nullable Shadow initialWrite(@Nullable Shadow state) {
         return OutOfLine.write(capture, this, state);
@@ -284,223 +194,6 @@ public final class Context {
         if (!capture.mode.ordersEveryUse()) {
             OutOfLine.conflicts(capture, this, state, variable);
         }
-    }
-
-    // ---- synchronisation -------------------------------------------------------------------------------------------
-
-    /** The thread learns what an object teaches. */
-    public void acquire(@Nullable Shadow state) {
-        if (state != null && state != tag) {
-            OutOfLine.acquire(capture, this, state);
-        }
-    }
-
-    /** The thread learns what an object teaches, in the possible order alone; whether there was anything to learn. */
-    public boolean mayLearn(@Nullable Shadow state) {
-        return state != null && state != tag && capture.mode.acquirePossible(this, state);
-    }
-
-    /** What an object teaches from now on that only this thread changes: all that the thread knows. */
-    public @Nullable Shadow release() {
-        return capture.mode.release(this);
-    }
-
-    /** The thread begins with what its starter knew. */
-    public void begin(@Nullable Shadow given) {
-        bornWith = given;
-        acquire(given);
-    }
-
-    /** What the thread began with; for those who see that it was started. */
-    public @Nullable Shadow bornWith() {
-        return bornWith;
-    }
-
-    /** The thread has just entered this object's monitor, or has come back from waiting on it. */
-    public void acquired(Object lock) {
-        if (!capture.isQuiet()) {
-            Roles known = roles(lock);
-            acquire(known.monitor);
-            boundary.learn();
-            if (isOfLibrary(lock)) {
-                learnNow(known.key());
-            }
-        }
-    }
-
-    /** The thread is about to leave this object's monitor, or to wait on it. */
-    public void releasing(Object lock) {
-        if (!capture.isQuiet()) {
-            Roles known = roles(lock);
-            releasing(known);
-            if (isOfLibrary(lock)) {
-                tellNow(known.key());
-            }
-        }
-    }
-
-    /** As {@link #acquired(Object)}, of an object that keeps its roles; null while nobody has anything to learn. */
-    public void acquired(@Nullable Roles lock) {
-        if (lock != null) {
-            acquire(lock.monitor);
-            boundary.learn();
-        }
-    }
-
-    /** As {@link #releasing(Object)}, likewise. */
-    public void releasing(@Nullable Roles lock) {
-        if (lock != null) {
-            boundary.releasing();
-            lock.monitor = release();
-            if (lock.isExposed()) {
-                boundary.tell();
-            }
-        }
-    }
-
-    /** Whether methods that are not woven may enter the object's monitor; of those the catalog tells as uses of a key. */
-    private static boolean isOfLibrary(Object lock) {
-        return lock.getClass() != Object.class
-                && !(lock instanceof Class)
-                && lock.getClass().getClassLoader() == null;
-    }
-
-    private static final int BLOCK = Plan.WRITE | Plan.FACTS_ACQUIRE | Plan.FACTS_RELEASE;
-
-    private void learnNow(SyncKey key) {
-        int here = Plan.inMode(BLOCK, ordersEveryUse());
-        key.end(here & ~Plan.RELEASE, here & ~Plan.RELEASE, this);
-    }
-
-    private void tellNow(SyncKey key) {
-        int here = Plan.inMode(BLOCK, ordersEveryUse()) & ~Plan.ACQUIRE;
-        key.begin(here, this).end(here, here, this);
-    }
-
-    /** The thread is about to do what others may learn of through this object. */
-    public void releaseTo(Object key) {
-        if (!capture.isQuiet()) {
-            tellKey(roles(key).key());
-        }
-    }
-
-    /** The thread has just done what makes it learn what others told this object. */
-    public void acquireFrom(Object key) {
-        Roles known = capture.isQuiet() ? null : knownRoles(key);
-        if (known != null) {
-            learnKey(known.key());
-        }
-    }
-
-    /** As {@link #releaseTo(Object)}, where others learn only through one element of a collection. */
-    void releaseTo(Object collection, Object element) {
-        if (!capture.isQuiet()) {
-            tellKey(capture.objects.ofElement(collection, element));
-        }
-    }
-
-    void acquireFrom(Object collection, Object element) {
-        SyncKey known = capture.isQuiet() ? null : capture.objects.findElement(collection, element);
-        if (known != null) {
-            learnKey(known);
-        }
-    }
-
-    /** The one object is the other one from now on, as a key. */
-    void share(Object one, Object other) {
-        Roles known = roles(one);
-        known.share(roles(other));
-        capture.objects.shareElements(one, other);
-        if (known.isExposed() && roles(other).expose(this)) {
-            boundary.tell();
-        }
-    }
-
-    /** A release and nothing else: nobody looks at the key. */
-    public void tellKey(SyncKey key) {
-        key.begin(Plan.RELEASE, this).end(Plan.RELEASE, Plan.RELEASE, this);
-    }
-
-    public void learnKey(SyncKey key) {
-        key.end(Plan.ACQUIRE, Plan.ACQUIRE, this);
-    }
-
-    /** Few objects are used at a time, so looking through those used last is faster than a table. */
-    public Roles roles(Object object) {
-        Roles recent = recentRoles(object);
-        return recent == null ? remember(OutOfLine.roles(capture, object)) : recent;
-    }
-
-    /** As {@link #roles}, if anybody has used the object so before. */
-    @Nullable
-    public Roles knownRoles(Object object) {
-        Roles recent = recentRoles(object);
-        if (recent != null) {
-            return recent;
-        }
-        Roles known = capture.objects.find(object);
-        return known == null ? null : remember(known);
-    }
-
-    private @Nullable Roles recentRoles(Object object) {
-        for (Roles recent : recentObjects) {
-            if (recent != null && recent.refersTo(object)) {
-                return recent;
-            }
-        }
-        return null;
-    }
-
-    private Roles remember(Roles found) {
-        recentObjects[nextRecent] = found;
-        nextRecent = (nextRecent + 1) & (RECENT - 1);
-        return found;
-    }
-
-    /** Whether every use of an object that synchronises is ordered after the one before, and not only what the object promises. */
-    public boolean ordersEveryUse() {
-        return capture.mode.ordersEveryUse();
-    }
-
-    /** While no event has happened no variable teaches anything. */
-    public boolean isQuiet() {
-        return capture.isQuiet();
-    }
-
-    SyncKey interruptsOf(Object other) {
-        return capture.objects.interruptsOf(other);
-    }
-
-    /** What those knew who interrupted this, if anybody did. */
-    public void learnInterrupts(Object interrupted) {
-        SyncKey known = capture.objects.findInterrupts(interrupted);
-        if (known != null) {
-            learnKey(known);
-        }
-    }
-
-    Result lifeOf(Object other) {
-        return capture.objects.lifeOf(other);
-    }
-
-    @Nullable
-    Result knownLifeOf(Object other) {
-        return capture.objects.findLife(other);
-    }
-
-    /** Two states as one, which teaches what both do. */
-    @Nullable
-    public Shadow joined(@Nullable Shadow one, @Nullable Shadow other) {
-        return other == null || one == other ? one : one == null ? other : capture.mode.join(this, one, other);
-    }
-
-    /** Whether any task has been handed over; if not, no object is one. */
-    boolean handsOver() {
-        return capture.handsOver();
-    }
-
-    void nowHandsOver() {
-        capture.nowHandsOver();
     }
 
     // ---- classes ---------------------------------------------------------------------------------------------------
@@ -595,7 +288,7 @@ public final class Context {
 
     /** The states of an array are elsewhere by now. */
     public ArrayView current(ArrayView view, Object array) {
-        ArrayShadow states = view.states.successor(capture, array);
+        ArrayShadow states = view.states.successor(capture.arrays, array);
         states.seenBy(viewer);
         int hash = System.identityHashCode(array);
         ArrayView recent = recentArrays.at(hash);
@@ -604,11 +297,6 @@ public final class Context {
             recentArrays.replace(recent, hash);
         }
         return recent;
-    }
-
-    /** What an object teaches after this thread's release, besides what it taught before. */
-    public @Nullable Shadow releaseAlso(@Nullable Shadow state) {
-        return state != null && state == tag ? state : capture.mode.releaseAlso(this, state);
     }
 
     // ---- events ----------------------------------------------------------------------------------------------------
@@ -632,44 +320,4 @@ public final class Context {
         sink.settle();
     }
 
-    // ---- for the modes ---------------------------------------------------------------------------------------------
-
-    /** The component of clocks that is the thread's, {@link #NO_SLOT} while it has none. */
-    public int slotIndex() {
-        return slot == null ? NO_SLOT : slot.index;
-    }
-
-    public void tag(@Nullable Shadow next) {
-        if (next != tag) {
-            tag = next;
-            known = stale;
-            readFrom = stale;
-            writeFrom = stale;
-            reads.clear();
-        }
-    }
-
-    /** What reading made of a state, and makes of it again: for modes in which that does not depend on the value. */
-    void foundRead(@Nullable Shadow state, @Nullable Shadow next) {
-        readFrom = state;
-        readTo = next;
-        known = next;
-    }
-
-    /** Writing made the tag of a state, and does so again. */
-    void foundWrite(@Nullable Shadow state) {
-        writeFrom = state;
-    }
-
-    public boolean knows(Mark mark) {
-        return mark.thread() == sinkThread() || seen.contains(mark);
-    }
-
-    private int sinkThread() {
-        return position == 0 ? NO_SLOT : sink.thread();
-    }
-
-    public void learns(Mark mark) {
-        seen.add(mark);
-    }
 }

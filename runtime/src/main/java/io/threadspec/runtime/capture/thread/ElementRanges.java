@@ -36,7 +36,7 @@ public final class ElementRanges {
         this.thread = thread;
         this.array = array;
         this.to = to;
-        this.left = left == null || left.isOutdated(capture, thread) ? null : left;
+        this.left = left == null || left.isOutdated(capture.mode, thread) ? null : left;
         this.view = thread.viewOf(array);
     }
 
@@ -69,7 +69,7 @@ public final class ElementRanges {
 
     private LeftStates left(int from, int endOfFirstRun) {
         boolean isOne = endOfFirstRun == to || view.states.endOfRun(from, to) == to;
-        return new LeftStates(capture, thread, view.states, from, to, isOne);
+        return new LeftStates(capture.mode, thread, view.states, from, to, isOne);
     }
 
     /** @return the end of the first run; nothing is known of it if the thread knows the whole array */

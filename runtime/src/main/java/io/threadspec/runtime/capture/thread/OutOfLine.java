@@ -3,7 +3,6 @@ package io.threadspec.runtime.capture.thread;
 import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.capture.array.ElementStates;
-import io.threadspec.runtime.capture.sync.Roles;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
@@ -129,7 +128,7 @@ final class OutOfLine extends Throwable {
                 thread.elementState = number;
                 return view;
             } else if (next == number || states.change(index, number, next)) {
-                view.asked(capture, thread);
+                view.asked(capture.mode, thread);
                 return view;
             }
         }
@@ -165,7 +164,7 @@ final class OutOfLine extends Throwable {
         // Only for modes in which a read leaves the state as it is.
         capture.mode.readIf(thread, current, view.states.state(thread.elementState));
         thread.elementState = ElementStates.NONE;
-        view.asked(capture, thread);
+        view.asked(capture.mode, thread);
         return true;
     }
 
@@ -201,13 +200,5 @@ final class OutOfLine extends Throwable {
             view.foundWrite(number, next, thread);
         }
         return next;
-    }
-
-    static Roles roles(CaptureState capture, Object object) {
-        return capture.objects.of(object);
-    }
-
-    static void acquire(CaptureState capture, Context thread, Shadow state) {
-        capture.mode.acquire(thread, state);
     }
 }

@@ -25,6 +25,11 @@ public final class Sync {
 
     private Sync() {}
 
+    /** The roles that an object is to keep; null while nobody has anything to learn. */
+    public static @Nullable Roles rolesToKeep(Object object, Context thread) {
+        return thread.isQuiet() ? null : thread.roles(object);
+    }
+
     // ---- calls on one object, in one of its roles -------------------------------------------------------------------
 
     /** A call is about to happen on an object that is a key. The result is for {@link #end}. */

@@ -1,6 +1,8 @@
 package io.threadspec.runtime.capture.unwoven;
 
 import io.threadspec.runtime.capture.library.Exposure;
+import io.threadspec.runtime.capture.library.StreamRun;
+import io.threadspec.runtime.capture.library.StreamSource;
 import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.ObjectKinds;
@@ -13,16 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LazyStreams {
 
-    /**
-     * What a stream uses when it runs.
-     *
-     * @param object what it reads; null for unknown code that it calls
-     */
-    public record Source(@Nullable Object object, @Nullable Source others) {}
-
-    /** A stream that runs, by the call, and those that were running when it began. */
-    public record Run(Source sources, int site, @Nullable Run outer) {}
-
     private LazyStreams() {}
 
     /** Before a call on an object that makes a stream; null for a static method. */
@@ -34,13 +26,13 @@ public final class LazyStreams {
     /** The stream that is being made gets an argument: another stream, or an object that it reads. */
     public static void adding(@Nullable Object argument, Context thread) {
         if (argument instanceof BaseStream) {
-            for (Source at = sources(argument, thread); at != null; at = at.others) {
-                thread.streamSources = new Source(at.object, thread.streamSources);
+            for (StreamSource at = sources(argument, thread); at != null; at = at.others()) {
+                thread.streamSources = new StreamSource(at.object(), thread.streamSources);
             }
         } else if (argument != null && isUnknown(argument)) {
             callsUnknownCode(thread);
         } else if (argument != null && Readings.isRead(argument)) {
-            thread.streamSources = new Source(argument, thread.streamSources);
+            thread.streamSources = new StreamSource(argument, thread.streamSources);
         }
     }
 
@@ -55,12 +47,12 @@ public final class LazyStreams {
 
     /** The stream that is being made will call unknown code. */
     public static void callsUnknownCode(Context thread) {
-        thread.streamSources = new Source(null, thread.streamSources);
+        thread.streamSources = new StreamSource(null, thread.streamSources);
     }
 
     /** After either of them. */
     public static void made(@Nullable Object stream, Context thread) {
-        Source sources = thread.streamSources;
+        StreamSource sources = thread.streamSources;
         thread.streamSources = null;
         if (stream != null && sources != null) {
             thread.capture.lazyStreams.put(stream, sources);
@@ -70,9 +62,9 @@ public final class LazyStreams {
 
     /** Before a stream runs. */
     public static void running(@Nullable Object stream, Context thread, int site) {
-        Source sources = sources(stream, thread);
+        StreamSource sources = sources(stream, thread);
         if (sources != null) {
-            thread.streamRuns = new Run(sources, site, thread.streamRuns);
+            thread.streamRuns = new StreamRun(sources, site, thread.streamRuns);
             use(sources, thread, site);
         }
     }
@@ -83,35 +75,35 @@ public final class LazyStreams {
      */
     public static void iterating(@Nullable Object stream, Context thread, int site) {
         running(stream, thread, site);
-        for (Source at = sources(stream, thread); at != null; at = at.others) {
-            if (at.object != null) {
-                Exposure.expose(at.object, thread, site);
+        for (StreamSource at = sources(stream, thread); at != null; at = at.others()) {
+            if (at.object() != null) {
+                Exposure.expose(at.object(), thread, site);
             }
         }
     }
 
     /** After it has run. Runs that have thrown in between end with it. */
     public static void ran(Context thread, int site) {
-        Run run = thread.streamRuns;
-        while (run != null && run.site != site) {
-            run = run.outer;
+        StreamRun run = thread.streamRuns;
+        while (run != null && run.site() != site) {
+            run = run.outer();
         }
         if (run != null) {
-            thread.streamRuns = run.outer;
-            use(run.sources, thread, site);
+            thread.streamRuns = run.outer();
+            use(run.sources(), thread, site);
         }
     }
 
-    private static @Nullable Source sources(@Nullable Object stream, Context thread) {
+    private static @Nullable StreamSource sources(@Nullable Object stream, Context thread) {
         return stream == null || !thread.capture.hasLazyStreams ? null : thread.capture.lazyStreams.get(stream);
     }
 
-    private static void use(Source sources, Context thread, int site) {
-        for (Source at = sources; at != null; at = at.others) {
-            if (at.object == null) {
+    private static void use(StreamSource sources, Context thread, int site) {
+        for (StreamSource at = sources; at != null; at = at.others()) {
+            if (at.object() == null) {
                 thread.boundary.pass(site);
             } else if (!thread.isQuiet()) {
-                Readings.reading(at.object, thread, site);
+                Readings.reading(at.object(), thread, site);
             }
         }
     }

@@ -132,7 +132,7 @@ public final class Handles {
 
     private static @Nullable HandledVariable variable(
             Object handle, @Nullable Object first, int second, Context thread) {
-        Target target = thread.lastHandle.refersTo(handle) ? thread.lastTarget : target(handle, thread);
+        Target target = thread.lastHandle.refersTo(handle) ? (Target) thread.lastTarget : target(handle, thread);
         if (target instanceof Target.OfField field) {
             FieldState state = field.state.get();
             return state == null || !(state.isStatic() || state.owner().isInstance(first))

@@ -5,6 +5,7 @@ import static io.threadspec.weaver.bytecode.method.MethodBody.VALUE;
 import io.threadspec.runtime.probe.ArrayProbes;
 import io.threadspec.weaver.bytecode.field.FarAccesses;
 import io.threadspec.weaver.bytecode.initializer.TrivialInitializer;
+import io.threadspec.weaver.bytecode.method.MadeInterpreter;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.MethodConcern;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
@@ -36,7 +37,7 @@ public final class ArrayAccesses implements MethodConcern {
             Optional<MethodInsnNode> far = method.isCompact() ? far(method, access) : Optional.empty();
             if (far.isPresent()) {
                 method.instructions().set(access, far.get());
-            } else if (isRead(access)) {
+            } else if (MadeInterpreter.isElementRead(access)) {
                 weaveRead(method, access, views);
             } else {
                 weaveWrite(method, access, views);
@@ -58,7 +59,7 @@ public final class ArrayAccesses implements MethodConcern {
         }
         List<AbstractInsnNode> all = Arrays.asList(method.originalInstructions());
         List<AbstractInsnNode> accesses = all.stream()
-                .filter(instruction -> isRead(instruction) || isWrite(instruction))
+                .filter(instruction -> MadeInterpreter.isElementRead(instruction) || isWrite(instruction))
                 .toList();
         if (accesses.isEmpty() || all.stream().noneMatch(OwnArrays::makesArray)) {
             return accesses;
@@ -76,11 +77,7 @@ public final class ArrayAccesses implements MethodConcern {
 
     /** How many operands lie above the array: one stack entry of a frame is one value, whether it takes one word or two. */
     static int aboveArray(AbstractInsnNode access) {
-        return isRead(access) ? 1 : 2;
-    }
-
-    public static boolean isRead(AbstractInsnNode instruction) {
-        return instruction.getOpcode() >= Opcodes.IALOAD && instruction.getOpcode() <= Opcodes.SALOAD;
+        return MadeInterpreter.isElementRead(access) ? 1 : 2;
     }
 
     private static boolean isWrite(AbstractInsnNode instruction) {
@@ -143,8 +140,8 @@ public final class ArrayAccesses implements MethodConcern {
                 Opcodes.INVOKESTATIC,
                 PROBES,
                 name,
-                "(" + array + "I" + element + ProbeCalls.CONTEXT_DESCRIPTOR + ArrayViews.DESCRIPTOR + ")"
-                        + ArrayViews.DESCRIPTOR,
+                "(" + array + "I" + element + ProbeCalls.CONTEXT_DESCRIPTOR + ProbeCalls.ARRAY_VIEW_DESCRIPTOR + ")"
+                        + ProbeCalls.ARRAY_VIEW_DESCRIPTOR,
                 false)); //                                …, view
         code.add(views.store(access)); //                  …
         return code;

@@ -64,10 +64,6 @@ public final class ArrayArguments implements MethodConcern {
         this.recordsPossible = recordsPossible;
     }
 
-    public static boolean takesArray(String descriptor) {
-        return descriptor.lastIndexOf('[', descriptor.indexOf(')')) > 0;
-    }
-
     @Override
     public boolean weave(MethodBody method) {
         Map<MethodInsnNode, List<Integer>> calls = calls(method);
@@ -105,7 +101,7 @@ public final class ArrayArguments implements MethodConcern {
 
     @Override
     public boolean isProbed(String owner, String name, String descriptor) {
-        return takesArray(descriptor)
+        return MethodBody.takesArray(descriptor)
                 && !owner.startsWith("[")
                 && !owner.startsWith(RUNTIME)
                 && !owner.equals(HANDLE)

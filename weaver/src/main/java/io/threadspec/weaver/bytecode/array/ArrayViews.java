@@ -1,6 +1,5 @@
 package io.threadspec.weaver.bytecode.array;
 
-import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.probe.ArrayProbes;
 import io.threadspec.weaver.bytecode.method.LocalSources;
 import io.threadspec.weaver.bytecode.method.MethodBody;
@@ -25,8 +24,6 @@ import org.objectweb.asm.tree.VarInsnNode;
  * same. A method with very many places has none for the last of them.
  */
 public final class ArrayViews {
-
-    public static final String DESCRIPTOR = Type.getDescriptor(ArrayView.class);
 
     /** By access. */
     private final Map<AbstractInsnNode, Integer> locals = new HashMap<>();
@@ -78,7 +75,7 @@ public final class ArrayViews {
                     Opcodes.INVOKESTATIC,
                     Type.getInternalName(ArrayProbes.class),
                     "same",
-                    "(Ljava/lang/Object;" + DESCRIPTOR + ")" + DESCRIPTOR,
+                    "(Ljava/lang/Object;" + ProbeCalls.ARRAY_VIEW_DESCRIPTOR + ")" + ProbeCalls.ARRAY_VIEW_DESCRIPTOR,
                     false)); //                                             …, array, index, view
             code.add(new VarInsnNode(Opcodes.ASTORE, local)); //            …, array, index
         }

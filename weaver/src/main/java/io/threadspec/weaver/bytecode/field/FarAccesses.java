@@ -2,7 +2,6 @@ package io.threadspec.weaver.bytecode.field;
 
 import io.threadspec.runtime.probe.ArrayProbes;
 import io.threadspec.runtime.probe.Members;
-import io.threadspec.weaver.bytecode.array.ArrayViews;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
 import java.util.Optional;
 import org.objectweb.asm.MethodVisitor;
@@ -65,8 +64,8 @@ public final class FarAccesses {
                     Opcodes.INVOKESTATIC,
                     Type.getInternalName(ArrayProbes.class),
                     write ? "write" : "read",
-                    "([" + type + "I" + type + ProbeCalls.CONTEXT_DESCRIPTOR + ArrayViews.DESCRIPTOR + ")"
-                            + ArrayViews.DESCRIPTOR,
+                    "([" + type + "I" + type + ProbeCalls.CONTEXT_DESCRIPTOR + ProbeCalls.ARRAY_VIEW_DESCRIPTOR + ")"
+                            + ProbeCalls.ARRAY_VIEW_DESCRIPTOR,
                     false); //                                          view
             code.visitInsn(Opcodes.POP); //                             (empty)
             if (!write) {

@@ -1,6 +1,5 @@
 package io.threadspec.weaver.bytecode.method;
 
-import io.threadspec.weaver.bytecode.array.ArrayAccesses;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -93,7 +92,7 @@ public abstract class MadeInterpreter extends BasicInterpreter {
             throws AnalyzerException {
         boolean isComparison =
                 instruction.getOpcode() == Opcodes.IF_ACMPEQ || instruction.getOpcode() == Opcodes.IF_ACMPNE;
-        if (!isComparison && !ArrayAccesses.isRead(instruction)) {
+        if (!isComparison && !isElementRead(instruction)) {
             leaves(first);
             leaves(second);
         }
@@ -125,5 +124,9 @@ public abstract class MadeInterpreter extends BasicInterpreter {
         leaves(one);
         leaves(other);
         return BasicValue.REFERENCE_VALUE;
+    }
+
+    public static boolean isElementRead(AbstractInsnNode instruction) {
+        return instruction.getOpcode() >= Opcodes.IALOAD && instruction.getOpcode() <= Opcodes.SALOAD;
     }
 }

@@ -1,9 +1,6 @@
 package io.threadspec.weaver.bytecode.method;
 
 import io.threadspec.formats.site.Site;
-import io.threadspec.weaver.bytecode.array.ArrayArguments;
-import io.threadspec.weaver.bytecode.unwoven.OwnObjects;
-import io.threadspec.weaver.unwoven.CalledCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -74,7 +71,7 @@ public final class MethodBody {
     private final int keptSize;
     private final Instantiations instantiations;
     private final Map<MethodInsnNode, Integer> uses = new HashMap<>();
-    private OwnObjects ownObjects = OwnObjects.NONE;
+    private KeptObjects ownObjects = KeptObjects.NONE;
     private boolean usesContext;
     private boolean usesLock;
     private boolean usesEntry;
@@ -115,11 +112,16 @@ public final class MethodBody {
     private static int keptSize(MethodNode method) {
         int size = 0;
         for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof MethodInsnNode call && ArrayArguments.takesArray(call.desc)) {
+            if (instruction instanceof MethodInsnNode call && takesArray(call.desc)) {
                 size = Math.max(size, KEPT_ARGUMENTS + (Type.getArgumentsAndReturnSizes(call.desc) >> 2));
             }
         }
         return size;
+    }
+
+    /** Whether one of the parameters is an array. */
+    public static boolean takesArray(String descriptor) {
+        return descriptor.lastIndexOf('[', descriptor.indexOf(')')) > 0;
     }
 
     public ClassNode owner() {
@@ -152,13 +154,13 @@ public final class MethodBody {
         return method.name.equals("<clinit>");
     }
 
-    /** Finds out which objects the method keeps to itself. To be done before anything is inserted. */
-    public void analyzeObjects(CalledCode called) {
-        ownObjects = OwnObjects.of(this, called);
+    /** It was found out which objects the method keeps to itself. To be done before anything is inserted. */
+    public void setOwnObjects(KeptObjects found) {
+        ownObjects = found;
     }
 
     /** As far as it was found out. */
-    public OwnObjects ownObjects() {
+    public KeptObjects ownObjects() {
         return ownObjects;
     }
 

@@ -18,6 +18,7 @@ public final class ProbeCalls {
     public static final String SHADOW_DESCRIPTOR = Type.getDescriptor(Shadow.class);
     public static final String BUSY_SHADOW = Type.getInternalName(BusyShadow.class);
     public static final String ARRAY_VIEW = Type.getInternalName(ArrayView.class);
+    public static final String ARRAY_VIEW_DESCRIPTOR = Type.getDescriptor(ArrayView.class);
     public static final String CONTEXT = Type.getInternalName(Context.class);
     public static final String CONTEXT_DESCRIPTOR = Type.getDescriptor(Context.class);
 

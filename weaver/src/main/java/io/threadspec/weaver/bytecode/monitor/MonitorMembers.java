@@ -1,6 +1,7 @@
 package io.threadspec.weaver.bytecode.monitor;
 
 import io.threadspec.runtime.capture.sync.Roles;
+import io.threadspec.runtime.capture.thread.Sync;
 import io.threadspec.runtime.identity.WovenNames;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
 import java.util.Optional;
@@ -21,7 +22,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   public static Roles threadspec$monitor(Object lock, Context context) {
  *       Roles kept = ((Account) lock).threadspec$monitor;
  *       if (!Roles.isOf(kept, lock)) {                        // none yet, or that of the object of which this is a clone
- *           kept = Roles.of(lock, context);
+ *           kept = Sync.rolesToKeep(lock, context);
  *           ((Account) lock).threadspec$monitor = kept;
  *       }
  *       return kept;
@@ -34,6 +35,7 @@ public final class MonitorMembers {
 
     private static final String NAME = WovenNames.MONITOR;
     private static final String ROLES = Type.getInternalName(Roles.class);
+    private static final String SYNC = Type.getInternalName(Sync.class);
     private static final String TYPE = Type.getDescriptor(Roles.class);
     private static final String OBJECT = "Ljava/lang/Object;";
     private static final String DESCRIPTOR = "(" + OBJECT + ProbeCalls.CONTEXT_DESCRIPTOR + ")" + TYPE;
@@ -80,7 +82,7 @@ public final class MonitorMembers {
         code.visitJumpInsn(Opcodes.IFNE, isKept); //                     (empty)
         code.visitVarInsn(Opcodes.ALOAD, 0); //                          lock
         code.visitVarInsn(Opcodes.ALOAD, 1); //                          lock, context
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, ROLES, "of", DESCRIPTOR, false); // kept
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, SYNC, "rolesToKeep", DESCRIPTOR, false); // kept
         code.visitVarInsn(Opcodes.ASTORE, 2); //                         (empty)
         code.visitVarInsn(Opcodes.ALOAD, 0); //                          lock
         code.visitTypeInsn(Opcodes.CHECKCAST, target.name); //           lock

@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode.unwoven;
 
+import io.threadspec.weaver.bytecode.method.KeptObjects;
 import io.threadspec.weaver.bytecode.method.MadeInterpreter;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.unwoven.CalledCode;
@@ -22,9 +23,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  * Objects of libraries that a method makes and keeps to itself, a list that it fills and reads for example: no other thread can use
  * them, so their uses order nothing.
  */
-public final class OwnObjects {
-
-    public static final OwnObjects NONE = new OwnObjects();
+public final class OwnObjects implements KeptObjects {
 
     private static final String ENTRY = "java/util/Map$Entry";
 
@@ -101,28 +100,28 @@ public final class OwnObjects {
         }
     }
 
-    /** Whether the receiver of a call is such an object. */
-    boolean isOwnReceiver(MethodInsnNode call) {
+    @Override
+    public boolean isOwnReceiver(MethodInsnNode call) {
         return ownReceivers.contains(call);
     }
 
-    /** Whether the receiver of a call is new from here, and so of a class that is known; others may have it by now. */
+    @Override
     public boolean isNewReceiver(MethodInsnNode call) {
         return newReceivers.contains(call);
     }
 
-    /** Whether a call returns such an object. */
-    boolean isOwnResult(MethodInsnNode call) {
+    @Override
+    public boolean isOwnResult(MethodInsnNode call) {
         return ownResults.contains(call);
     }
 
-    /** Whether a call returns an element that is an entry of a map. */
-    boolean returnsEntry(MethodInsnNode call) {
+    @Override
+    public boolean returnsEntry(MethodInsnNode call) {
         return entryResults.contains(call);
     }
 
-    /** Whether a static method is given nothing but an object that was made for it: only what it returns can lead there. */
-    boolean wrapsNew(MethodInsnNode call) {
+    @Override
+    public boolean wrapsNew(MethodInsnNode call) {
         return wrappersOfNew.contains(call);
     }
 

@@ -43,7 +43,7 @@ public final class SharedReferences implements MethodConcern {
 
     @Override
     public boolean weave(MethodBody method) {
-        method.analyzeObjects(called);
+        method.setOwnObjects(OwnObjects.of(method, called));
         Optional<@Nullable Frame<BasicValue>[]> frames = Optional.empty();
         boolean isAnalysed = false;
         List<Runnable> insertions = new ArrayList<>();

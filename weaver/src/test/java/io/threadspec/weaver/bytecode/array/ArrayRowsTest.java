@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode.array;
 
+import io.threadspec.weaver.bytecode.method.MethodBody;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.lang.invoke.MethodType;
@@ -19,7 +20,7 @@ class ArrayRowsTest {
                 .filter(row -> !row.owner().startsWith("org/junit/"))
                 .filter(row -> executables(row, name)
                         .noneMatch(descriptor ->
-                                descriptor.startsWith(row.parameters()) && ArrayArguments.takesArray(descriptor)))
+                                descriptor.startsWith(row.parameters()) && MethodBody.takesArray(descriptor)))
                 .forEach(row -> missing.add(row.owner() + " " + name)));
         assertEquals(List.of(), missing);
     }
