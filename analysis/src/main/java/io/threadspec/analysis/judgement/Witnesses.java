@@ -111,7 +111,7 @@ final class Witnesses {
     /** Two events of a run, and the calls that may have ordered them. */
     PossibleOrder possibleOrder(UnorderedPair pair, List<Event> run) {
         Map<Integer, String> threads = threadNames(run);
-        UnwovenCalls calls = UnwovenCalls.between(
+        OrderingCalls calls = OrderingCalls.between(
                 trace, sites, pair.earlier().source(), pair.later().source());
         return new PossibleOrder(
                 event(pair.earlier(), threads),

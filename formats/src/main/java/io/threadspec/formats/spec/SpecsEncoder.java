@@ -4,6 +4,7 @@ import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.Codes;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledEvent;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
@@ -13,7 +14,6 @@ import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.GlobalPredicate;
 import io.threadspec.runtime.spec.HappensBeforeEdge;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.SpecParameter;
@@ -181,18 +181,18 @@ final class SpecsEncoder {
         }
     }
 
-    private void operand(Operand operand) throws IOException {
-        if (operand instanceof Operand.VariableValue value) {
+    private void operand(CompiledOperand operand) throws IOException {
+        if (operand instanceof CompiledOperand.VariableValue value) {
             out.writeByte(Codes.VARIABLE_VALUE);
             out.writeInt(value.index());
             out.writeByte(Codes.ENCODINGS.indexOf(value.encoding()));
-        } else if (operand instanceof Operand.WholeConstant constant) {
+        } else if (operand instanceof CompiledOperand.WholeConstant constant) {
             out.writeByte(Codes.WHOLE_CONSTANT);
             out.writeLong(constant.value());
-        } else if (operand instanceof Operand.DoubleConstant constant) {
+        } else if (operand instanceof CompiledOperand.DoubleConstant constant) {
             out.writeByte(Codes.DOUBLE_CONSTANT);
             out.writeLong(Double.doubleToRawLongBits(constant.value()));
-        } else if (operand instanceof Operand.FloatConstant constant) {
+        } else if (operand instanceof CompiledOperand.FloatConstant constant) {
             out.writeByte(Codes.FLOAT_CONSTANT);
             out.writeInt(Float.floatToRawIntBits(constant.value()));
         } else {

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.RelevantField;
@@ -139,17 +139,17 @@ class CompiledSpecsFileTest {
                 new int[] {~0, ~1});
         List<Proposition> propositions = List.of(
                 new Comparison(
-                        new Operand.VariableValue(0, ValueEncoding.WHOLE),
+                        new CompiledOperand.VariableValue(0, ValueEncoding.WHOLE),
                         Relation.LESS_OR_EQUAL,
-                        new Operand.WholeConstant(-7)),
+                        new CompiledOperand.WholeConstant(-7)),
                 new Comparison(
-                        new Operand.VariableValue(1, ValueEncoding.DOUBLE),
+                        new CompiledOperand.VariableValue(1, ValueEncoding.DOUBLE),
                         Relation.GREATER,
-                        new Operand.DoubleConstant(0.5)),
+                        new CompiledOperand.DoubleConstant(0.5)),
                 new Comparison(
-                        new Operand.VariableValue(0, ValueEncoding.WHOLE),
+                        new CompiledOperand.VariableValue(0, ValueEncoding.WHOLE),
                         Relation.EQUAL,
-                        new Operand.FloatConstant(1.5f)));
+                        new CompiledOperand.FloatConstant(1.5f)));
         var formula = new TemporalFormula(List.of(
                 new TemporalFormula.Node(TemporalFormula.Operator.PROPOSITION, 1, 0),
                 new TemporalFormula.Node(TemporalFormula.Operator.SINCE, 0, 0)));

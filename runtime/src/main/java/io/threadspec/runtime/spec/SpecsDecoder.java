@@ -239,19 +239,19 @@ public final class SpecsDecoder {
         if (tag != Codes.COMPARISON) {
             throw new MalformedException("a proposition is of an unknown kind: kind=" + tag);
         }
-        Operand left = operand();
+        CompiledOperand left = operand();
         Relation relation = constant(Codes.RELATIONS, "relation");
         return new Comparison(left, relation, operand());
     }
 
-    private Operand operand() throws MalformedException {
+    private CompiledOperand operand() throws MalformedException {
         int tag = in.get();
         return switch (tag) {
             case Codes.VARIABLE_VALUE ->
-                new Operand.VariableValue(index(variables, "variable"), constant(Codes.ENCODINGS, "encoding"));
-            case Codes.WHOLE_CONSTANT -> new Operand.WholeConstant(in.getLong());
-            case Codes.DOUBLE_CONSTANT -> new Operand.DoubleConstant(Double.longBitsToDouble(in.getLong()));
-            case Codes.FLOAT_CONSTANT -> new Operand.FloatConstant(Float.intBitsToFloat(in.getInt()));
+                new CompiledOperand.VariableValue(index(variables, "variable"), constant(Codes.ENCODINGS, "encoding"));
+            case Codes.WHOLE_CONSTANT -> new CompiledOperand.WholeConstant(in.getLong());
+            case Codes.DOUBLE_CONSTANT -> new CompiledOperand.DoubleConstant(Double.longBitsToDouble(in.getLong()));
+            case Codes.FLOAT_CONSTANT -> new CompiledOperand.FloatConstant(Float.intBitsToFloat(in.getInt()));
             default -> throw new MalformedException("an operand is of an unknown kind: kind=" + tag);
         };
     }

@@ -8,4 +8,3 @@
 package io.threadspec.runtime.wrapper;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -43,7 +43,8 @@ public abstract class Capture {
     public abstract boolean isUnordered(Knowledge thread, @Nullable Shadow state);
 
     /** An event of the thread by itself. */
-    public abstract void event(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
+    public abstract void event(
+            Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
 
     /** An event of a specification, with the objects it binds. */
     public abstract void event(Knowledge thread, int subject, @Nullable Object[] parameters, int site);
@@ -63,7 +64,8 @@ public abstract class Capture {
     }
 
     /** An event that counts in no clock: it belongs to the initial state. */
-    public abstract void uncounted(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
+    public abstract void uncounted(
+            Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site);
 
     /**
      * Whether all uses of an object of a library are ordered as they came. Algorithm A needs it: a variable that is read and then

@@ -51,7 +51,8 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     }
 
     @Override
-    public void uncounted(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+    public void uncounted(
+            Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock known = clock(thread);
         thread.sink.clocked(
                 kind,

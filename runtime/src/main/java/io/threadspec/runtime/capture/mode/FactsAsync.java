@@ -73,7 +73,8 @@ public final class FactsAsync extends Capture {
     }
 
     @Override
-    public void uncounted(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+    public void uncounted(
+            Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         recorded(thread, thread.sink.unclocked(kind, subject, object, value, site));
     }
 

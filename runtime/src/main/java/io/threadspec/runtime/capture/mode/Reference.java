@@ -77,7 +77,8 @@ public final class Reference extends Capture {
     }
 
     @Override
-    public void uncounted(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+    public void uncounted(
+            Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         thread.sink.clocked(kind, thread.slotIndex(), known(thread), possible(thread), subject, object, value, site);
     }
 

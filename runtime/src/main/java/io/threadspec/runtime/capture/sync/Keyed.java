@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-
 /**
  * An object through which threads synchronise, in one of its roles, as the call sites of woven code see it: {@link #begin}, the
  * call, {@link #end}. Public for woven code, which keeps it in a local. Plans are numbers of {@link Plan} for the mode at hand.

@@ -1,6 +1,5 @@
 package io.threadspec.runtime.capture.sync;
 
-
 /**
  * The two sides of a read-write lock, each a key. Who takes the lock to write learns of the writers and the readers before; who takes it
  * to read learns of the writers only, so two readers are not ordered. A lock that could not be taken tells of the writers, and who

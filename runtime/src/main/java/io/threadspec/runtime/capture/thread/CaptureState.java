@@ -18,7 +18,7 @@ public final class CaptureState extends SyncState {
 
     private static final int REFERENCE_LOCKS = 1 << 10;
 
-    final Conflicts conflicts = new Conflicts();
+    final WriteConflicts conflicts = new WriteConflicts();
     public final ArrayShadows arrays = new ArrayShadows();
     final ClassStates classes = new ClassStates();
 
@@ -54,7 +54,7 @@ public final class CaptureState extends SyncState {
     }
 
     /** Writes that no order tells apart, so far. */
-    public Conflicts conflicts() {
+    public WriteConflicts conflicts() {
         return conflicts;
     }
 

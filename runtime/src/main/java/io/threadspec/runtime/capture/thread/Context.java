@@ -319,5 +319,4 @@ public final class Context extends SyncThread {
         boundary.afterEvent(site);
         sink.settle();
     }
-
 }

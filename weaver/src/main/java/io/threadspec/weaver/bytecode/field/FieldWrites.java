@@ -21,7 +21,8 @@ public final class FieldWrites {
     }
 
     /** Only in methods of these names and descriptors. */
-    public static Optional<NavigableSet<Integer>> relevantIn(byte[] classFile, WovenFields fields, Predicate<String> methods) {
+    public static Optional<NavigableSet<Integer>> relevantIn(
+            byte[] classFile, WovenFields fields, Predicate<String> methods) {
         NavigableSet<Integer> written = new TreeSet<>();
         var methodVisitor = new MethodVisitor(Opcodes.ASM9) {
             @Override

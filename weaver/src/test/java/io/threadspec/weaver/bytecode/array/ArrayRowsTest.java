@@ -1,8 +1,8 @@
 package io.threadspec.weaver.bytecode.array;
 
-import io.threadspec.weaver.bytecode.method.MethodBody;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.threadspec.weaver.bytecode.method.MethodBody;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Executable;
 import java.util.ArrayList;

@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param index among the relevant fields
  */
-record Member(int index, Field field, ValueEncoding encoding) {
+record ReadableField(int index, Field field, ValueEncoding encoding) {
 
     /** Nothing where the class does not let it be read: because the type of one of its fields is missing, say. */
-    static Optional<Member> of(Class<?> owner, int index, RelevantField relevant) {
+    static Optional<ReadableField> of(Class<?> owner, int index, RelevantField relevant) {
         try {
             for (Field field : owner.getDeclaredFields()) {
                 if (field.getName().equals(relevant.name())
                         && field.getType().descriptorString().equals(relevant.descriptor())) {
                     field.setAccessible(true);
-                    return Optional.of(new Member(index, field, ValueEncoding.of(relevant.descriptor())));
+                    return Optional.of(new ReadableField(index, field, ValueEncoding.of(relevant.descriptor())));
                 }
             }
             return Optional.empty();

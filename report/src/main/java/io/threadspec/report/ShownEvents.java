@@ -11,14 +11,14 @@ import java.util.Set;
  * @param from index of the first event
  * @param to index after the last event
  */
-record Stretch(int from, int to) {
+record ShownEvents(int from, int to) {
 
     /** Fewer than this are not worth a line of their own. */
     private static final int WORTH_FOLDING = 3;
 
-    static List<Stretch> of(Witness witness) {
+    static List<ShownEvents> of(Witness witness) {
         Set<Integer> idle = Set.copyOf(witness.idle());
-        var stretches = new ArrayList<Stretch>();
+        var stretches = new ArrayList<ShownEvents>();
         int size = witness.events().size();
         int from = 0;
         while (from < size) {
@@ -29,7 +29,7 @@ record Stretch(int from, int to) {
             if (to - from < WORTH_FOLDING) {
                 to = from + 1;
             }
-            stretches.add(new Stretch(from, to));
+            stretches.add(new ShownEvents(from, to));
             from = to;
         }
         return stretches;

@@ -16,9 +16,9 @@ import java.util.OptionalInt;
  * @param release of the earlier event's thread, after that event
  * @param acquire of the later event's thread, before that event
  */
-record UnwovenCalls(Optional<UnwovenCall> release, Optional<UnwovenCall> acquire) {
+record OrderingCalls(Optional<UnwovenCall> release, Optional<UnwovenCall> acquire) {
 
-    static UnwovenCalls between(Trace trace, SiteTable sites, TraceEvent earlier, TraceEvent later) {
+    static OrderingCalls between(Trace trace, SiteTable sites, TraceEvent earlier, TraceEvent later) {
         List<UnwovenCall> releases = trace.unwoven().stream()
                 .filter(call -> call.thread() == earlier.thread() && !call.acquire() && call.index() > earlier.index())
                 .toList();
@@ -33,7 +33,7 @@ record UnwovenCalls(Optional<UnwovenCall> release, Optional<UnwovenCall> acquire
                 .toList();
         return matchingClass(sites, releases, acquires)
                 .or(() -> inTime(releases, acquires))
-                .orElseGet(() -> new UnwovenCalls(
+                .orElseGet(() -> new OrderingCalls(
                         releases.stream().findFirst(), acquires.stream().reduce((one, other) -> other)));
     }
 
@@ -42,7 +42,7 @@ record UnwovenCalls(Optional<UnwovenCall> release, Optional<UnwovenCall> acquire
     }
 
     /** Both ends of a channel are often calls of one class. */
-    private static Optional<UnwovenCalls> matchingClass(
+    private static Optional<OrderingCalls> matchingClass(
             SiteTable sites, List<UnwovenCall> releases, List<UnwovenCall> acquires) {
         for (UnwovenCall acquire : acquires) {
             String called = sites.sites().get(acquire.site()).className();
@@ -50,7 +50,7 @@ record UnwovenCalls(Optional<UnwovenCall> release, Optional<UnwovenCall> acquire
                     .filter(release ->
                             sites.sites().get(release.site()).className().equals(called))
                     .toList();
-            Optional<UnwovenCalls> found = inTime(same, List.of(acquire));
+            Optional<OrderingCalls> found = inTime(same, List.of(acquire));
             if (found.isPresent()) {
                 return found;
             }
@@ -59,13 +59,13 @@ record UnwovenCalls(Optional<UnwovenCall> release, Optional<UnwovenCall> acquire
     }
 
     /** The first acquire that a release can have met, and the last release before it. */
-    private static Optional<UnwovenCalls> inTime(List<UnwovenCall> releases, List<UnwovenCall> acquires) {
+    private static Optional<OrderingCalls> inTime(List<UnwovenCall> releases, List<UnwovenCall> acquires) {
         for (UnwovenCall acquire : acquires) {
             Optional<UnwovenCall> release = releases.stream()
                     .filter(call -> call.time() - acquire.time() <= 0)
                     .reduce((one, other) -> other);
             if (release.isPresent()) {
-                return Optional.of(new UnwovenCalls(release, Optional.of(acquire)));
+                return Optional.of(new OrderingCalls(release, Optional.of(acquire)));
             }
         }
         return Optional.empty();

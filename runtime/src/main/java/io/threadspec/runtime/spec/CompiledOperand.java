@@ -1,7 +1,7 @@
 package io.threadspec.runtime.spec;
 
 /** One side of a comparison. */
-public sealed interface Operand {
+public sealed interface CompiledOperand {
 
     /** The type of its values; they can be had in this type and in wider ones. */
     NumericType type();
@@ -18,7 +18,7 @@ public sealed interface Operand {
      * @param index into {@link CompiledSpec#variables()}
      * @param encoding how its values are carried
      */
-    record VariableValue(int index, ValueEncoding encoding) implements Operand {
+    record VariableValue(int index, ValueEncoding encoding) implements CompiledOperand {
         @Override
         public NumericType type() {
             return encoding.type();
@@ -41,7 +41,7 @@ public sealed interface Operand {
     }
 
     /** A whole number, a character, a boolean (0 or 1) or {@code null} (0). */
-    record WholeConstant(long value) implements Operand {
+    record WholeConstant(long value) implements CompiledOperand {
         @Override
         public NumericType type() {
             return NumericType.WHOLE;
@@ -64,7 +64,7 @@ public sealed interface Operand {
     }
 
     /** A floating-point number of single precision. */
-    record FloatConstant(float value) implements Operand {
+    record FloatConstant(float value) implements CompiledOperand {
         @Override
         public NumericType type() {
             return NumericType.FLOAT;
@@ -87,7 +87,7 @@ public sealed interface Operand {
     }
 
     /** A floating-point number of double precision. */
-    record DoubleConstant(double value) implements Operand {
+    record DoubleConstant(double value) implements CompiledOperand {
         @Override
         public NumericType type() {
             return NumericType.DOUBLE;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Numbers the actions of steps, as they are met. Which one a step is, is found out from the step each time, and not kept for each. */
-final class Letters {
+final class StepLetters {
 
     private static final int UNKNOWN = -1;
 
@@ -22,7 +22,7 @@ final class Letters {
     /** Of steps that write one variable, by the class of the value. */
     private int[] ofClass = {};
 
-    Letters(ValueClasses values) {
+    StepLetters(ValueClasses values) {
         this.values = values;
     }
 

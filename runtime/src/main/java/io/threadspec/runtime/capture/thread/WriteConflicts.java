@@ -7,7 +7,7 @@ import java.util.TreeMap;
  * Conflicting writes (Soueidi and Falcone, section 5.2): two threads wrote the same value to a variable, and nothing orders the
  * two writes. Counted by variable.
  */
-public final class Conflicts {
+public final class WriteConflicts {
 
     /** Guarded by this. */
     private final Map<String, Integer> counts = new TreeMap<>();
