@@ -1,0 +1,183 @@
+package io.threadspec.runtime.capture.library;
+
+import io.threadspec.runtime.capture.sync.LibraryClass;
+import io.threadspec.runtime.capture.sync.Roles;
+import io.threadspec.runtime.capture.sync.SharedObjects;
+import io.threadspec.runtime.capture.sync.SyncThread;
+import io.threadspec.runtime.capture.sync.UnwovenChannel;
+import io.threadspec.runtime.unwoven.CodeKind;
+import io.threadspec.runtime.unwoven.ObjectKinds;
+import io.threadspec.runtime.unwoven.Synchronizers;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one thread does with objects of libraries that are used by themselves, each of which is a channel between those who use it.
+ * Touched by that thread alone.
+ */
+public final class LibraryObjects {
+
+    /** A use of an object of which nothing is found out, because there is nothing to learn yet. */
+    private static final Object QUIET = new Object();
+
+    private static final int RECENT = 1 << 4;
+
+    private final SyncThread thread;
+
+    /** Of objects that were called lately, by the hash code of the class. */
+    private final @Nullable LibraryClass[] recent = new LibraryClass[RECENT];
+
+    /**
+     * The entries that were found last. A use mostly follows the call that returned the object, which has looked for it as well. Weak
+     * references: they keep no object alive.
+     */
+    private SharedObjects.@Nullable Entry last;
+
+    private SharedObjects.@Nullable Entry beforeLast;
+
+    public LibraryObjects(SyncThread thread) {
+        this.thread = thread;
+    }
+
+    /** The object's entry if it was found lately. */
+    private SharedObjects.@Nullable Entry recentEntry(Object object) {
+        SharedObjects.Entry one = last;
+        if (one != null && one.refersTo(object)) {
+            return one;
+        }
+        SharedObjects.Entry other = beforeLast;
+        return other != null && other.refersTo(object) ? other : null;
+    }
+
+    private SharedObjects.Entry remember(SharedObjects.Entry found) {
+        beforeLast = last;
+        last = found;
+        return found;
+    }
+
+    /** The object's entry, if it has one. */
+    private SharedObjects.@Nullable Entry find(Object object) {
+        SharedObjects.Entry recent = recentEntry(object);
+        if (recent != null) {
+            return recent;
+        }
+        SharedObjects.Entry found = thread.shared.libraryObjects.find(object);
+        return found == null ? null : remember(found);
+    }
+
+    /** The object's entry, which it has from now on. */
+    private SharedObjects.Entry entry(Object object) {
+        SharedObjects.Entry recent = recentEntry(object);
+        return recent != null ? recent : remember(thread.shared.libraryObjects.entry(object));
+    }
+
+    /** Stores nothing when the class is known: storing a reference is a barrier of the garbage collector. */
+    private LibraryClass classOf(Object object) {
+        Class<?> type = object.getClass();
+        int at = System.identityHashCode(type) & (RECENT - 1);
+        LibraryClass known = recent[at];
+        if (known != null && known.type == type) {
+            return known;
+        }
+        LibraryClass found = LibraryClass.of(type);
+        recent[at] = found;
+        return found;
+    }
+
+    public CodeKind kindOf(Object object) {
+        return classOf(object).kind;
+    }
+
+    /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
+    public void shared(Object object) {
+        if (recentEntry(object) == null && kindOf(object) == CodeKind.OBJECT) {
+            SharedObjects.Entry unused = entry(object);
+        }
+    }
+
+    /** The object is given to the class library, which reads it: another collection's elements, a text. */
+    public void given(Object object, int site) {
+        CodeKind kind = kindOf(object);
+        if (kind == CodeKind.OBJECT) {
+            using(entry(object), site);
+        } else if (kind == CodeKind.NEUTRAL && (object instanceof Collection || object instanceof Map)) {
+            Roles known = thread.isQuiet() ? null : thread.knownRoles(object);
+            if (known != null && known.mayTeach(thread)) {
+                thread.sink.unwovenOrder(true, site);
+            }
+        }
+    }
+
+    /** As {@link #using(Object, int, Object)}, of an object whose class decides; unknown code is used as a whole. Null if the object is neither. */
+    @Nullable
+    public Object usingByClass(Object object, int site, @Nullable Object before) {
+        if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
+            return using(entry, site);
+        }
+        SharedObjects.Entry recent = recentEntry(object);
+        if (recent != null) {
+            return using(recent, site);
+        }
+        return switch (kindOf(object)) {
+            case OBJECT -> using(object, site, null);
+            case UNKNOWN -> leave(site);
+            case NEUTRAL -> null;
+        };
+    }
+
+    public UnwovenChannel leave(int site) {
+        thread.boundary.leave(site);
+        return thread.shared.unknownCode;
+    }
+
+    /**
+     * The thread is about to use the object.
+     *
+     * @param before may be the object's entry
+     * @return the object's entry; the object if no other thread can have it; {@link #QUIET} if nobody has anything to learn yet
+     */
+    public Object using(Object object, int site, @Nullable Object before) {
+        if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
+            return using(entry, site);
+        }
+        if (thread.shared.isQuiet()) {
+            return QUIET;
+        }
+        if (!classOf(object).isShared()) {
+            return object;
+        }
+        SharedObjects.Entry found = find(object);
+        return found == null ? object : using(found, site);
+    }
+
+    /** It learns here as well: a call that throws tells nothing afterwards. */
+    public SharedObjects.Entry using(SharedObjects.Entry entry, int site) {
+        entry.channel.release(thread, site);
+        entry.channel.acquire(thread, site);
+        thread.boundary.learn();
+        return entry;
+    }
+
+    /** The thread has used the object, or unknown code; which may have used the object, too. */
+    public void used(UnwovenChannel use, int site) {
+        if (use instanceof SharedObjects.Entry entry) {
+            entry.channel.acquire(thread, site);
+            thread.boundary.learn();
+        } else {
+            thread.boundary.comeBack();
+        }
+    }
+
+    /** Uses of the one are uses of the other: a view of a collection. It may be used later, so it counts from the beginning. */
+    public void derived(Object view, Object object) {
+        boolean hasUses = kindOf(view) == CodeKind.OBJECT || Synchronizers.contains(view.getClass());
+        boolean isOfOwnMaking = kindOf(object) == CodeKind.NEUTRAL && ObjectKinds.isWoven(object.getClass());
+        if (!hasUses || isOfOwnMaking) {
+            return; // A copy that does not change; or woven code returned it, and knows of what it is a view.
+        }
+        SharedObjects objects = thread.shared.libraryObjects;
+        objects.put(view, entry(object).channel);
+        Exposure.viewed(view, object, thread);
+    }
+}
