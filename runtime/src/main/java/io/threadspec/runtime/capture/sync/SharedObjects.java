@@ -46,7 +46,7 @@ public final class SharedObjects {
         }
 
         @Nullable
-        public Entry find(Object object, int hash) {
+        Entry find(Object object, int hash) {
             int last = hashes.length - 1;
             for (int i = hash & last; ; i = (i + 1) & last) {
                 int found = (int) HASH.getAcquire(hashes, i);
@@ -62,7 +62,7 @@ public final class SharedObjects {
             }
         }
 
-        public void put(Entry entry) {
+        void put(Entry entry) {
             int last = hashes.length - 1;
             int i = entry.hash & last;
             while (hashes[i] != 0) {
@@ -153,12 +153,21 @@ public final class SharedObjects {
     /** The entry of an object, if it has one. */
     @Nullable
     public Entry find(Object object) {
+        return SyncOutOfLine.find(this, object);
+    }
+
+    @Nullable
+    Entry lookUp(Object object) {
         int hash = hash(object);
         return stripe(hash).table.find(object, hash);
     }
 
     /** The entry of an object, which has one from now on. */
     public Entry entry(Object object) {
+        return SyncOutOfLine.entry(this, object);
+    }
+
+    Entry lookUpOrAdd(Object object) {
         int hash = hash(object);
         Stripe stripe = stripe(hash);
         Entry known = stripe.table.find(object, hash);

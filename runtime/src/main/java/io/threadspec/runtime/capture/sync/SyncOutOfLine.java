@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.clock.Shadow;
+import org.jspecify.annotations.Nullable;
 
 /** Slow paths of synchronisation, kept out of the fast ones. An exception class for the reason that {@code OutOfLine} gives. */
 final class SyncOutOfLine extends Throwable {
@@ -11,6 +12,14 @@ final class SyncOutOfLine extends Throwable {
 
     static Roles roles(RoleTable objects, Object object) {
         return objects.of(object);
+    }
+
+    static SharedObjects.@Nullable Entry find(SharedObjects objects, Object object) {
+        return objects.lookUp(object);
+    }
+
+    static SharedObjects.Entry entry(SharedObjects objects, Object object) {
+        return objects.lookUpOrAdd(object);
     }
 
     /** The second half of {@link UnwovenChannel#release}. */

@@ -227,7 +227,8 @@ final class OutOfLine extends Throwable {
         return thread.roles(object);
     }
 
-    // ---- calls of the class library -----------------------------------------------------------------------------------
+    // ---- calls of the class library
+    // -----------------------------------------------------------------------------------
 
     /** See {@link Sync#begin(Object, int, Context)}. */
     static @Nullable Keyed begin(Object key, int plan, Context thread) {
