@@ -125,10 +125,11 @@ class ArchitectureTest {
     @Test
     void shouldGiveEachClassANameOfItsOwn() {
         Map<String, Set<String>> byName = new TreeMap<>();
-        for (JavaClass type : ALL.that(not(
-                resideInAnyPackage("io.threadspec.benchmarks..", "io.threadspec.gradle.distribution..")))) {
+        for (JavaClass type : ALL.that(
+                not(resideInAnyPackage("io.threadspec.benchmarks..", "io.threadspec.gradle.distribution..")))) {
             if (type.isTopLevelClass() && !type.getSimpleName().equals("package-info")) {
-                byName.computeIfAbsent(type.getSimpleName(), name -> new TreeSet<>()).add(type.getName());
+                byName.computeIfAbsent(type.getSimpleName(), name -> new TreeSet<>())
+                        .add(type.getName());
             }
         }
         assertTrue(byName.size() > 100, () -> "too few classes to be all of them: " + byName.size());
@@ -151,7 +152,8 @@ class ArchitectureTest {
                 found++;
                 if (field.group("comment") == null
                         || !SYNCHRONISATION.matcher(field.group("comment")).find()) {
-                    unsaid.add(source.getFileName() + ": " + field.group("field").strip());
+                    unsaid.add(
+                            source.getFileName() + ": " + field.group("field").strip());
                 }
             }
         }
