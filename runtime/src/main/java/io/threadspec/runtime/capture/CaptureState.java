@@ -42,8 +42,8 @@ public final class CaptureState {
     /** Every second context; if two threads get theirs at once, both may. */
     private boolean lastIsOther;
 
-    private final Stripes stripes = new Stripes();
-    private final AtomicInteger numbers = new AtomicInteger();
+    final LockOwners lockOwners = new LockOwners();
+    private final Stripes stripes = new Stripes(lockOwners);
     private final ReentrantLock @Nullable [] referenceLocks;
 
     public CaptureState(CaptureMode mode) {
@@ -121,12 +121,6 @@ public final class CaptureState {
         } else if (index < plain.length && plain[index].isHeldByCurrentThread()) {
             plain[index].unlock();
         }
-    }
-
-    /** The next number of a thread: not 0, and once in four thousand million threads. */
-    int nextNumber() {
-        int next = numbers.incrementAndGet();
-        return next == 0 ? numbers.incrementAndGet() : next;
     }
 
     void unlock(int index) {

@@ -98,6 +98,10 @@ public final class Context {
      */
     public final int @Nullable [] locks;
 
+    /** The value whose lock the thread has or is about to take; null if there is none. An error may leave one behind. */
+    @Nullable
+    SyncValue lockedValue;
+
     /** Stands for the thread in locks. Not 0. */
     private final int number;
 
@@ -147,7 +151,7 @@ public final class Context {
         this.writeFrom = stale;
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
-        this.number = capture.nextNumber();
+        this.number = capture.lockOwners.add(this.thread);
     }
 
     public EventSink sink() {
@@ -618,13 +622,14 @@ public final class Context {
         return slot == null ? NO_SLOT : slot.index;
     }
 
+    /** The tag comes last: if an error strikes before, nothing is left that was found out with the tag before. */
     void tag(@Nullable Shadow next) {
         if (next != tag) {
-            tag = next;
             known = stale;
             readFrom = stale;
             writeFrom = stale;
             reads.clear();
+            tag = next;
         }
     }
 
