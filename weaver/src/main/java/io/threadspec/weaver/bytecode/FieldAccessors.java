@@ -185,8 +185,7 @@ final class FieldAccessors {
             code.context("read", AccessorCode.STATE_TO_STATE); // state
             code.visitor.visitVarInsn(Opcodes.ASTORE, before); //
             // A writer on the fast path takes no lock. It looks at the state after its write: if the value here is the
-            // one
-            // before that, it must find there that somebody has read, or is reading.
+            // one before that, it must find there that somebody has read, or is reading.
             code.busy(valueAndContext(), "fullFence", () -> {
                 code.loadField(); // value
                 code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
