@@ -181,7 +181,9 @@ class RecordingLimitsTest {
                 Path file = trace(project);
                 Trace trace = TraceReader.read(file);
                 assertTrue(trace.tear().isPresent(), "seed=" + seed);
-                assertTrue(trace.events().size() > 500, "seed=" + seed + " events=" + trace.events().size());
+                assertTrue(
+                        trace.events().size() > 500,
+                        "seed=" + seed + " events=" + trace.events().size());
                 assertFirstWrites(trace);
                 Files.delete(file);
             } finally {

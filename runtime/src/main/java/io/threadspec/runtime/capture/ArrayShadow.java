@@ -72,7 +72,9 @@ final class ArrayShadow extends ElementStates {
     }
 
     /** The thread of this view is about to write the element; {@link #end} must follow. Only then the others stop knowing the array. */
-    boolean begin(int index, int from, ArrayView view) {
+    boolean begin(int index, int from, ArrayView view, Context thread) {
+        thread.writingIndex = index;
+        thread.writing = this;
         if (!change(index, from, BUSY)) {
             return false;
         }
@@ -144,20 +146,20 @@ final class ArrayShadow extends ElementStates {
     private synchronized ArrayShadow moved(CaptureState capture, Object array) {
         ArrayShadow next = successor;
         if (next == null) {
-            next = move(array);
+            next = move(capture, array);
             successor = next;
             capture.arrays.replace(next);
         }
         return next;
     }
 
-    private ArrayShadow move(Object array) {
+    private ArrayShadow move(CaptureState capture, Object array) {
         int length = length();
         int[] numbers = new int[length];
         for (int i = 0; i < length; i++) {
-            int number = settled(i);
+            int number = settled(i, capture.lockOwners);
             while (!change(i, number, MOVED)) {
-                number = settled(i);
+                number = settled(i, capture.lockOwners);
             }
             numbers[i] = number;
         }

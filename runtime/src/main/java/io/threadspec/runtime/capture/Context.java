@@ -108,6 +108,15 @@ public final class Context {
     /** The number of the state that the element gets which the thread is writing, or that it had when it was read. */
     int elementState;
 
+    /**
+     * The element that the thread is writing: set before its state becomes BUSY, and unset after that, unless an error strikes. Read by those
+     * who wait for the element, after they saw BUSY.
+     */
+    @Nullable
+    ElementStates writing;
+
+    int writingIndex;
+
     /** How often in a row the thread found the variable BUSY, and since when. */
     int waited;
 
@@ -151,7 +160,7 @@ public final class Context {
         this.writeFrom = stale;
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
-        this.number = capture.lockOwners.add(this.thread);
+        this.number = capture.lockOwners.add(this);
     }
 
     public EventSink sink() {
@@ -541,6 +550,7 @@ public final class Context {
     public void endElement(@Nullable ArrayView view, int index) {
         if (view != null) {
             view.states.end(index, elementState);
+            writing = null;
         }
     }
 
@@ -578,6 +588,7 @@ public final class Context {
 
     /** The states of an array are elsewhere by now. */
     ArrayView current(ArrayView view, Object array) {
+        writing = null; // Nothing, if an error struck in the last write.
         ArrayShadow states = view.states.successor(capture, array);
         states.seenBy(viewer);
         int hash = System.identityHashCode(array);

@@ -73,7 +73,7 @@ final class ElementRanges {
         int index = from;
         while (index < to && !view.isWholeKnownTo(thread)) {
             ArrayShadow states = view.states;
-            int number = states.settled(index);
+            int number = states.settled(index, capture.lockOwners);
             if (number == ElementStates.MOVED) {
                 view = thread.current(view, array);
             } else if (view.isReadableState(number, thread)) {
@@ -98,7 +98,7 @@ final class ElementRanges {
         int index = from;
         while (index < to) {
             ArrayShadow states = view.states;
-            int number = states.settled(index);
+            int number = states.settled(index, capture.lockOwners);
             if (number == ElementStates.MOVED) {
                 view = thread.current(view, array);
             } else if (view.isTag(number, thread)) {
@@ -121,7 +121,7 @@ final class ElementRanges {
         int index = 0;
         while (index < to) {
             ArrayShadow states = view.states;
-            int number = states.settled(index);
+            int number = states.settled(index, capture.lockOwners);
             int next = number == ElementStates.MOVED ? number : afterPass(number);
             if (next == ElementStates.MOVED) {
                 view = thread.current(view, array);

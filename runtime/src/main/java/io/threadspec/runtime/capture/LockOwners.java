@@ -5,26 +5,29 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** The numbers that stand for threads in locks: who waits for a lock sees whether its owner has ended. Thread-safe. */
+/**
+ * Who may hold a lock of a variable, or be writing an element: those who wait see whether that thread has ended, or does something else by
+ * now because an error struck it. Thread-safe.
+ */
 final class LockOwners {
 
     private static final int FEW = 256;
 
     private final AtomicInteger numbers = new AtomicInteger();
 
-    /** By number. Those that have ended are purged. Synchronisation: thread-safe by itself. */
-    private final ConcurrentHashMap<Integer, WeakReference<Thread>> threads = new ConcurrentHashMap<>();
+    /** By the number that stands for the thread in locks. Those that have ended are purged. Synchronisation: thread-safe by itself. */
+    private final ConcurrentHashMap<Integer, WeakReference<Context>> threads = new ConcurrentHashMap<>();
 
     /** With how many entries those of ended threads are purged. Synchronisation: none; if two threads purge at once, both may. */
     private int purgeAt = FEW;
 
     /** A number for a thread: not 0, and the same one again after four thousand million others. */
-    int add(WeakReference<Thread> thread) {
+    int add(Context thread) {
         int next = numbers.incrementAndGet();
         int number = next == 0 ? numbers.incrementAndGet() : next;
-        threads.put(number, thread);
+        threads.put(number, new WeakReference<>(thread));
         if (threads.size() >= purgeAt) {
-            threads.values().removeIf(LockOwners::hasEnded);
+            threads.values().removeIf(reference -> hasEnded(reference.get()));
             purgeAt = Math.max(FEW, 2 * threads.size());
         }
         return number;
@@ -32,11 +35,27 @@ final class LockOwners {
 
     /** Whether the thread gives back nothing any more. */
     boolean hasEnded(int number) {
-        return hasEnded(threads.get(number));
+        WeakReference<Context> reference = threads.get(number);
+        return reference == null || hasEnded(reference.get());
     }
 
-    static boolean hasEnded(@Nullable WeakReference<Thread> reference) {
-        Thread thread = reference == null ? null : reference.get();
+    static boolean hasEnded(@Nullable Context context) {
+        Thread thread = context == null ? null : context.thread.get();
         return thread == null || !thread.isAlive();
+    }
+
+    /** Whether another thread than the current one may be writing an element that is BUSY. */
+    boolean isWriting(ElementStates states, int index) {
+        for (WeakReference<Context> reference : threads.values()) {
+            Context context = reference.get();
+            if (context != null
+                    && context.writing == states
+                    && context.writingIndex == index
+                    && context.thread.get() != Thread.currentThread()
+                    && !hasEnded(context)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -25,7 +25,6 @@ final class SyncValue extends Keyed {
     /** How often who waits yields before it asks whether the owner has ended. Not 0. */
     private static final int PATIENCE = 16;
 
-
     static {
         try {
             LOCKED = MethodHandles.lookup().findVarHandle(SyncValue.class, "owner", Context.class);
@@ -137,9 +136,7 @@ final class SyncValue extends Keyed {
                 since = System.nanoTime();
                 yields = 0;
             }
-            if (holder != null
-                    && isLeftBehind(holder, yields, since)
-                    && LOCKED.compareAndSet(this, holder, thread)) {
+            if (holder != null && isLeftBehind(holder, yields, since) && LOCKED.compareAndSet(this, holder, thread)) {
                 return;
             }
             if (spins < SPINS) {
@@ -153,7 +150,7 @@ final class SyncValue extends Keyed {
 
     /** Whether an error struck the owner, as in Stripes. */
     private static boolean isLeftBehind(Context holder, int yields, long since) {
-        return (yields % PATIENCE == PATIENCE - 1 && LockOwners.hasEnded(holder.thread))
+        return (yields % PATIENCE == PATIENCE - 1 && LockOwners.hasEnded(holder))
                 || BusyShadow.isLeftBehind(yields, since);
     }
 
