@@ -312,6 +312,9 @@ final class MethodBody {
         if (usesContext || usesLock) { // Who uses one that lasts uses the context.
             fetchWhatLasts();
         }
+        if (LocalTypes.areInferred(this)) {
+            ScratchValues.forget(method, firstScratch, contextLocal());
+        }
         UsedLocals.compact(method, firstScratch);
     }
 
