@@ -58,6 +58,7 @@ class LibrariesAtScaleTest {
         project.weave(); // Fails if a class is refused.
         var weaving = Duration.ofNanos(processorTime() - before);
         MonitorBalance.assertSameRefused(project);
+        project.deleteAnchor(); // Only the classes of the library count.
 
         List<ScaleFigures.Linking> linkings = new ArrayList<>();
         for (Path jdk : Jdks.all()) {

@@ -57,10 +57,13 @@ final class ScratchValues {
                 last.set(local, !readLater.get(local));
                 readLater.set(local, at.getOpcode() == Opcodes.ALOAD);
             }
-            forgotten.put(at, last);
+            if (!last.isEmpty()) {
+                forgotten.put(at, last);
+            }
         }
         forgotten.forEach(
                 (at, locals) -> locals.stream().forEach(local -> method.instructions.insert(at, forget(local))));
+        method.maxStack++; // The number may stand on top of everything else.
     }
 
     private boolean isUse(AbstractInsnNode at) {
