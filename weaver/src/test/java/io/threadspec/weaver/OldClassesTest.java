@@ -134,9 +134,9 @@ class OldClassesTest {
     @ValueSource(ints = {V1_1, V1_3, V1_5})
     void shouldKeepProbesOutOfRangesThatReachTooFar(int version) throws IOException {
         var writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        writer.visit(version, ACC_PUBLIC | ACC_SUPER, "Far", null, "java/lang/Object", new String[] {
-            "java/util/Enumeration"
-        });
+        writer.visit(
+                version, ACC_PUBLIC | ACC_SUPER, "Far", null, "java/lang/Object", new String[] {"java/util/Enumeration"
+                });
         writer.visitField(ACC_STATIC, "count", "I", null, null);
         MethodVisitor constructor = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
         constructor.visitCode();

@@ -33,6 +33,7 @@ import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.bytecode.monitor.HeldMonitors;
 import io.threadspec.weaver.bytecode.monitor.LockedTypes;
 import io.threadspec.weaver.bytecode.monitor.MonitorMembers;
+import io.threadspec.weaver.bytecode.monitor.MonitorRanges;
 import io.threadspec.weaver.bytecode.monitor.Monitors;
 import io.threadspec.weaver.bytecode.monitor.SynchronizedMethods;
 import io.threadspec.weaver.bytecode.monitor.WaitCalls;

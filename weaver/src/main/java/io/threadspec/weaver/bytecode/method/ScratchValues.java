@@ -1,4 +1,4 @@
-package io.threadspec.weaver.bytecode;
+package io.threadspec.weaver.bytecode.method;
 
 import java.util.BitSet;
 import java.util.HashMap;
@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * So a scratch local becomes a number when it has been read for the last time: a number and a reference have nothing in common, and
  * nothing is loaded to find that out.
  *
- * <p>No scratch local is in any frame but in that of a {@link MonitorGuards guard}, so each is read only in the stretch of code in which it
+ * <p>No scratch local is in any frame but in that of a handler for a probe, so each is read only in the stretch of code in which it
  * was stored, and by the handlers around that. One look at the code from its end tells the last reads.
  */
 final class ScratchValues {

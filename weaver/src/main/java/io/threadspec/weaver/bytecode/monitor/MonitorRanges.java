@@ -1,5 +1,7 @@
-package io.threadspec.weaver.bytecode;
+package io.threadspec.weaver.bytecode.monitor;
 
+import io.threadspec.weaver.bytecode.method.MethodBody;
+import io.threadspec.weaver.bytecode.method.MethodConcern;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +28,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  * method up. Where the numbers differ the program itself throws nothing, or the number at the handler would not be known; so the range
  * means the same without these instructions.
  */
-final class MonitorRanges implements MethodConcern {
+public final class MonitorRanges implements MethodConcern {
 
     /** Where a range has to end and, behind what is left out, to start again. */
     private record Part(TryCatchBlockNode range, int start, int end) {}
