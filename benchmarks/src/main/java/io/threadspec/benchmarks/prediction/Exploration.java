@@ -98,7 +98,7 @@ final class Exploration {
             }
             return Long.toString(cuts);
         } catch (LatticeLimitException e) {
-            return "limit: " + e.option();
+            return "limit: " + e.limit().kind().option();
         }
     }
 
