@@ -3,7 +3,7 @@ package io.threadspec.analysis.judgement;
 import io.threadspec.analysis.explanation.StoppedRecording;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
-import io.threadspec.runtime.trace.Trace;
+import io.threadspec.formats.trace.Trace;
 import java.util.List;
 import java.util.stream.Stream;
 

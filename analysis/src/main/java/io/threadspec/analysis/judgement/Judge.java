@@ -7,10 +7,10 @@ import io.threadspec.analysis.limits.Limits;
 import io.threadspec.analysis.spi.Analysis;
 import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.analysis.spi.Task;
-import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.formats.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.trace.Trace;
+import io.threadspec.formats.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.threadspec.analysis.spi;
 
 import io.threadspec.analysis.limits.Limits;
-import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.formats.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.trace.Trace;
+import io.threadspec.formats.trace.Trace;
 import java.util.List;
 
 /**

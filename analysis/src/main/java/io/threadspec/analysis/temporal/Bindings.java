@@ -2,7 +2,7 @@ package io.threadspec.analysis.temporal;
 
 import io.threadspec.analysis.explanation.BoundObject;
 import io.threadspec.runtime.spec.CompiledSpec;
-import io.threadspec.runtime.trace.ObjectClasses;
+import io.threadspec.formats.trace.ObjectClasses;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.util.ArrayList;
 import java.util.List;

@@ -16,7 +16,7 @@ import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
+import io.threadspec.formats.trace.Trace;
 import java.util.List;
 import java.util.Optional;
 
