@@ -8,9 +8,9 @@ import io.threadspec.analysis.spi.Analysis;
 import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.analysis.spi.Task;
 import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.formats.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 

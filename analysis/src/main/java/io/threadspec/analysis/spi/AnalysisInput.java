@@ -2,8 +2,8 @@ package io.threadspec.analysis.spi;
 
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.formats.site.SiteTable;
-import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.formats.trace.Trace;
+import io.threadspec.runtime.spec.CompiledSpecs;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package io.threadspec.analysis.spi;
 
-import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
+import io.threadspec.runtime.trace.EventKind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

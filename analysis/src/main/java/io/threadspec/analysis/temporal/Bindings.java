@@ -1,8 +1,8 @@
 package io.threadspec.analysis.temporal;
 
 import io.threadspec.analysis.explanation.BoundObject;
-import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.formats.trace.ObjectClasses;
+import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,6 +9,7 @@ import io.threadspec.analysis.explanation.Undecided;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.analysis.spi.EventCounts;
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.monitor.AnyOrder;
 import io.threadspec.runtime.monitor.EventTable;
 import io.threadspec.runtime.monitor.MonitorLimitException;
@@ -16,7 +17,6 @@ import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.formats.trace.Trace;
 import java.util.List;
 import java.util.Optional;
 

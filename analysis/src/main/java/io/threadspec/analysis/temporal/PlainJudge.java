@@ -4,9 +4,9 @@ import io.threadspec.analysis.computation.AmbiguousObjectsException;
 import io.threadspec.analysis.computation.Slice;
 import io.threadspec.analysis.computation.Slicer;
 import io.threadspec.analysis.spi.AnalysisInput;
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
-import io.threadspec.formats.trace.Trace;
 
 /** Judges a property of a specification without parameters: for each object whose fields it is about by itself. */
 final class PlainJudge implements PropertyJudge {
