@@ -74,7 +74,8 @@ public abstract class ThreadSpecCheck extends JudgingTask {
 
     private String summary(List<Finding> failures) {
         String properties = failures.stream()
-                .map(finding -> finding.verdict().title() + " " + finding.spec() + "." + finding.property())
+                .map(finding ->
+                        finding.verdict().title() + " " + finding.declaration().fullName())
                 .distinct()
                 .collect(Collectors.joining(", "));
         return properties + " (report: " + getJsonReport().get() + ")";

@@ -59,7 +59,8 @@ public class CheckMojo extends AbstractJudgingMojo {
         Reports.console(result).lines().forEach(log(result, failures));
         if (!failures.isEmpty()) {
             throw new MojoFailureException(failures.stream()
-                            .map(finding -> finding.verdict().title() + " " + finding.spec() + "." + finding.property())
+                            .map(finding -> finding.verdict().title() + " "
+                                    + finding.declaration().fullName())
                             .distinct()
                             .collect(Collectors.joining(", "))
                     + " (report: " + output().jsonReport() + ")");

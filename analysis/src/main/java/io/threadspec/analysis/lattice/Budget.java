@@ -1,6 +1,8 @@
 package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.analysis.limits.ReachedLimit;
+import io.threadspec.analysis.limits.ReachedLimit.Kind;
 import java.util.concurrent.TimeUnit;
 
 /** What an exploration, or several together, have used of what they may use. */
@@ -52,14 +54,13 @@ public final class Budget {
     void spend(long count) throws LatticeLimitException {
         configurations += count;
         if (configurations > limits.maxConfigurations()) {
-            throw new LatticeLimitException(
-                    "maxConfigurations", limits.maxConfigurations(), configurations, configurations);
+            throw reached(Kind.CONFIGURATIONS, limits.maxConfigurations(), configurations);
         }
         if (configurations >= lookAgain) {
             lookAgain = configurations + PATIENCE;
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
             if (millis > limits.maxMillis()) {
-                throw new LatticeLimitException("maxMillis", limits.maxMillis(), millis, configurations);
+                throw reached(Kind.MILLIS, limits.maxMillis(), millis);
             }
         }
     }
@@ -67,14 +68,18 @@ public final class Budget {
     /** The events of a window are going to be held together. */
     void holdWindow(long events) throws LatticeLimitException {
         if (events > maxWindow) {
-            throw LatticeLimitException.ofWindow(maxWindow, events, configurations);
+            throw reached(Kind.WINDOW, maxWindow, events);
         }
     }
 
     void hold(long width) throws LatticeLimitException {
         widest = Math.max(widest, width);
         if (width > limits.maxWidth()) {
-            throw new LatticeLimitException("maxWidth", limits.maxWidth(), width, configurations);
+            throw reached(Kind.WIDTH, limits.maxWidth(), width);
         }
+    }
+
+    private LatticeLimitException reached(Kind kind, long limit, long reached) {
+        return new LatticeLimitException(new ReachedLimit(kind, limit, reached, configurations));
     }
 }
