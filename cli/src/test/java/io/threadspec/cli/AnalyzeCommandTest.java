@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.site.SiteTable;
@@ -74,7 +75,7 @@ class AnalyzeCommandTest {
         Path traces = directory.resolve(name);
         try (var writer = TraceWriter.create(traces, weaving, CaptureMode.MVC)) {
             var main = new EventBuffer(writer, writer.thread("main", true));
-            main.add(EventKind.WRITE, 0, new int[] {1}, new int[] {1}, 0, 0, level, 0, 0);
+            main.add(EventKind.WRITE, 0, Clock.NOTHING, Clock.after(null, 0), 0, 0, level, 0, 0);
             main.flush();
         }
         return traces.resolve(ProcessHandle.current().pid() + OutputLayout.TRACE_SUFFIX);

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture;
 
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.ReferenceShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
@@ -51,21 +52,21 @@ final class Reference extends Capture {
     @Override
     void event(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         count(thread);
-        thread.sink.clocked(kind, thread.slotIndex(), known(thread), possible(thread), subject, object, value, site);
+        record(thread, kind, subject, object, value, site);
     }
 
     @Override
     void event(Context thread, int subject, @Nullable Object[] parameters, int site) {
         count(thread);
-        thread.sink.clockedEvent(thread.slotIndex(), known(thread), possible(thread), subject, parameters, site);
+        Clock clock = thread.vector.clock();
+        thread.sink.clockedEvent(thread.slotIndex(), clock, clock, subject, parameters, site);
     }
 
-    private static int[] known(Context thread) {
-        return thread.vector.known().components();
-    }
-
-    private static int[] possible(Context thread) {
-        return thread.vector.possible().components();
+    /** How a clock came about is not kept here: so the one before the event says no more than the one after it. */
+    private static void record(
+            Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        Clock clock = thread.vector.clock();
+        thread.sink.clocked(kind, thread.slotIndex(), clock, clock, subject, object, value, site);
     }
 
     private void count(Context thread) {
@@ -78,7 +79,7 @@ final class Reference extends Capture {
 
     @Override
     void uncounted(Context thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        thread.sink.clocked(kind, thread.slotIndex(), known(thread), possible(thread), subject, object, value, site);
+        record(thread, kind, subject, object, value, site);
     }
 
     @Override

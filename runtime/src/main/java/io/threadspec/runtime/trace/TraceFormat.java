@@ -6,7 +6,7 @@ import java.util.zip.CRC32C;
 final class TraceFormat {
 
     static final int MAGIC = 'T' << 24 | 'S' << 16 | 'T' << 8 | 'R';
-    static final int VERSION = 4;
+    static final int VERSION = 5;
     static final int PRELUDE_LENGTH = 8;
 
     static final int BLOCK_HEADER_LENGTH = 12;

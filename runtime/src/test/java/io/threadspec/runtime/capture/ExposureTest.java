@@ -2,6 +2,7 @@ package io.threadspec.runtime.capture;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import java.util.ArrayList;
@@ -27,14 +28,14 @@ class ExposureTest {
         public void clocked(
                 EventKind kind,
                 int component,
-                int[] now,
-                int[] nowPossible,
+                Clock before,
+                Clock after,
                 int subject,
                 @Nullable Object object,
                 long value,
                 int site) {
-            super.clocked(kind, component, now, nowPossible, subject, object, value, site);
-            possible = nowPossible.clone();
+            super.clocked(kind, component, before, after, subject, object, value, site);
+            possible = components(after.possible());
         }
     }
 

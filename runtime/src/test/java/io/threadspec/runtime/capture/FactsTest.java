@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import io.threadspec.runtime.capture.RandomProgram.Kind;
 import io.threadspec.runtime.capture.RandomProgram.Step;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
@@ -176,8 +177,8 @@ class FactsTest {
         public void clocked(
                 EventKind kind,
                 int slot,
-                int[] clock,
-                int[] possible,
+                Clock before,
+                Clock after,
                 int subject,
                 @Nullable Object object,
                 long value,
@@ -187,7 +188,7 @@ class FactsTest {
 
         @Override
         public void clockedEvent(
-                int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
+                int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
             throw new AssertionError("this mode has no clocks");
         }
 

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture;
 
 import io.threadspec.runtime.capture.RandomProgram.Step;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
@@ -118,13 +119,16 @@ final class Interpreter {
         public void clocked(
                 EventKind kind,
                 int slot,
-                int[] clock,
-                int[] possible,
+                Clock before,
+                Clock after,
                 int subject,
                 @Nullable Object object,
                 long value,
                 int site) {
-            events.add(new Recorded(thread, slot, Arrays.stream(clock).boxed().toList()));
+            events.add(new Recorded(
+                    thread,
+                    slot,
+                    Arrays.stream(LastClock.components(after.known())).boxed().toList()));
         }
 
         @Override
@@ -134,7 +138,7 @@ final class Interpreter {
 
         @Override
         public void clockedEvent(
-                int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
+                int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
             throw new AssertionError("no event binds anything");
         }
 

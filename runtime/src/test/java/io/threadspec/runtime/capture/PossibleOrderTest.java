@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
@@ -220,14 +221,14 @@ class PossibleOrderTest {
         public void clocked(
                 EventKind kind,
                 int component,
-                int[] now,
-                int[] nowPossible,
+                Clock before,
+                Clock after,
                 int subject,
                 @Nullable Object object,
                 long value,
                 int site) {
-            super.clocked(kind, component, now, nowPossible, subject, object, value, site);
-            possible = nowPossible.clone();
+            super.clocked(kind, component, before, after, subject, object, value, site);
+            possible = components(after.possible());
         }
     }
 }
