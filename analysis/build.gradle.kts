@@ -3,6 +3,7 @@ plugins {
 }
 
 dependencies {
+    api(project(":threadspec-formats"))
     api(project(":threadspec-spec-dsl"))
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)

@@ -29,7 +29,7 @@ public final class CrowdFigures {
             System.exit(2);
         }
         String heap = args[2];
-        var recording = new Recording(Path.of(args[0]));
+        var recording = new TracedProgram(Path.of(args[0]));
         recording.weave(
                 "benchmarks/src/main/spec-crowd",
                 CaptureMode.ofConfigName(args[3]).orElseThrow());
@@ -38,10 +38,10 @@ public final class CrowdFigures {
                         + " | most heap after a collection (MiB) | verdicts |");
         System.out.println("|---|---:|---:|---:|---:|---:|---:|---|");
         for (String name : List.of(args).subList(4, args.length)) {
-            Recording.Run run =
+            TracedProgram.Run run =
                     recording.run(Path.of(args[1]), List.of("-Xmx" + heap), "Crowd", List.of(name.split("-")));
             System.err.println(name + " " + run);
-            Recording.Judgement judgement = recording.judge(heap);
+            TracedProgram.Judgement judgement = recording.judge(heap);
             System.out.println(String.format(
                     Locale.ROOT,
                     "| %s | %s | %.1f | %s | %.1f | %.1f | %.0f | %s |",

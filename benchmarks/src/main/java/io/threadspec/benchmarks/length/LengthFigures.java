@@ -24,15 +24,15 @@ public final class LengthFigures {
                     "Arguments: a directory, a heap such as 2g, and numbers of events such as 100000 1000000.");
             System.exit(2);
         }
-        var recording = new Recording(Path.of(args[0]));
+        var recording = new TracedProgram(Path.of(args[0]));
         recording.weave("benchmarks/src/main/spec-length", CaptureMode.MVC);
         System.out.println(
                 "| events | trace (MB) | recorded in (s) | judged in (s) | most heap after a collection (MiB) | verdicts |");
         System.out.println("|---:|---:|---:|---:|---:|---|");
         for (String events : List.of(args).subList(2, args.length)) {
-            Recording.Run run =
+            TracedProgram.Run run =
                     recording.run(Path.of(System.getProperty("java.home")), List.of(), "Gate", List.of(events));
-            Recording.Judgement judgement = recording.judge(args[1]);
+            TracedProgram.Judgement judgement = recording.judge(args[1]);
             System.out.println(String.format(
                     Locale.ROOT,
                     "| %s | %.1f | %.1f | %.1f | %.0f | %s |",

@@ -43,7 +43,7 @@ final class BoundNode extends Node {
     /** What to call the object by when it is gone; must not refer to it. */
     final Object label;
 
-    /** 1 while it is held. */
+    /** 1 while it is held. Taken by compare-and-set. */
     private volatile int lock;
 
     /** Guarded by the lock, as is the rest. The first one stands by itself: most objects are in one instance. */
@@ -60,7 +60,6 @@ final class BoundNode extends Node {
         this.number = number;
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // The holder is about to give it back: let it run.
     void lock() {
         long since = 0;
         for (int spins = 0; lock != 0 || !LOCK.compareAndSet(this, 0, 1); spins++) {
@@ -74,7 +73,7 @@ final class BoundNode extends Node {
                 // nothing.
                 throw new MonitorLimitException("a thread was stopped while it changed the monitor");
             }
-            Thread.yield();
+            BusyShadow.pause(spins);
         }
     }
 

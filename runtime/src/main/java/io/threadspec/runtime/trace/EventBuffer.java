@@ -34,8 +34,8 @@ public final class EventBuffer {
         this(writer, thread, ClockWriter.MANY);
     }
 
-    /** As {@link EntryBlock#EntryBlock(TraceWriter, int, int)}. */
-    EventBuffer(TraceWriter writer, int thread, int many) {
+    /** @param many from more changes of a clock than these on it is written as its causes */
+    public EventBuffer(TraceWriter writer, int thread, int many) {
         this.writer = writer;
         this.thread = thread;
         this.block = new EntryBlock(writer, thread, many);
