@@ -127,25 +127,23 @@ public final class Computation {
         return threads.stream().mapToInt(List::size).sum();
     }
 
-    /** Whether the next event of this thread may happen after exactly the events of the cut. */
-    public boolean isEnabled(int[] cut, int thread) {
-        return cut[thread] < threads.get(thread).size() && awaited(cut, thread, 0) < 0;
-    }
-
     /**
-     * A thread, this one or a later one, that has to go on before the next event of another can happen; -1 if there is none. What
-     * precedes that event is a prefix of each thread: either the next one there is part of it, or all of it has happened.
+     * Whether the next event of this thread may happen after exactly the events of the cut. What precedes it is a prefix of each thread:
+     * either the next one there is part of it, or all of it has happened.
      */
-    int awaited(int[] cut, int thread, int from) {
+    public boolean isEnabled(int[] cut, int thread) {
+        if (cut[thread] == threads.get(thread).size()) {
+            return false;
+        }
         Event event = threads.get(thread).get(cut[thread]);
-        for (int u = from; u < cut.length; u++) {
+        for (int u = 0; u < cut.length; u++) {
             if (u != thread
                     && cut[u] < threads.get(u).size()
                     && threads.get(u).get(cut[u]).precedes(event)) {
-                return u;
+                return false;
             }
         }
-        return -1;
+        return true;
     }
 
     /**

@@ -43,19 +43,19 @@ final class Participant implements EventSink {
     public void clocked(
             EventKind kind,
             int component,
-            int[] clock,
-            int[] possible,
+            Clock before,
+            Clock after,
             int subject,
             @Nullable Object object,
             long value,
             int site) {
         slot = component;
-        count = clock[component];
+        count = after.get(component);
     }
 
     @Override
     public void clockedEvent(
-            int component, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
+            int component, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
         throw new UnsupportedOperationException();
     }
 

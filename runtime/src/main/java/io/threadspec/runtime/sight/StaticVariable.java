@@ -54,7 +54,6 @@ final class StaticVariable {
     }
 
     /** The caller is between no {@link #begin} and {@link #end}. */
-    @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
     void look(SightSink sink) {
         ReadableField looked = member;
         if (looked == null || looked.read(null, numbers) == recorded) {
@@ -66,7 +65,7 @@ final class StaticVariable {
                 giveUp();
                 return;
             }
-            Thread.yield();
+            BusyShadow.pause(yields);
         }
     }
 

@@ -88,7 +88,6 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
     }
 
     /** The number of the state of an element that nobody is writing; MOVED if the states are elsewhere. */
-    @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
     public int settled(int index, LockOwners owners) {
         int number = numberAcquire(index);
         if (number == BUSY) {
@@ -99,7 +98,7 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
                         || BusyShadow.isLeftBehind(yields, since)) {
                     change(index, BUSY, UNTOUCHED);
                 }
-                Thread.yield();
+                BusyShadow.pause(yields);
                 number = numberAcquire(index);
             }
         }

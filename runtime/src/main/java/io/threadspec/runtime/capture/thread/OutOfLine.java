@@ -33,13 +33,12 @@ final class OutOfLine extends Throwable {
     }
 
     /** Whether it is to go on waiting for who made a variable BUSY, and has done so for a moment. */
-    @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
     static boolean waits(Context thread) {
         if (thread.waited == 0) {
             thread.waitedSince = System.nanoTime();
         }
         thread.waited++;
-        Thread.yield();
+        BusyShadow.pause(thread.waited);
         return !BusyShadow.isLeftBehind(thread.waited, thread.waitedSince);
     }
 

@@ -61,7 +61,6 @@ final class Stripes {
      * Takes the lock, also one that was left behind: by this thread, which never has two, by one that has ended, or by one that is not
      * within a few instructions of the end of its probe, as long as others wait for it, and must have been struck by an error.
      */
-    @SuppressWarnings("ThreadPriorityCheck") // The holder is within a few instructions of its end: let it run.
     void lock(int index, int owner) {
         long since = 0;
         int holder = 0;
@@ -81,8 +80,7 @@ final class Stripes {
             if (spins < SPINS) {
                 Thread.onSpinWait();
             } else {
-                yields++;
-                Thread.yield();
+                BusyShadow.pause(yields++);
             }
         }
     }
