@@ -3,7 +3,8 @@ plugins {
 }
 
 dependencies {
-    api(project(":threadspec-spec-dsl"))
+    api(project(":threadspec-runtime"))
+    testImplementation(project(":threadspec-spec-dsl"))
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)
     testImplementation(platform(libs.junit.bom))

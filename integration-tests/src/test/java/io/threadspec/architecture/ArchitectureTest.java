@@ -43,7 +43,7 @@ class ArchitectureTest {
                 "runtime  |                                         | org.junit.platform",
                 "spec     | runtime                                 | org.objectweb.asm, org.aspectj",
                 "weaver   | runtime, spec                           | org.objectweb.asm, org.aspectj",
-                "analysis | runtime, spec                           |",
+                "analysis | runtime                                 |",
                 "report   | runtime, analysis                       | org.apache.commons.lang3",
                 "cli      | runtime, spec, weaver, analysis, report | picocli, org.apache.commons.lang3",
                 "maven    | runtime, spec, weaver, analysis, report | org.apache.maven",

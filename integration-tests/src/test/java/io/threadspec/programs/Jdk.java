@@ -48,10 +48,7 @@ record Jdk(Path home, int release) {
             return Optional.of(new Jdk(Path.of(variable), 25));
         }
         try (Stream<Path> siblings = Files.list(running().home().getParent())) {
-            return siblings.sorted()
-                    .filter(Jdk::isJdk25)
-                    .findFirst()
-                    .map(home -> new Jdk(home, 25));
+            return siblings.sorted().filter(Jdk::isJdk25).findFirst().map(home -> new Jdk(home, 25));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

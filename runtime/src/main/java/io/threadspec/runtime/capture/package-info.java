@@ -4,6 +4,17 @@
  * facts-sync} that is its vector clock V. It <i>tells</i> an object what it knows by joining V to a state of the object, and <i>learns</i>
  * from an object by joining that state to V.
  *
+ * <h2>Words</h2>
+ *
+ * <pre>
+ *   knows     a thread knows an event if the event precedes all that the thread does next
+ *   teaches   an access or a call teaches a thread an event if the thread knows the event afterwards and did not before
+ *   state     what is kept beside a variable or an object: what it teaches the next thread (a {@code Shadow}; null teaches nothing)
+ *   tag       the state that a thread leaves on the variables that it writes; replaced whenever what the thread knows changes
+ *   view      the numbers of the states of one array that one thread need not react to ({@code ArrayView})
+ *   palette   the table from the numbers of the states of one array's elements to the states ({@code ElementStates})
+ * </pre>
+ *
  * <h2>Roles</h2>
  *
  * An object orders threads in several roles at once. {@code Roles} has them all, and they share no state:
