@@ -13,7 +13,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LLL_Result;
 
-/** Both threads try to take the only permit. The try that fails is after the one that succeeds; if they overlap, the latter may be after the former too. */
+/**
+ * Both threads try to take the only permit. The try that fails is after the one that succeeds; if they overlap, the latter may
+ * be after the former too.
+ */
 @JCStressTest
 @Outcome(
         id = "mvc object, first, first before second",
