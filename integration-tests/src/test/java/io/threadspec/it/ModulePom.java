@@ -18,7 +18,8 @@ record ModulePom(Path file, Element project) {
     static ModulePom of(Path directory) {
         Path file = directory.resolve("pom.xml");
         try {
-            var document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
+            var document =
+                    DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
             return new ModulePom(file, document.getDocumentElement());
         } catch (ParserConfigurationException | SAXException | IOException e) {
             throw new IllegalStateException("cannot read " + file, e);

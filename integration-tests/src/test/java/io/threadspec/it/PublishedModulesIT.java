@@ -87,7 +87,8 @@ class PublishedModulesIT {
     void shouldNotBeReleasedWithoutWhatTheSourcesDoNotSay(@TempDir Path directory) throws IOException {
         Files.copy(Environment.root().resolve("pom.xml"), directory.resolve("pom.xml"));
         String[] validate = {"--non-recursive", "-Prelease", "validate"};
-        BuildResult refused = MavenBuild.run(directory, validate).assertFailure().assertPrints("docs/releasing.md");
+        BuildResult refused =
+                MavenBuild.run(directory, validate).assertFailure().assertPrints("docs/releasing.md");
         GIVEN_AT_RELEASE.forEach(property -> refused.assertPrints("-D" + property + "="));
 
         List<String> arguments = new ArrayList<>(List.of(validate));
