@@ -10,6 +10,7 @@ dependencyResolutionManagement {
 }
 
 include("threadspec-runtime")
+include("threadspec-formats")
 include("threadspec-spec-dsl")
 include("threadspec-weaver")
 include("threadspec-analysis")

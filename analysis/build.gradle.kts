@@ -3,7 +3,7 @@ plugins {
 }
 
 dependencies {
-    api(project(":threadspec-runtime"))
+    api(project(":threadspec-formats"))
     testImplementation(project(":threadspec-spec-dsl"))
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)

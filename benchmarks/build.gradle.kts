@@ -4,6 +4,7 @@ plugins {
 
 dependencies {
     implementation(project(":threadspec-runtime"))
+    implementation(project(":threadspec-formats"))
     implementation(project(":threadspec-spec-dsl"))
     implementation(project(":threadspec-weaver"))
     implementation(project(":threadspec-analysis"))

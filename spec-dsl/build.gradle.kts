@@ -7,6 +7,7 @@ dependencies {
     implementation(libs.asm)
     implementation(libs.aspectj.tools)
     compileOnly(libs.jspecify)
+    testImplementation(project(":threadspec-formats"))
     testCompileOnly(libs.jspecify)
     testImplementation(platform(libs.junit.bom))
     testImplementation(libs.junit.jupiter)

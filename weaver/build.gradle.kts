@@ -3,6 +3,7 @@ plugins {
 }
 
 dependencies {
+    api(project(":threadspec-formats"))
     api(project(":threadspec-spec-dsl"))
     implementation(libs.aspectj.tools)
     implementation(libs.asm)

@@ -1,10 +1,10 @@
 package io.threadspec.analysis;
 
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.trace.Trace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,18 +1,18 @@
 package io.threadspec.analysis;
 
 import io.threadspec.analysis.finding.Progress;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.ClockMemory;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
+import io.threadspec.formats.trace.TraceReader;
+import io.threadspec.formats.trace.UnwovenCall;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledEvent;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.trace.ClockMemory;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
-import io.threadspec.runtime.trace.TraceReader;
-import io.threadspec.runtime.trace.UnwovenCall;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

@@ -8,11 +8,11 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.formats.site.SiteTableFile;
+import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.site.SiteTableFile;
-import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
@@ -37,7 +37,7 @@ class AnalyserTest {
     @BeforeEach
     void weave() throws IOException {
         output = new OutputLayout(directory);
-        CompiledSpecsFile.write(output.specs(), new RandomCase(1, 2, 3).specs());
+        CompiledSpecsWriter.write(output.specs(), new RandomCase(1, 2, 3).specs());
         SiteTableFile.write(RandomCase.sites(), output.sites());
         Path configuration = output.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION);
         Files.createDirectories(configuration.getParent());

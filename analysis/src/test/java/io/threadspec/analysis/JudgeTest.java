@@ -9,20 +9,23 @@ import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.ObjectClasses;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Severity;
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledEvent;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.EventMoment;
 import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.SpecParameter;
@@ -31,10 +34,7 @@ import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.ObjectClasses;
 import io.threadspec.runtime.trace.RecordingStop;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,9 @@ class JudgeTest {
     /** "Variable v is never 1": false as soon as proposition 0 holds. */
     private static CompiledProperty neverOne(String name, int variable) {
         var isOne = new Comparison(
-                new Operand.VariableValue(variable, ValueEncoding.WHOLE), Relation.EQUAL, new Operand.WholeConstant(1));
+                new CompiledOperand.VariableValue(variable, ValueEncoding.WHOLE),
+                Relation.EQUAL,
+                new CompiledOperand.WholeConstant(1));
         var machine = new MooreMachine(
                 0,
                 new Verdict4[] {Verdict4.PRESUMABLY_TRUE, Verdict4.FALSE},
@@ -99,9 +101,9 @@ class JudgeTest {
                 "never",
                 1,
                 List.of(new Comparison(
-                        new Operand.VariableValue(0, ValueEncoding.WHOLE),
+                        new CompiledOperand.VariableValue(0, ValueEncoding.WHOLE),
                         relation,
-                        new Operand.VariableValue(1, ValueEncoding.WHOLE))),
+                        new CompiledOperand.VariableValue(1, ValueEncoding.WHOLE))),
                 true,
                 neverOne("x", 0).machine(),
                 Severity.ERROR);

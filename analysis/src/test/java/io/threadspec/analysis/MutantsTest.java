@@ -9,15 +9,16 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.formats.site.SiteTableFile;
+import io.threadspec.formats.spec.CompiledSpecsWriter;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceCopy;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TraceWriter;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.io.IOException;
@@ -165,7 +166,7 @@ class MutantsTest {
     private void add(CompiledSpecs specs, Trace trace) throws IOException {
         OutputLayout output = weave(specs);
         Files.createDirectories(output.traces());
-        TraceWriter.write(output.traces().resolve("1" + OutputLayout.TRACE_SUFFIX), trace);
+        TraceCopy.write(output.traces().resolve("1" + OutputLayout.TRACE_SUFFIX), trace);
         add(output);
     }
 
@@ -174,7 +175,7 @@ class MutantsTest {
         Path configuration = output.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION);
         Files.createDirectories(configuration.getParent());
         Files.writeString(configuration, "traces=../traces\nweaving=w\n");
-        CompiledSpecsFile.write(output.specs(), specs);
+        CompiledSpecsWriter.write(output.specs(), specs);
         SiteTableFile.write(RandomCase.sites(), output.sites());
         return output;
     }

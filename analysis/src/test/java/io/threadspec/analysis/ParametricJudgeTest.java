@@ -8,20 +8,20 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.limits.Limits;
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.ObjectClasses;
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.EventOccurrence;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.spec.Variable;
-import io.threadspec.runtime.trace.ObjectClasses;
-import io.threadspec.runtime.trace.Trace;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.util.List;
 import java.util.Optional;
@@ -231,9 +231,9 @@ class ParametricJudgeTest {
                         new EventOccurrence(0),
                         new EventOccurrence(1),
                         new Comparison(
-                                new Operand.VariableValue(0, ValueEncoding.WHOLE),
+                                new CompiledOperand.VariableValue(0, ValueEncoding.WHOLE),
                                 Relation.EQUAL,
-                                new Operand.WholeConstant(1))),
+                                new CompiledOperand.WholeConstant(1))),
                 true,
                 property.machine());
         var specs = new CompiledSpecs(

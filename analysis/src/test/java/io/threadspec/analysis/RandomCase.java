@@ -1,15 +1,17 @@
 package io.threadspec.analysis;
 
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Severity;
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.RelevantField;
@@ -18,8 +20,6 @@ import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -164,7 +164,9 @@ final class RandomCase {
             fields.add(new RelevantField("Subject", "f" + v, "I", false));
             variables.add(new Variable("v" + v, v));
             propositions.add(new Comparison(
-                    new Operand.VariableValue(v, ValueEncoding.WHOLE), Relation.EQUAL, new Operand.WholeConstant(1)));
+                    new CompiledOperand.VariableValue(v, ValueEncoding.WHOLE),
+                    Relation.EQUAL,
+                    new CompiledOperand.WholeConstant(1)));
         }
         var property = new CompiledProperty("p", "", "p", 1, propositions, true, machine(), Severity.ERROR);
         return new CompiledSpecs(fields, List.of(new CompiledSpec("S", "s.spec", "", variables, List.of(property))));

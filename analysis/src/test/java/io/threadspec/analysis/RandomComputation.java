@@ -1,17 +1,19 @@
 package io.threadspec.analysis;
 
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledEvent;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.EventMoment;
 import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.RelevantField;
@@ -19,8 +21,6 @@ import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -111,7 +111,7 @@ final class RandomComputation {
     static CompiledProperty property(MooreMachine machine, boolean fromInitialState) {
         var propositions = new ArrayList<Proposition>();
         for (int v = 0; v < VARIABLES; v++) {
-            propositions.add(new Comparison(value(v), Relation.EQUAL, new Operand.WholeConstant(1)));
+            propositions.add(new Comparison(value(v), Relation.EQUAL, new CompiledOperand.WholeConstant(1)));
         }
         propositions.add(new Comparison(value(0), Relation.LESS, value(1)));
         for (int e = 0; e < EVENTS; e++) {
@@ -120,8 +120,8 @@ final class RandomComputation {
         return new CompiledProperty("p", "", "p", 1, propositions, fromInitialState, machine);
     }
 
-    private static Operand value(int variable) {
-        return new Operand.VariableValue(variable, ValueEncoding.WHOLE);
+    private static CompiledOperand value(int variable) {
+        return new CompiledOperand.VariableValue(variable, ValueEncoding.WHOLE);
     }
 
     static CompiledSpecs specs(CompiledProperty property) {

@@ -1,9 +1,9 @@
 package io.threadspec.analysis;
 
-import io.threadspec.runtime.trace.ClockMemory;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceReader;
-import io.threadspec.runtime.trace.TraceWriter;
+import io.threadspec.formats.trace.ClockMemory;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceCopy;
+import io.threadspec.formats.trace.TraceReader;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -16,7 +16,7 @@ final class StoredTrace {
     private StoredTrace() {}
 
     static Trace of(Trace trace, Path directory) throws IOException {
-        TraceWriter.write(file(directory), trace);
+        TraceCopy.write(file(directory), trace);
         return TraceReader.readStored(file(directory), new ClockMemory(MEMORY));
     }
 

@@ -1,6 +1,6 @@
 package io.threadspec.analysis;
 
-import io.threadspec.runtime.trace.Trace;
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.threadspec.benchmarks;
 
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceReader;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceReader;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

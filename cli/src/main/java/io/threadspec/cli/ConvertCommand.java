@@ -4,13 +4,13 @@ import io.threadspec.analysis.exchange.ShiVizExport;
 import io.threadspec.analysis.exchange.StdExport;
 import io.threadspec.analysis.exchange.StdImport;
 import io.threadspec.analysis.exchange.TraceNames;
+import io.threadspec.formats.site.SiteTableFile;
+import io.threadspec.formats.spec.CompiledSpecsWriter;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.site.SiteTableFile;
-import io.threadspec.runtime.spec.CompiledSpecsFile;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -150,7 +150,7 @@ final class ConvertCommand implements Callable<Integer> {
         try {
             createParent(target);
             imported = StdImport.convert(files.get(0), target);
-            CompiledSpecsFile.write(NamesOfTrace.specsBeside(target), imported.specs());
+            CompiledSpecsWriter.write(NamesOfTrace.specsBeside(target), imported.specs());
             SiteTableFile.write(imported.sites(), NamesOfTrace.sitesBeside(target));
         } catch (IOException e) {
             throw new ProblemException("cannot write " + target, "Check the directory and its permissions.", e);

@@ -1,11 +1,11 @@
 package io.threadspec.cli;
 
 import io.threadspec.analysis.exchange.TraceNames;
+import io.threadspec.formats.site.SiteTableFile;
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecsFile;
-import io.threadspec.runtime.trace.Trace;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

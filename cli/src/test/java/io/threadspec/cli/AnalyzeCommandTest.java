@@ -4,17 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.site.SiteTableFile;
+import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
-import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
@@ -51,7 +51,7 @@ class AnalyzeCommandTest {
         Files.createDirectories(configuration.getParent());
         Files.writeString(configuration, "traces=../traces\nweaving=current\n");
         var isTwo = new Comparison(
-                new Operand.VariableValue(0, ValueEncoding.WHOLE), Relation.EQUAL, new Operand.WholeConstant(2));
+                new CompiledOperand.VariableValue(0, ValueEncoding.WHOLE), Relation.EQUAL, new CompiledOperand.WholeConstant(2));
         var neverTwo = new MooreMachine(
                 0,
                 new Verdict4[] {Verdict4.PRESUMABLY_TRUE, Verdict4.FALSE},
@@ -60,7 +60,7 @@ class AnalyzeCommandTest {
                 new int[] {~0},
                 new int[] {~1});
         var property = new CompiledProperty("low", "", "always (level != 2)", 3, List.of(isTwo), true, neverTwo);
-        CompiledSpecsFile.write(
+        CompiledSpecsWriter.write(
                 build.specs(),
                 new CompiledSpecs(
                         List.of(new RelevantField("com/acme/Tank", "level", "I", true)),

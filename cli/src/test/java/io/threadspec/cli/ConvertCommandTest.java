@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.site.SiteTableFile;
+import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
-import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
@@ -52,7 +52,7 @@ class ConvertCommandTest {
         Path configuration = output.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION);
         Files.createDirectories(configuration.getParent());
         Files.writeString(configuration, "traces=../traces\nweaving=current\n");
-        CompiledSpecsFile.write(
+        CompiledSpecsWriter.write(
                 output.specs(),
                 new CompiledSpecs(List.of(new RelevantField("com/acme/Tank", "level", "I", false)), List.of()));
         SiteTableFile.write(new SiteTable(List.of(new Site("com.acme.Tank", "fill", "Tank.java", 12))), output.sites());

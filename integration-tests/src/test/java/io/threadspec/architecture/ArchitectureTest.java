@@ -1,6 +1,7 @@
 package io.threadspec.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -11,9 +12,17 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -24,6 +33,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ArchitectureTest {
 
     private static final String ROOT = "io.threadspec.";
+
+    /** With the comment that ends right above it. */
+    private static final Pattern VOLATILE_FIELD = Pattern.compile(
+            "(?<comment>/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\s*\\n)?(?<field>(?:\\h*@.*\\n)*\\h+[\\w ]*\\bvolatile .*;)");
+
+    private static final Pattern SYNCHRONISATION = Pattern.compile(
+            "(?i)\\b(compare-and-set|atomic|written|set|joined|replaced|added|taken|guarded|held|unset)\\b");
 
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -41,14 +57,15 @@ class ArchitectureTest {
             delimiter = '|',
             value = {
                 "runtime  |                                         | org.junit.platform",
+                "formats  | runtime                                 |",
                 "spec     | runtime                                 | org.objectweb.asm, org.aspectj",
-                "weaver   | runtime, spec                           | org.objectweb.asm, org.aspectj",
-                "analysis | runtime                                 |",
-                "report   | runtime, analysis                       | org.apache.commons.lang3",
-                "cli      | runtime, spec, weaver, analysis, report | picocli, org.apache.commons.lang3",
-                "maven    | runtime, spec, weaver, analysis, report | org.apache.maven",
-                "gradle   | runtime, spec, weaver, analysis, report | org.gradle, groovy",
-                "benchmarks          | runtime, spec, weaver, analysis | org.openjdk.jmh, org.openjdk.jcstress, com.sun.management",
+                "weaver   | runtime, formats, spec                  | org.objectweb.asm, org.aspectj",
+                "analysis | runtime, formats                        |",
+                "report   | runtime, formats, analysis              | org.apache.commons.lang3",
+                "cli      | runtime, formats, spec, weaver, analysis, report | picocli, org.apache.commons.lang3",
+                "maven    | runtime, formats, spec, weaver, analysis, report | org.apache.maven",
+                "gradle   | runtime, formats, spec, weaver, analysis, report | org.gradle, groovy",
+                "benchmarks          | runtime, formats, spec, weaver, analysis | org.openjdk.jmh, org.openjdk.jcstress, com.sun.management",
                 "benchmarks.programs |                              |",
             })
     void shouldDependOnlyOn(String module, String modules, String libraries) {
@@ -67,6 +84,80 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(allowed)
                 .check(ALL);
+    }
+
+    /** Of the packages that are divided into rooms: which rooms of the same package one may know. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "runtime.capture | mode        |",
+                "runtime.capture | array       | mode",
+                "runtime.capture | sync        | mode",
+                "runtime.capture | library     | mode, sync",
+                "runtime.capture | thread      | mode, sync, library, array",
+                "runtime.capture | variable    | mode, sync, library, array, thread",
+                "runtime.capture | unwoven     | mode, sync, library, array, thread, variable",
+                "weaver.bytecode | method      |",
+                "weaver.bytecode | monitor     | method",
+                "weaver.bytecode | field       | method",
+                "weaver.bytecode | initializer | method, monitor, field",
+                "weaver.bytecode | block       | method, monitor",
+                "weaver.bytecode | unwoven     | method, monitor, block",
+                "weaver.bytecode | call        | method, unwoven",
+                "weaver.bytecode | array       | method, field, initializer, unwoven, call",
+            })
+    void shouldKnowOnlyRooms(String house, String room, String rooms) {
+        var allowed = Stream.concat(Stream.of(room), names(rooms))
+                .map(name -> ROOT + house + "." + name)
+                .toArray(String[]::new);
+
+        classes()
+                .that()
+                .resideInAPackage(ROOT + house + "." + room)
+                .should()
+                .onlyDependOnClassesThat(
+                        not(resideInAPackage(ROOT + house + "..")).or(resideInAnyPackage(allowed)))
+                .check(ALL);
+    }
+
+    /** Benchmarks, and the Gradle that tests need, are not part of the product. */
+    @Test
+    void shouldGiveEachClassANameOfItsOwn() {
+        Map<String, Set<String>> byName = new TreeMap<>();
+        for (JavaClass type : ALL.that(not(
+                resideInAnyPackage("io.threadspec.benchmarks..", "io.threadspec.gradle.distribution..")))) {
+            if (type.isTopLevelClass() && !type.getSimpleName().equals("package-info")) {
+                byName.computeIfAbsent(type.getSimpleName(), name -> new TreeSet<>()).add(type.getName());
+            }
+        }
+        assertTrue(byName.size() > 100, () -> "too few classes to be all of them: " + byName.size());
+        byName.values().removeIf(types -> types.size() == 1);
+        assertEquals(Map.of(), byName);
+    }
+
+    /** What threads share in the tested program says beside it who may write it, and how. */
+    @Test
+    void shouldSayHowVolatileFieldsAreWritten() throws IOException {
+        List<Path> sources;
+        try (Stream<Path> files = Files.walk(Path.of("..", "runtime", "src", "main", "java"))) {
+            sources = files.filter(file -> file.toString().endsWith(".java")).toList();
+        }
+        List<String> unsaid = new ArrayList<>();
+        int found = 0;
+        for (Path source : sources) {
+            Matcher field = VOLATILE_FIELD.matcher(Files.readString(source));
+            while (field.find()) {
+                found++;
+                if (field.group("comment") == null
+                        || !SYNCHRONISATION.matcher(field.group("comment")).find()) {
+                    unsaid.add(source.getFileName() + ": " + field.group("field").strip());
+                }
+            }
+        }
+        int fields = found;
+        assertTrue(fields > 20, () -> "too few fields to be all of them: " + fields);
+        assertEquals(List.of(), unsaid);
     }
 
     @Test

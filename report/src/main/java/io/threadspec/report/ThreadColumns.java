@@ -41,7 +41,7 @@ final class ThreadColumns {
     }
 
     private List<String> lines() {
-        List<Stretch> stretches = Stretch.of(witness);
+        List<ShownEvents> stretches = ShownEvents.of(witness);
         int breaking = stretches.size();
         for (int i = 0; i < stretches.size(); i++) {
             if (stretches.get(i).contains(witness.violatingEvent())) {
@@ -51,8 +51,8 @@ final class ThreadColumns {
         int last = witness.violatingEvent() < 0 ? -1 : breaking;
         int end = Math.min(stretches.size(), last + MAX_LINES / 3);
         int begin = Math.max(0, end - MAX_LINES);
-        List<Stretch> shown = stretches.subList(begin, end);
-        for (Stretch stretch : shown) {
+        List<ShownEvents> shown = stretches.subList(begin, end);
+        for (ShownEvents stretch : shown) {
             if (!stretch.isFolded()) {
                 measure(witness.events().get(stretch.from()));
             }
@@ -67,7 +67,7 @@ final class ThreadColumns {
         if (begin > 0) {
             lines.add("      … " + (witness.earlier() + shown.get(0).from()) + " earlier events …");
         }
-        for (Stretch stretch : shown) {
+        for (ShownEvents stretch : shown) {
             if (witness.isInfinite() && stretch.contains(witness.loopStart())) {
                 lines.add("      and from here on again and again:");
             }

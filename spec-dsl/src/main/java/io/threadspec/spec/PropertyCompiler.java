@@ -2,10 +2,10 @@ package io.threadspec.spec;
 
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.spec.ast.Member;
@@ -157,14 +157,14 @@ final class PropertyCompiler {
             throw new IllegalStateException("proposition=" + proposition);
         }
 
-        private static String operand(CheckedSpec spec, Operand operand) {
-            if (operand instanceof Operand.VariableValue variable) {
+        private static String operand(CheckedSpec spec, CompiledOperand operand) {
+            if (operand instanceof CompiledOperand.VariableValue variable) {
                 return spec.variables().get(variable.index()).name();
-            } else if (operand instanceof Operand.WholeConstant constant) {
+            } else if (operand instanceof CompiledOperand.WholeConstant constant) {
                 return Long.toString(constant.value());
-            } else if (operand instanceof Operand.DoubleConstant constant) {
+            } else if (operand instanceof CompiledOperand.DoubleConstant constant) {
                 return Double.toString(constant.value());
-            } else if (operand instanceof Operand.FloatConstant constant) {
+            } else if (operand instanceof CompiledOperand.FloatConstant constant) {
                 return constant.value() + "f";
             }
             throw new IllegalStateException("operand=" + operand);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.problem.Severity;
@@ -130,8 +131,8 @@ class SpecCompilerTest {
 
     @Test
     void shouldGiveTheSameBytesForTheSameInput() {
-        byte[] first = CompiledSpecsFile.toBytes(fixture.compile(LANDING).specs());
-        byte[] second = CompiledSpecsFile.toBytes(fixture.compile(LANDING).specs());
+        byte[] first = CompiledSpecsWriter.toBytes(fixture.compile(LANDING).specs());
+        byte[] second = CompiledSpecsWriter.toBytes(fixture.compile(LANDING).specs());
 
         assertArrayEquals(first, second);
         assertEquals(fixture.compile(LANDING).specs(), CompiledSpecsFile.fromBytes(first, "test"));

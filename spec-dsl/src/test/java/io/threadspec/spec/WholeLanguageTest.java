@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledEvent;
 import io.threadspec.runtime.spec.CompiledProperty;
@@ -60,7 +61,7 @@ class WholeLanguageTest {
 
     @Test
     void shouldSurviveTheFile() {
-        assertEquals(specs, CompiledSpecsFile.fromBytes(CompiledSpecsFile.toBytes(specs), "test"));
+        assertEquals(specs, CompiledSpecsFile.fromBytes(CompiledSpecsWriter.toBytes(specs), "test"));
     }
 
     @Test
@@ -91,7 +92,7 @@ class WholeLanguageTest {
     /** create leads from 0 to 1, update from 1 to 2, next from 2 to the violation; everything else stays. */
     @Test
     void shouldDeriveTheDependenceOfEventsFromTheFile() {
-        CompiledSpecs read = CompiledSpecsFile.fromBytes(CompiledSpecsFile.toBytes(specs), "test");
+        CompiledSpecs read = CompiledSpecsFile.fromBytes(CompiledSpecsWriter.toBytes(specs), "test");
         CompiledProperty property = spec(read, "Iterators").properties().get(0);
         int create = property.propositions().indexOf(new EventOccurrence(0));
         int update = property.propositions().indexOf(new EventOccurrence(1));

@@ -2,10 +2,10 @@ package io.threadspec.weaver;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.spec.RelevantField;
-import io.threadspec.weaver.bytecode.FieldWrites;
-import io.threadspec.weaver.bytecode.HandledFields;
-import io.threadspec.weaver.bytecode.SiteNumbers;
-import io.threadspec.weaver.bytecode.WovenFields;
+import io.threadspec.weaver.bytecode.field.FieldWrites;
+import io.threadspec.weaver.bytecode.field.HandledFields;
+import io.threadspec.weaver.bytecode.field.WovenFields;
+import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.FieldFacts;

@@ -1,7 +1,7 @@
 package io.threadspec.weaver;
 
 import io.threadspec.runtime.problem.Problem;
-import io.threadspec.weaver.bytecode.SiteNumbers;
+import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.library.WovenLibrary;
 import io.threadspec.weaver.output.WeavingRecord;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.site.Site;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.trace.EventKind;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package io.threadspec.weaver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.CaptureMode;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
-import io.threadspec.runtime.trace.TraceReader;
 import io.threadspec.weaver.catalog.Catalog;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.threadspec.runtime.site.Site;
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.site.Site;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.site.Site;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.weaver.input.Library.Kind;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.formats.site.SiteTable;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.weaver.input.Library.Kind;
 import java.io.IOException;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.CaptureMode;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
-import io.threadspec.runtime.trace.TraceReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.RecordingStop;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import io.threadspec.runtime.trace.TraceLimits;
-import io.threadspec.runtime.trace.TraceReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

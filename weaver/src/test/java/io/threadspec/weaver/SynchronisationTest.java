@@ -155,7 +155,7 @@ class SynchronisationTest {
                                 String text = (String) ManagementFactory.getPlatformMBeanServer().invoke(
                                         new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcClassHistogram",
                                         new Object[] {null}, new String[] {"[Ljava.lang.String;"});
-                                return text.lines().filter(line -> line.contains("io.threadspec.runtime.capture.Result"))
+                                return text.lines().filter(line -> line.contains("io.threadspec.runtime.capture.sync.Result"))
                                         .mapToLong(line -> Long.parseLong(line.trim().split("\\\\s+")[1])).findFirst().orElse(0);
                             }
                             public static void main(String[] arguments) throws Exception {

@@ -1,12 +1,12 @@
 package io.threadspec.weaver;
 
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.site.SiteTableFile;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.runtime.site.SiteTable;
-import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceReader;
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.input.Library;
 import java.io.IOException;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.objectweb.asm.Opcodes.*;
 
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

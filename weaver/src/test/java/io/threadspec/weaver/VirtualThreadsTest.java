@@ -3,10 +3,10 @@ package io.threadspec.weaver;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.CaptureMode;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.formats.trace.ObjectClasses;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.Holders;
 import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.ObjectClasses;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.spec.CompiledProperty;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.List;
 import java.util.OptionalInt;
 

@@ -2,6 +2,8 @@ package io.threadspec.analysis.computation;
 
 import io.threadspec.analysis.storage.IntStore;
 import io.threadspec.analysis.storage.Picked;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.monitor.AnyOrder;
 import io.threadspec.runtime.monitor.EventTable;
 import io.threadspec.runtime.monitor.ParametricMonitor;
@@ -10,8 +12,6 @@ import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package io.threadspec.analysis.computation;
 
 import io.threadspec.analysis.storage.IntStore;
 import io.threadspec.analysis.storage.Picked;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.monitor.EventTable;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,15 +1,15 @@
 package io.threadspec.analysis.computation;
 
 import io.threadspec.analysis.storage.Picked;
+import io.threadspec.formats.trace.ObjectClasses;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.Holders;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.Variable;
-import io.threadspec.runtime.trace.ObjectClasses;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.threadspec.analysis.computation;
 
 import io.threadspec.analysis.storage.IntStore;
 import io.threadspec.analysis.storage.Picked;
-import io.threadspec.runtime.trace.TraceEvent;
+import io.threadspec.formats.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.threadspec.analysis.computation;
 
-import io.threadspec.runtime.trace.TraceEvent;
+import io.threadspec.formats.trace.TraceEvent;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;

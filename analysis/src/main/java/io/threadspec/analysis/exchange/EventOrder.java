@@ -2,9 +2,9 @@ package io.threadspec.analysis.exchange;
 
 import io.threadspec.analysis.storage.IntStore;
 import io.threadspec.analysis.storage.Picked;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

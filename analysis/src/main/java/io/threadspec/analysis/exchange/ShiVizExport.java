@@ -1,8 +1,8 @@
 package io.threadspec.analysis.exchange;
 
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.problem.ControlCharacters;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,11 +1,11 @@
 package io.threadspec.analysis.exchange;
 
 import io.threadspec.analysis.storage.IntStore;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

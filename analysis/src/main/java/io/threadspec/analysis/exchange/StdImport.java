@@ -1,18 +1,18 @@
 package io.threadspec.analysis.exchange;
 
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.EventFile;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.trace.CaptureMode;
-import io.threadspec.runtime.trace.EventFile;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;

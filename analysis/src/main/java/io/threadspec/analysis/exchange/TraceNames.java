@@ -1,12 +1,12 @@
 package io.threadspec.analysis.exchange;
 
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package io.threadspec.analysis.judgement;
 
+import io.threadspec.formats.trace.ObjectClasses;
 import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.spec.CompiledSpec;
-import io.threadspec.runtime.trace.ObjectClasses;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.trace.RecordingStop;
-import io.threadspec.runtime.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

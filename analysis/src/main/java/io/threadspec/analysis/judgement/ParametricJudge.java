@@ -3,6 +3,7 @@ package io.threadspec.analysis.judgement;
 import io.threadspec.analysis.computation.ParametricSlicer;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.lattice.RunCount;
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.monitor.AnyOrder;
 import io.threadspec.runtime.monitor.EventTable;
 import io.threadspec.runtime.monitor.MonitorLimitException;
@@ -10,7 +11,6 @@ import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.Verdict4;
-import io.threadspec.runtime.trace.Trace;
 import java.util.List;
 import java.util.Optional;
 

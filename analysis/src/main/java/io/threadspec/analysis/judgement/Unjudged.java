@@ -2,13 +2,13 @@ package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

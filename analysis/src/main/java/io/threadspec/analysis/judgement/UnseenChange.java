@@ -3,11 +3,11 @@ package io.threadspec.analysis.judgement;
 import io.threadspec.analysis.computation.Slice;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.lattice.RunCount;
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.List;
 import java.util.Optional;
 

@@ -8,15 +8,15 @@ import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.analysis.liveness.Lasso;
 import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.analysis.monitorability.UnorderedPair;
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.UnwovenCall;
 import io.threadspec.runtime.problem.ControlCharacters;
-import io.threadspec.runtime.site.Site;
-import io.threadspec.runtime.site.SiteTable;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.spec.Verdict4;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.UnwovenCall;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -111,7 +111,7 @@ final class Witnesses {
     /** Two events of a run, and the calls that may have ordered them. */
     PossibleOrder possibleOrder(UnorderedPair pair, List<Event> run) {
         Map<Integer, String> threads = threadNames(run);
-        UnwovenCalls calls = UnwovenCalls.between(
+        OrderingCalls calls = OrderingCalls.between(
                 trace, sites, pair.earlier().source(), pair.later().source());
         return new PossibleOrder(
                 event(pair.earlier(), threads),

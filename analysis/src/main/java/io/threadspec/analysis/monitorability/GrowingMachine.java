@@ -12,7 +12,7 @@ final class GrowingMachine extends StepMachine {
     private final List<Action> actions;
     private final ProductStates states;
 
-    GrowingMachine(Letters letters, ProductStates states) {
+    GrowingMachine(StepLetters letters, ProductStates states) {
         super(letters);
         this.actions = letters.actions();
         this.states = states;

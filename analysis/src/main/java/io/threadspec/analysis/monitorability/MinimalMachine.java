@@ -25,7 +25,8 @@ final class MinimalMachine extends StepMachine {
     private final Verdict4[] outputs;
     private final boolean[][] dependent;
 
-    private MinimalMachine(Letters letters, int[][] next, int[] kindOfLetter, int initialState, Verdict4[] outputs) {
+    private MinimalMachine(
+            StepLetters letters, int[][] next, int[] kindOfLetter, int initialState, Verdict4[] outputs) {
         super(letters);
         this.next = next;
         this.kindOfLetter = kindOfLetter;
@@ -41,7 +42,7 @@ final class MinimalMachine extends StepMachine {
     }
 
     /** Nothing if it would be too large. */
-    static Optional<MinimalMachine> of(Letters letters, ProductStates states, int maxTransitions) {
+    static Optional<MinimalMachine> of(StepLetters letters, ProductStates states, int maxTransitions) {
         List<Action> actions = letters.actions();
         List<int[]> rows = new ArrayList<>();
         for (int state = 0; state < states.count(); state++) {
@@ -68,7 +69,7 @@ final class MinimalMachine extends StepMachine {
     }
 
     private static Optional<MinimalMachine> ofColumns(
-            Letters letters, int[][] columns, int initialState, Verdict4[] outputs) {
+            StepLetters letters, int[][] columns, int initialState, Verdict4[] outputs) {
         Map<List<Integer>, Integer> kinds = new HashMap<>();
         List<int[]> next = new ArrayList<>();
         var kindOfLetter = new int[columns.length];

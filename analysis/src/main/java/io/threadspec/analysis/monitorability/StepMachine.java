@@ -14,9 +14,9 @@ public abstract sealed class StepMachine permits MinimalMachine, GrowingMachine 
     /** How many transitions may be computed before they are merged. */
     private static final int MAX_TRANSITIONS = 100_000;
 
-    private final Letters letters;
+    private final StepLetters letters;
 
-    StepMachine(Letters letters) {
+    StepMachine(StepLetters letters) {
         this.letters = letters;
     }
 
@@ -28,7 +28,7 @@ public abstract sealed class StepMachine permits MinimalMachine, GrowingMachine 
     /** @param maxTransitions what is too large: with 0, D has every pair */
     public static StepMachine of(Computation computation, CompiledProperty property, int maxTransitions) {
         long[] initial = computation.initialValues();
-        var letters = new Letters(new ValueClasses(property, initial.length));
+        var letters = new StepLetters(new ValueClasses(property, initial.length));
         for (int t = 0; t < computation.threadCount(); t++) {
             computation.thread(t).forEach(letters::of);
         }

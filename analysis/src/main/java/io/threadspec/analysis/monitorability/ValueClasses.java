@@ -1,8 +1,8 @@
 package io.threadspec.analysis.monitorability;
 
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Proposition;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -43,10 +43,10 @@ final class ValueClasses {
     }
 
     private void add(Comparison comparison, long bit) {
-        boolean both = comparison.left() instanceof Operand.VariableValue
-                && comparison.right() instanceof Operand.VariableValue;
-        for (Operand side : List.of(comparison.left(), comparison.right())) {
-            if (side instanceof Operand.VariableValue variable) {
+        boolean both = comparison.left() instanceof CompiledOperand.VariableValue
+                && comparison.right() instanceof CompiledOperand.VariableValue;
+        for (CompiledOperand side : List.of(comparison.left(), comparison.right())) {
+            if (side instanceof CompiledOperand.VariableValue variable) {
                 comparisons[variable.index()] |= bit;
                 if (both) {
                     related.set(variable.index());

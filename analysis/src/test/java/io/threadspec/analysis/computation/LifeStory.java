@@ -1,7 +1,9 @@
 package io.threadspec.analysis.computation;
 
-import io.threadspec.runtime.capture.CaptureState;
-import io.threadspec.runtime.capture.Context;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceReader;
+import io.threadspec.runtime.capture.thread.CaptureState;
+import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;
@@ -10,8 +12,6 @@ import io.threadspec.runtime.spec.Beginnings;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.CaptureMode;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceReader;
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
 import java.lang.reflect.Field;

@@ -4,16 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.computation.TrueRuns.Outcome;
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.monitor.OnlineMonitors;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledEvent;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.EventMoment;
 import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.RelevantField;
@@ -21,7 +22,6 @@ import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.CaptureMode;
-import io.threadspec.runtime.trace.Trace;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -173,9 +173,9 @@ class LifeStoryOracleTest {
             fields.add(new RelevantField(OWNER, field.getName(), "I", isStatic));
             if ((mentioned >> index & 1) == 1) {
                 propositions.add(new Comparison(
-                        new Operand.VariableValue(variables.size(), ValueEncoding.WHOLE),
+                        new CompiledOperand.VariableValue(variables.size(), ValueEncoding.WHOLE),
                         Relation.EQUAL,
-                        new Operand.WholeConstant(1)));
+                        new CompiledOperand.WholeConstant(1)));
                 boolean special = !isStatic && random.nextInt(3) == 0;
                 variables.add(new Variable(field.getName(), index, special ? List.of(SPECIAL, OWNER) : List.of()));
             }

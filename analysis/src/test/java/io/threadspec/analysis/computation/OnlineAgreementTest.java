@@ -3,17 +3,19 @@ package io.threadspec.analysis.computation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.monitor.OnlineMonitors;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledEvent;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.EventMoment;
 import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.RelevantField;
@@ -22,8 +24,6 @@ import io.threadspec.runtime.spec.Variable;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -211,9 +211,9 @@ class OnlineAgreementTest {
         List<Proposition> propositions = new ArrayList<>();
         for (int variable = 0; variable < 2; variable++) {
             propositions.add(new Comparison(
-                    new Operand.VariableValue(variable, ValueEncoding.WHOLE),
+                    new CompiledOperand.VariableValue(variable, ValueEncoding.WHOLE),
                     Relation.EQUAL,
-                    new Operand.WholeConstant(1)));
+                    new CompiledOperand.WholeConstant(1)));
         }
         if (random.nextBoolean()) {
             propositions.add(new EventOccurrence(0));

@@ -1,5 +1,7 @@
 package io.threadspec.analysis.computation;
 
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.spec.CompiledEvent;
 import io.threadspec.runtime.spec.CompiledProperty;
@@ -13,8 +15,6 @@ import io.threadspec.runtime.spec.SpecParameter;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

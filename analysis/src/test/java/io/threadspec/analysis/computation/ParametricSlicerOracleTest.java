@@ -3,9 +3,9 @@ package io.threadspec.analysis.computation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.trace.ObjectClasses;
+import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.trace.ObjectClasses;
-import io.threadspec.runtime.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

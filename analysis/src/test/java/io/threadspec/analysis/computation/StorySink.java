@@ -1,7 +1,7 @@
 package io.threadspec.analysis.computation;
 
-import io.threadspec.runtime.capture.Context;
-import io.threadspec.runtime.capture.EventSink;
+import io.threadspec.runtime.capture.mode.EventSink;
+import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;

@@ -1,9 +1,9 @@
 package io.threadspec.analysis.exchange;
 
-import io.threadspec.runtime.site.SiteTable;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceReader;
 import java.io.IOException;
 import java.nio.file.Path;
 

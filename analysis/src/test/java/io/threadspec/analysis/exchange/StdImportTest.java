@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceCopy;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.trace.Trace;
-import io.threadspec.runtime.trace.TraceReader;
-import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +77,7 @@ class StdImportTest {
                 List.of(new Trace.TracedThread("A", true), new Trace.TracedThread("B", true)),
                 imported.trace().threads());
         Path file = directory.resolve("run.trace");
-        TraceWriter.write(file, imported.trace());
+        TraceCopy.write(file, imported.trace());
         assertEquals(imported.trace(), TraceReader.read(file));
     }
 

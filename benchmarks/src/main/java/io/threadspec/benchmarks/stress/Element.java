@@ -1,6 +1,6 @@
 package io.threadspec.benchmarks.stress;
 
-import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.probe.ArrayProbes;
 
 /** The first element of an array with the calls that woven code makes. */

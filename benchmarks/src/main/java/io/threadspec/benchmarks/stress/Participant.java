@@ -1,8 +1,8 @@
 package io.threadspec.benchmarks.stress;
 
-import io.threadspec.runtime.capture.CaptureState;
-import io.threadspec.runtime.capture.Context;
-import io.threadspec.runtime.capture.EventSink;
+import io.threadspec.runtime.capture.mode.EventSink;
+import io.threadspec.runtime.capture.thread.CaptureState;
+import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.threadspec.benchmarks.stress;
 
-import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.thread.Context;
 import java.lang.invoke.VarHandle;
 
 /** A plain field with the accessors that the weaver gives it. */

@@ -1,6 +1,6 @@
 package io.threadspec.benchmarks.stress;
 
-import io.threadspec.runtime.capture.CaptureState;
+import io.threadspec.runtime.capture.thread.CaptureState;
 import io.threadspec.runtime.trace.CaptureMode;
 
 /** A recording with two actors. jcstress runs one test in a JVM, and an actor in one thread at a time. */

@@ -1,8 +1,8 @@
 package io.threadspec.benchmarks.stress;
 
-import io.threadspec.runtime.capture.Keyed;
-import io.threadspec.runtime.capture.Plan;
-import io.threadspec.runtime.capture.Sync;
+import io.threadspec.runtime.capture.sync.Keyed;
+import io.threadspec.runtime.capture.sync.Plan;
+import io.threadspec.runtime.capture.thread.Sync;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jcstress.annotations.Actor;

@@ -1,6 +1,6 @@
 package io.threadspec.benchmarks.stress;
 
-import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.thread.Context;
 
 /** A shared variable, 0 at first, with the state beside it that woven code keeps. */
 interface Variable {

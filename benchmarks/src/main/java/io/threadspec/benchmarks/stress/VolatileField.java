@@ -1,6 +1,6 @@
 package io.threadspec.benchmarks.stress;
 
-import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.VarHandle;

@@ -1,8 +1,20 @@
 /**
- * From what a thread does to causality. {@link io.threadspec.runtime.capture.Context} is the thread's side, and what woven code
- * talks to; the modes are the subclasses of {@code Capture}. A thread <i>knows</i> the events that precede it: in {@code mvc} and {@code
- * facts-sync} that is its vector clock V. It <i>tells</i> an object what it knows by joining V to a state of the object, and <i>learns</i>
- * from an object by joining that state to V.
+ * From what a thread does to causality. {@link io.threadspec.runtime.capture.thread.Context} is the thread's side, and what woven code
+ * talks to. A thread <i>knows</i> the events that precede it: in {@code mvc} and {@code facts-sync} that is its vector clock V. It
+ * <i>tells</i> an object what it knows by joining V to a state of the object, and <i>learns</i> from an object by joining that state to V.
+ *
+ * <pre>
+ *   room       what is there                                                     depends on
+ *   mode       one Capture for each mode; Knowledge, what it keeps of a thread
+ *   array      states of the elements of arrays, and how a thread sees them      mode
+ *   sync       monitors, keys, values, tasks, results; the boundary to code
+ *              that is not woven                                                 mode
+ *   library    objects of libraries that are used by themselves                  sync
+ *   thread     Context, which is a Knowledge and a SyncThread; CaptureState,
+ *              which all threads share; locks of variables                       library, array
+ *   variable   variables behind handles, updaters and reflection                 thread
+ *   unwoven    what woven code tells of calls to and from unwoven code           variable
+ * </pre>
  *
  * <h2>Words</h2>
  *
@@ -15,70 +27,34 @@
  *   palette   the table from the numbers of the states of one array's elements to the states ({@code ElementStates})
  * </pre>
  *
- * <h2>Roles</h2>
+ * <h2>The protocol of variables</h2>
  *
- * An object orders threads in several roles at once. {@code Roles} has them all, and they share no state:
- *
- * <pre>
- *   role       state                 who writes it             rule
- *   monitor    Roles.monitor         the holder alone          overwritten: the holder knows what was there
- *   key        SyncKey W, T, R       any thread, any time      joined by compare-and-set, never overwritten
- *   value      SyncValue W, R        the holder of its lock    lock, call of the class library, clocks, unlock: one step
- *   task       Handover.given        submitters                joined; one for each submission, see Handover
- *   result     Result W, R           who ends, completes,      joined; sources are taken over and dropped when it is settled
- *                                    or finds it missing
- * </pre>
- *
- * With one state for all of them a thread that left the monitor of a latch overwrote what another one had told the latch by {@code
- * countDown()} meanwhile, and one that left a {@code synchronized run()} overwrote what had been handed over for the next run.
- *
- * <h2>Keys</h2>
- *
- * W is what was released or written, T what changed only for those who look, R what those knew who looked or read. A call says before it
- * happens what it may do ({@code Keyed.begin}) and afterwards what it did ({@code Keyed.end}); numbers of {@code Plan} say which:
+ * A variable has a value and beside it a state, a {@link io.threadspec.runtime.clock.Shadow}: what a thread learns that touches it. The two
+ * cannot be changed in one step, so a write makes the state BUSY before it changes the value:
  *
  * <pre>
- *              before          after, learns      after, tells
- *   release    W ⊔= V          R                  W ⊔= V
- *   acquire                    W
- *   change     T ⊔= V          R                  T ⊔= V
- *   look       R ⊔= V          W, T               R ⊔= V
- *   write      W ⊔= V          W, R               W ⊔= V
- *   read       R ⊔= V          W
+ *   write   lock; next = write(state); state = BUSY; x = value; state = next; unlock
+ *   read    value = x; if (state is neither tag nor known) { lock; state = readIf(value == x, state); unlock }
  * </pre>
  *
- * The facts modes have release and acquire only. Two releases, two changes, two looks, two reads do not order each other; a look and a
- * change do, whichever comes first.
- *
- * <p>Telling before and learning after loses nothing of a conflict between two calls: whichever happens first has told by then. What they
- * know <i>of third ones</i> needs more care, since it is told only at their end. These interleavings would lose an order; in each, C ends
- * before B has:
+ * A read takes no lock where the thread knows already what the state would teach. It loads the value first and the state then. Each of
+ * these two orders excludes one interleaving; in both the reader has the new value and learns nothing of the thread that wrote it:
  *
  * <pre>
- *   A looks, B releases (or changes, writes), C acquires (looks, reads):   A's knowledge is in R, not yet in W or T
- *   A changes, B looks, C releases (or changes):                           A's knowledge is in T, not yet in R
- *   A releases, B looks, C changes:                                        A's knowledge is in W, not yet in R
+ *   if a write did not make the state BUSY             if a read loaded the state first
+ *
+ *   writer              reader                         writer              reader
+ *   x = 1                                                                  state is S0, known
+ *                       value = x, which is 1          state = BUSY
+ *                       state is S0, known             x = 1
+ *   state = S1                                         state = S1
+ *                                                                          value = x, which is 1
  * </pre>
  *
- * So calls are counted while they are under way ({@code SyncKey.underWay}), and whoever ends meanwhile learns from the accumulators in which
- * that knowledge is. Then it may learn too much, of calls that overlap with its own and of no others.
+ * With both, a reader that has the value 1 loads the state after BUSY was stored: it finds BUSY and waits, or S1 and learns it.
  *
- * <p>Where the result says what a call did (a {@code tryLock} changes or looks) it is an {@code Attempt} while it is under way, which counts
- * as all that it may be; then it is withdrawn, and only what it was is told. A failed {@code tryLock} is then no change, and two of
- * them do not order each other.
- *
- * <h2>Tasks and results</h2>
- *
- * A run begins with what its submitters knew, and what it knows at its end is in the {@code Result} of the {@code Handover}, which its
- * future follows. The same object may be handed over again before it has begun; nobody can tell the runs apart then, so these
- * submissions share one hand-over. Once all have begun the next submission has one of its own.
- *
- * <p>A result follows its sources until it is settled: it was completed or got, its task has ended, or its last source is settled. Then it
- * takes their states over and forgets them, and tells its dependents, which do the same. No thread holds the locks of two results; what
- * leaves a source has been added to the dependent before, so who finds the sources first and reads the states then misses nothing.
- * Who found a result missing did so before it was there: R is known to all who get it and to who made it be there.
- *
- * <p>{@code SyncOracleTest} compares all of this with the order by definition, {@code OverlapOracleTest} the keys where calls overlap.
+ * <p>The lock is that of the state ({@code Stripes}): whoever has taken it looks at the state once more, and takes the next one if the state
+ * has changed. A thread that an error strikes in a probe may leave its lock, or BUSY, behind: see decision 48.
  */
 @NullMarked
 package io.threadspec.runtime.capture;

@@ -43,7 +43,7 @@ final class BoundNode extends Node {
     /** What to call the object by when it is gone; must not refer to it. */
     final Object label;
 
-    /** 1 while it is held. */
+    /** 1 while it is held. Taken by compare-and-set. */
     private volatile int lock;
 
     /** Guarded by the lock, as is the rest. The first one stands by itself: most objects are in one instance. */

@@ -1,7 +1,7 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.ArrayView;
-import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.array.ArrayView;
+import io.threadspec.runtime.capture.thread.Context;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 

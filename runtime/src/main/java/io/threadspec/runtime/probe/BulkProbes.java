@@ -1,8 +1,8 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.ArrayView;
-import io.threadspec.runtime.capture.Context;
-import io.threadspec.runtime.capture.LeftStates;
+import io.threadspec.runtime.capture.array.ArrayView;
+import io.threadspec.runtime.capture.array.LeftStates;
+import io.threadspec.runtime.capture.thread.Context;
 import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.Context;
+import io.threadspec.runtime.capture.thread.Context;
 import java.util.Comparator;
 import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;

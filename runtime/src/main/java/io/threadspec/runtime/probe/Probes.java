@@ -1,7 +1,7 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.Context;
-import io.threadspec.runtime.capture.Roles;
+import io.threadspec.runtime.capture.sync.Roles;
+import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.CaptureState;
+import io.threadspec.runtime.capture.thread.CaptureState;
 import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;
@@ -56,7 +56,7 @@ public final class Recorder {
     /** Guarded by records: at how many of them those of ended threads are looked for. */
     private int sweepAt = 256;
 
-    /** Null once recording has stopped, or if it could not start. */
+    /** Null once recording has stopped, or if it could not start. Written by the constructor, and once more to stop. */
     private volatile @Nullable TraceWriter writer;
 
     /** Why recording ended before the program did; null if it did not. Guarded by this, as all of the next two. */

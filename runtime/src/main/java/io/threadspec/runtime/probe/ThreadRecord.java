@@ -1,7 +1,7 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.Context;
-import io.threadspec.runtime.capture.EventSink;
+import io.threadspec.runtime.capture.mode.EventSink;
+import io.threadspec.runtime.capture.mode.Knowledge;
 import io.threadspec.runtime.clock.MarkRecord;
 import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.monitor.OnlineMonitors;
@@ -85,7 +85,7 @@ final class ThreadRecord implements EventSink {
     }
 
     @Override
-    public void beforeWrite(int field, @Nullable Object object, long value, Context context, int site) {
+    public void beforeWrite(int field, @Nullable Object object, long value, Knowledge context, int site) {
         if (!recorder.isRecording()) {
             return;
         }
@@ -110,18 +110,18 @@ final class ThreadRecord implements EventSink {
     }
 
     @Override
-    public void beforeEvent(int event, Context context, int site) {
+    public void beforeEvent(int event, Knowledge context, int site) {
         if (recorder.isRecording() && recorder.sightings.isLookedAround(event)) {
             recorder.sightings.beforeEvent(event, sink(context, site));
         }
     }
 
-    private static SightSink sink(Context context, int site) {
+    private static SightSink sink(Knowledge context, int site) {
         return new Sighted(context, site);
     }
 
     /** No lambda: to link one takes much of the stack, which may be near its end in a probe. */
-    private record Sighted(Context context, int site) implements SightSink {
+    private record Sighted(Knowledge context, int site) implements SightSink {
         @Override
         public void sighted(int field, @Nullable Object object, long value) {
             context.sighted(field, object, value, site);

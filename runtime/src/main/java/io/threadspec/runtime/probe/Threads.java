@@ -1,8 +1,8 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.Context;
-import io.threadspec.runtime.capture.Sync;
-import io.threadspec.runtime.capture.Unwoven;
+import io.threadspec.runtime.capture.thread.Context;
+import io.threadspec.runtime.capture.thread.Sync;
+import io.threadspec.runtime.capture.unwoven.Unwoven;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import org.jspecify.annotations.Nullable;

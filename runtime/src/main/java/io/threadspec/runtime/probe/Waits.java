@@ -1,6 +1,6 @@
 package io.threadspec.runtime.probe;
 
-import io.threadspec.runtime.capture.Sync;
+import io.threadspec.runtime.capture.thread.Sync;
 import org.jspecify.annotations.Nullable;
 
 /**

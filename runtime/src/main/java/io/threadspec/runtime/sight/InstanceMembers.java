@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** The relevant instance fields that objects of a class have, inherited ones included. Of each class there is one. */
-final class InstanceMembers extends ClassValue<Member[]> {
+final class InstanceMembers extends ClassValue<ReadableField[]> {
 
     private final List<RelevantField> fields;
     private final Consumer<String> complaints;
@@ -18,8 +18,8 @@ final class InstanceMembers extends ClassValue<Member[]> {
     }
 
     @Override
-    protected Member[] computeValue(Class<?> type) {
-        var members = new ArrayList<Member>();
+    protected ReadableField[] computeValue(Class<?> type) {
+        var members = new ArrayList<ReadableField>();
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             String owner = at.getName().replace('.', '/');
             for (int index = 0; index < fields.size(); index++) {
@@ -29,11 +29,11 @@ final class InstanceMembers extends ClassValue<Member[]> {
                 }
             }
         }
-        return members.toArray(Member[]::new);
+        return members.toArray(ReadableField[]::new);
     }
 
-    private void add(Class<?> owner, int index, List<Member> members) {
-        Member.of(owner, index, fields.get(index))
+    private void add(Class<?> owner, int index, List<ReadableField> members) {
+        ReadableField.of(owner, index, fields.get(index))
                 .ifPresentOrElse(
                         members::add,
                         () -> complaints.accept(

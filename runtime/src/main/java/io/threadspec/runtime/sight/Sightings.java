@@ -50,7 +50,7 @@ public final class Sightings {
         for (int index = 0; index < statics.length; index++) {
             StaticVariable variable = statics[index];
             if (variable != null && fields.get(index).owner().equals(owner)) {
-                Member.of(type, index, fields.get(index)).ifPresent(variable::initialized);
+                ReadableField.of(type, index, fields.get(index)).ifPresent(variable::initialized);
             }
         }
     }
@@ -74,7 +74,7 @@ public final class Sightings {
     }
 
     private void record(int field, Object object, Known known, long value) {
-        Member[] own = members.get(object.getClass());
+        ReadableField[] own = members.get(object.getClass());
         synchronized (known) {
             long[] recorded = known.recorded();
             if (recorded == null || known.isSettled()) {
@@ -90,7 +90,7 @@ public final class Sightings {
         }
     }
 
-    private long[] read(Object object, Member[] own) {
+    private long[] read(Object object, ReadableField[] own) {
         var values = new long[own.length];
         for (int i = 0; i < own.length; i++) {
             values[i] = own[i].read(object, numbers);
@@ -156,7 +156,7 @@ public final class Sightings {
         if (known.isSettled()) {
             return;
         }
-        Member[] own = members.get(object.getClass());
+        ReadableField[] own = members.get(object.getClass());
         synchronized (known) {
             if (known.isSettled()) {
                 return;

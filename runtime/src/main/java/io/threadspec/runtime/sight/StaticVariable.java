@@ -19,7 +19,7 @@ final class StaticVariable {
     private long next;
 
     /** Null until the class is initialised, and where the field is not looked at. Synchronisation: written under this. */
-    private volatile @Nullable Member member;
+    private volatile @Nullable ReadableField member;
 
     /** Guarded by this: two classes of one name, by two class loaders, are one variable for the record and two for the program. */
     private boolean ambiguous;
@@ -29,7 +29,7 @@ final class StaticVariable {
         this.numbers = numbers;
     }
 
-    synchronized void initialized(Member found) {
+    synchronized void initialized(ReadableField found) {
         ambiguous |= member != null;
         member = ambiguous ? null : found;
     }
@@ -56,7 +56,7 @@ final class StaticVariable {
     /** The caller is between no {@link #begin} and {@link #end}. */
     @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
     void look(SightSink sink) {
-        Member looked = member;
+        ReadableField looked = member;
         if (looked == null || looked.read(null, numbers) == recorded) {
             return;
         }
@@ -71,7 +71,7 @@ final class StaticVariable {
     }
 
     /** False while a write is under way. */
-    private synchronized boolean lookAgain(Member looked, SightSink sink) {
+    private synchronized boolean lookAgain(ReadableField looked, SightSink sink) {
         if (writing) {
             return false;
         }

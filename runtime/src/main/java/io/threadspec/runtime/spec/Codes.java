@@ -3,15 +3,18 @@ package io.threadspec.runtime.spec;
 import io.threadspec.runtime.problem.Severity;
 import java.util.List;
 
-/** The numbers of constants in {@link CompiledSpecsFile}: the index in these lists, whatever the order in the source. */
-final class Codes {
+/**
+ * The numbers of constants in {@link CompiledSpecsFile}: the index in these lists, whatever the order in the source; and the tags of
+ * what stands there in several forms.
+ */
+public final class Codes {
 
-    static final List<Severity> SEVERITIES = List.of(Severity.WARNING, Severity.ERROR);
+    public static final List<Severity> SEVERITIES = List.of(Severity.WARNING, Severity.ERROR);
 
-    static final List<Verdict4> VERDICTS =
+    public static final List<Verdict4> VERDICTS =
             List.of(Verdict4.TRUE, Verdict4.FALSE, Verdict4.PRESUMABLY_TRUE, Verdict4.PRESUMABLY_FALSE);
 
-    static final List<Relation> RELATIONS = List.of(
+    public static final List<Relation> RELATIONS = List.of(
             Relation.EQUAL,
             Relation.NOT_EQUAL,
             Relation.LESS,
@@ -19,7 +22,7 @@ final class Codes {
             Relation.GREATER,
             Relation.GREATER_OR_EQUAL);
 
-    static final List<ValueEncoding> ENCODINGS = List.of(
+    public static final List<ValueEncoding> ENCODINGS = List.of(
             ValueEncoding.BOOLEAN,
             ValueEncoding.CHARACTER,
             ValueEncoding.WHOLE,
@@ -27,7 +30,7 @@ final class Codes {
             ValueEncoding.DOUBLE,
             ValueEncoding.REFERENCE);
 
-    static final List<TemporalFormula.Operator> OPERATORS = List.of(
+    public static final List<TemporalFormula.Operator> OPERATORS = List.of(
             TemporalFormula.Operator.FALSE,
             TemporalFormula.Operator.TRUE,
             TemporalFormula.Operator.PROPOSITION,
@@ -39,7 +42,28 @@ final class Codes {
             TemporalFormula.Operator.PREVIOUSLY,
             TemporalFormula.Operator.SINCE);
 
-    static final List<EventMoment> MOMENTS = List.of(EventMoment.BEFORE, EventMoment.AFTER);
+    public static final List<EventMoment> MOMENTS = List.of(EventMoment.BEFORE, EventMoment.AFTER);
 
     private Codes() {}
+
+    /** Tags of the operands of a comparison. */
+    public static final int VARIABLE_VALUE = 0;
+
+    public static final int WHOLE_CONSTANT = 1;
+    public static final int DOUBLE_CONSTANT = 2;
+    public static final int FLOAT_CONSTANT = 3;
+
+    /** Tags of propositions. */
+    public static final int COMPARISON = 0;
+
+    public static final int EVENT = 1;
+
+    /** Tags of the conditions of predicates. */
+    public static final int COUNT = 0;
+
+    public static final int SUM = 1;
+    public static final int ALL = 2;
+
+    /** Stands for no parameter. */
+    public static final int NONE = -1;
 }

@@ -5,7 +5,7 @@ package io.threadspec.runtime.spec;
  * double, else as floats if either side is a float, else as longs (booleans are 0 and 1, references their identity,
  * {@code null} is 0).
  */
-public record Comparison(Operand left, Relation relation, Operand right) implements Proposition {
+public record Comparison(CompiledOperand left, Relation relation, CompiledOperand right) implements Proposition {
 
     @Override
     public boolean holds(long[] values) {

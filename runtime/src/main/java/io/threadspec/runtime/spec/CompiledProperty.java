@@ -62,8 +62,8 @@ public record CompiledProperty(
     public List<Integer> variables() {
         return comparisons()
                 .flatMap(comparison -> Stream.of(comparison.left(), comparison.right()))
-                .filter(Operand.VariableValue.class::isInstance)
-                .map(operand -> ((Operand.VariableValue) operand).index())
+                .filter(CompiledOperand.VariableValue.class::isInstance)
+                .map(operand -> ((CompiledOperand.VariableValue) operand).index())
                 .sorted()
                 .distinct()
                 .toList();

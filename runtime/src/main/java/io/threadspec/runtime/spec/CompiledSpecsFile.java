@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.zip.CRC32C;
 
 /**
- * Compiled specifications on disk, see {@code docs/formats.md}.
+ * Reads compiled specifications from disk, see {@code docs/formats.md}.
  *
  * <pre>
  *    0               8         12        16        20
@@ -23,26 +23,14 @@ import java.util.zip.CRC32C;
 public final class CompiledSpecsFile {
 
     /** {@code TSPECS}, CR, LF: a transfer that rewrites line ends does not go unnoticed. */
-    static final long MAGIC = 0x5453504543530D0AL;
+    public static final long MAGIC = 0x5453504543530D0AL;
 
-    static final int VERSION = 4;
-    static final int HEADER = 20;
+    public static final int VERSION = 4;
+    public static final int HEADER = 20;
 
     private static final String REMEDY = "compile the specifications again with this version of ThreadSpec";
 
     private CompiledSpecsFile() {}
-
-    /** Writes all of it, over what may stand there. */
-    public static void write(Path file, CompiledSpecs specs) {
-        try {
-            Files.write(file, toBytes(specs));
-        } catch (IOException failed) {
-            throw new ProblemException(
-                    "cannot write the compiled specifications: file=" + file,
-                    "make the directory writable, or choose another one",
-                    failed);
-        }
-    }
 
     /** @throws ProblemException if this is not a complete, intact file of a known version */
     public static CompiledSpecs read(Path file) {
@@ -55,19 +43,8 @@ public final class CompiledSpecsFile {
         return fromBytes(bytes, file.toString());
     }
 
-    public static byte[] toBytes(CompiledSpecs specs) {
-        byte[] body = SpecsEncoder.encode(specs);
-        return ByteBuffer.allocate(HEADER + body.length)
-                .putLong(MAGIC)
-                .putInt(VERSION)
-                .putInt(body.length)
-                .putInt(checksum(body))
-                .put(body)
-                .array();
-    }
-
     /**
-     * Reads what {@link #toBytes} wrote.
+     * Reads what {@code CompiledSpecsWriter} wrote.
      *
      * @param origin named in problems
      */
@@ -100,7 +77,7 @@ public final class CompiledSpecsFile {
         }
     }
 
-    private static int checksum(byte[] body) {
+    public static int checksum(byte[] body) {
         var checksum = new CRC32C();
         checksum.update(body);
         return (int) checksum.getValue();

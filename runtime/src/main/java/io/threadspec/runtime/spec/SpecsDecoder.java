@@ -13,9 +13,9 @@ import java.util.OptionalInt;
  * Reads the body of {@link CompiledSpecsFile}. Every number is checked before it is used: neither a count beyond the end
  * of the file nor an index out of range leaves this class.
  */
-final class SpecsDecoder {
+public final class SpecsDecoder {
 
-    /** Says why the body is not one that {@link SpecsEncoder} wrote. */
+    /** Says why the body is not one that {@code SpecsEncoder} wrote. */
     static final class MalformedException extends Exception {
 
         MalformedException(String message) {
@@ -167,7 +167,7 @@ final class SpecsDecoder {
                 moment,
                 pointcut,
                 bound,
-                returning == SpecsEncoder.NONE
+                returning == Codes.NONE
                         ? OptionalInt.empty()
                         : OptionalInt.of(inRange(returning, parameters, "parameter")),
                 in.getInt());
@@ -180,13 +180,13 @@ final class SpecsDecoder {
     private GlobalPredicate.Condition condition() throws MalformedException {
         int tag = in.get();
         return switch (tag) {
-            case SpecsEncoder.COUNT ->
+            case Codes.COUNT ->
                 new GlobalPredicate.Condition.Count(
                         stateCondition(), constant(Codes.RELATIONS, "relation"), in.getLong());
-            case SpecsEncoder.SUM ->
+            case Codes.SUM ->
                 new GlobalPredicate.Condition.Sum(
                         index(variables, "variable"), constant(Codes.RELATIONS, "relation"), in.getLong());
-            case SpecsEncoder.ALL -> new GlobalPredicate.Condition.All(stateCondition());
+            case Codes.ALL -> new GlobalPredicate.Condition.All(stateCondition());
             default -> throw new MalformedException("a condition is of an unknown kind: kind=" + tag);
         };
     }
@@ -233,25 +233,25 @@ final class SpecsDecoder {
 
     private Proposition proposition() throws MalformedException {
         int tag = in.get();
-        if (tag == SpecsEncoder.EVENT) {
+        if (tag == Codes.EVENT) {
             return new EventOccurrence(index(events, "event"));
         }
-        if (tag != SpecsEncoder.COMPARISON) {
+        if (tag != Codes.COMPARISON) {
             throw new MalformedException("a proposition is of an unknown kind: kind=" + tag);
         }
-        Operand left = operand();
+        CompiledOperand left = operand();
         Relation relation = constant(Codes.RELATIONS, "relation");
         return new Comparison(left, relation, operand());
     }
 
-    private Operand operand() throws MalformedException {
+    private CompiledOperand operand() throws MalformedException {
         int tag = in.get();
         return switch (tag) {
-            case SpecsEncoder.VARIABLE_VALUE ->
-                new Operand.VariableValue(index(variables, "variable"), constant(Codes.ENCODINGS, "encoding"));
-            case SpecsEncoder.WHOLE_CONSTANT -> new Operand.WholeConstant(in.getLong());
-            case SpecsEncoder.DOUBLE_CONSTANT -> new Operand.DoubleConstant(Double.longBitsToDouble(in.getLong()));
-            case SpecsEncoder.FLOAT_CONSTANT -> new Operand.FloatConstant(Float.intBitsToFloat(in.getInt()));
+            case Codes.VARIABLE_VALUE ->
+                new CompiledOperand.VariableValue(index(variables, "variable"), constant(Codes.ENCODINGS, "encoding"));
+            case Codes.WHOLE_CONSTANT -> new CompiledOperand.WholeConstant(in.getLong());
+            case Codes.DOUBLE_CONSTANT -> new CompiledOperand.DoubleConstant(Double.longBitsToDouble(in.getLong()));
+            case Codes.FLOAT_CONSTANT -> new CompiledOperand.FloatConstant(Float.intBitsToFloat(in.getInt()));
             default -> throw new MalformedException("an operand is of an unknown kind: kind=" + tag);
         };
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * A growing array of bytes with the codings of {@code docs/formats.md}. Room is left before the content, for a header that is
  * known only when the content is complete: so a block is written without being copied. Not synchronised.
  */
-final class Encoder {
+public final class Encoder {
 
     private static final int MAX_VARINT = 10;
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * once {@link #end} has counted it, and a block has been handed over once the writer has queued it; both take no call. What was begun
  * and not counted {@link #dropTorn} removes.
  */
-final class EntryBlock {
+public final class EntryBlock {
 
     /** A JVM that is killed loses at most this much of each thread, and some for the last entry. */
     private static final int BLOCK_SIZE = 1 << 15;
@@ -66,7 +66,7 @@ final class EntryBlock {
 
     private long lastTime;
 
-    EntryBlock(TraceWriter writer, int thread) {
+    public EntryBlock(TraceWriter writer, int thread) {
         this.writer = writer;
         this.thread = thread;
     }
@@ -85,7 +85,7 @@ final class EntryBlock {
     }
 
     /** Before an event with a clock. */
-    void startClocked(int slot, int test) throws IOException {
+    public void startClocked(int slot, int test) throws IOException {
         nextOwn = lastOwn;
         if (count > 0 && (test != this.test || slot != this.slot)) {
             write();
@@ -105,7 +105,7 @@ final class EntryBlock {
     }
 
     /** The part that all kinds but {@link EventKind#EVENT} have. */
-    void subject(EventKind kind, int subject, long object, long value) {
+    public void subject(EventKind kind, int subject, long object, long value) {
         Encoder out = entries;
         out.u8(kind.code());
         out.varint(subject);
@@ -114,7 +114,7 @@ final class EntryBlock {
     }
 
     /** The same for {@link EventKind#EVENT}. */
-    void event(int subject, long[] parameters) {
+    public void event(int subject, long[] parameters) {
         Encoder out = entries;
         out.u8(EventKind.EVENT.code());
         out.varint(subject);
@@ -124,7 +124,7 @@ final class EntryBlock {
         }
     }
 
-    void place(int site, long time) {
+    public void place(int site, long time) {
         entries.varint(site);
         entries.zigzag(time - lastTime);
         lastTime = time;
@@ -137,7 +137,7 @@ final class EntryBlock {
     }
 
     /** Both clocks of the event; possible is nowhere less, and the same array where they do not differ. */
-    void clock(int[] clock, int[] possible) {
+    public void clock(int[] clock, int[] possible) {
         clock(clock);
         if (possible == clock && !exceeds) {
             entries.varint(0);
@@ -206,13 +206,13 @@ final class EntryBlock {
         entries.varint(position);
     }
 
-    void unwoven(boolean acquire, int site, long time) {
+    public void unwoven(boolean acquire, int site, long time) {
         entries.u8(acquire ? TraceFormat.UNWOVEN_ACQUIRE : TraceFormat.UNWOVEN_RELEASE);
         place(site, time);
     }
 
     /** The entry is complete. */
-    void end() throws IOException {
+    public void end() throws IOException {
         int end = entries.end();
         count++;
         countedEnd = end;
@@ -230,7 +230,7 @@ final class EntryBlock {
     }
 
     /** Hands what is there to the writer, if anything is. */
-    void write() throws IOException {
+    public void write() throws IOException {
         if (sealed == null) {
             if (count == 0) {
                 return;

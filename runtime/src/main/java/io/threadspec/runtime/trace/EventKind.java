@@ -32,7 +32,7 @@ public enum EventKind {
         this.code = code;
     }
 
-    int code() {
+    public int code() {
         return code;
     }
 
@@ -46,12 +46,8 @@ public enum EventKind {
         return this == WRITE || this == INITIAL_WRITE || this == SIGHT;
     }
 
-    /** @throws Decoder.MalformedException if no kind has this code */
-    static EventKind of(int code) throws Decoder.MalformedException {
-        EventKind kind = code < 0 || code >= BY_CODE.length ? null : BY_CODE[code];
-        if (kind == null) {
-            throw new Decoder.MalformedException("an event is of an unknown kind: kind=" + code);
-        }
-        return kind;
+    /** Null if no kind has this code. */
+    public static @Nullable EventKind of(int code) {
+        return code < 0 || code >= BY_CODE.length ? null : BY_CODE[code];
     }
 }

@@ -36,7 +36,7 @@ public record RecordingStop(Cause cause, long limit, long reached, long millis, 
             return setting;
         }
 
-        static Optional<Cause> ofCode(int code) {
+        public static Optional<Cause> ofCode(int code) {
             return Arrays.stream(values()).filter(cause -> cause.code == code).findFirst();
         }
     }

@@ -129,7 +129,8 @@ public final class TraceWriter implements Closeable {
     }
 
     /** @param sweepNanos how long after the last time all buffers are written again */
-    static TraceWriter create(Path directory, String weaving, CaptureMode capture, TraceLimits limits, long sweepNanos)
+    public static TraceWriter create(
+            Path directory, String weaving, CaptureMode capture, TraceLimits limits, long sweepNanos)
             throws IOException {
         Files.createDirectories(directory);
         long processId = ProcessHandle.current().pid();
@@ -138,15 +139,9 @@ public final class TraceWriter implements Closeable {
         return writer.start(weaving, capture, processId, Clock.systemUTC().millis());
     }
 
-    /** Makes a trace the content of a file, replacing what was there: of the same trace always the same bytes. */
-    public static void write(Path file, Trace trace) throws IOException {
-        try (TraceWriter writer = replace(file, trace.weaving(), trace.capture(), trace.processId())) {
-            new TraceCopy(writer).copy(trace);
-        }
-    }
-
     /** Starts a file anew. */
-    static TraceWriter replace(Path file, String weaving, CaptureMode capture, long processId) throws IOException {
+    public static TraceWriter replace(Path file, String weaving, CaptureMode capture, long processId)
+            throws IOException {
         Files.deleteIfExists(file);
         var unlimited = new TraceRoom(TraceLimits.NONE, file.toFile());
         var writer = new TraceWriter(new RandomAccessFile(file.toFile(), "rw"), unlimited, SWEEP_NANOS);

@@ -6,7 +6,7 @@ import java.util.List;
  * A property was broken, and a monitor in the program saw it.
  *
  * @param property index among the properties of all specifications
- * @param test index into {@link Trace#tests()}, -1 if none ran
+ * @param test index into {@code Trace#tests()}, -1 if none ran
  * @param site number of the place in the program
  * @param thread name of the thread whose event broke it
  * @param objects that it is about

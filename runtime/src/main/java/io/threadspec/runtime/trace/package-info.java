@@ -1,6 +1,6 @@
 /**
- * Traces on disk, as specified in {@code docs/formats.md}: {@link io.threadspec.runtime.trace.TraceWriter} in the tested
- * program, {@link io.threadspec.runtime.trace.TraceReader} wherever they are judged.
+ * Writes traces, as specified in {@code docs/formats.md}, in the tested program. Entry points:
+ * {@link io.threadspec.runtime.trace.TraceWriter}, and {@link io.threadspec.runtime.trace.EventBuffer} for each thread.
  */
 @NullMarked
 package io.threadspec.runtime.trace;

@@ -3,10 +3,10 @@ package io.threadspec.runtime.monitor;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.runtime.spec.Verdict4;
@@ -30,9 +30,9 @@ class VariableMonitorTest {
                     1,
                     List.of(
                             new Comparison(
-                                    new Operand.VariableValue(0, ValueEncoding.WHOLE),
+                                    new CompiledOperand.VariableValue(0, ValueEncoding.WHOLE),
                                     Relation.EQUAL,
-                                    new Operand.WholeConstant(1)),
+                                    new CompiledOperand.WholeConstant(1)),
                             new EventOccurrence(0)),
                     true,
                     new MooreMachine(

@@ -7,13 +7,13 @@ import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledEvent;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.EventMoment;
 import io.threadspec.runtime.spec.EventOccurrence;
 import io.threadspec.runtime.spec.MooreMachine;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.RelevantField;
@@ -66,9 +66,9 @@ class SightingsTest {
         List<Proposition> propositions = new ArrayList<>();
         for (int field : mentioned) {
             propositions.add(new Comparison(
-                    new Operand.VariableValue(variables.size(), ValueEncoding.WHOLE),
+                    new CompiledOperand.VariableValue(variables.size(), ValueEncoding.WHOLE),
                     Relation.EQUAL,
-                    new Operand.WholeConstant(1)));
+                    new CompiledOperand.WholeConstant(1)));
             variables.add(new Variable("v" + field, field));
         }
         if (event) {

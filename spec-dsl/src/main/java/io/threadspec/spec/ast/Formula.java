@@ -40,7 +40,7 @@ public sealed interface Formula {
             Optional<Formula> without,
             List<Formula> objects,
             int bound,
-            Scope scope,
+            PatternScope scope,
             Span span)
             implements Formula {
 

@@ -110,14 +110,14 @@ public final class FormulaPrinter {
         return formulas.stream().map(formula -> print(formula, PLAIN)).collect(Collectors.joining(", "));
     }
 
-    private static String scope(Scope scope) {
-        if (scope instanceof Scope.Before before) {
+    private static String scope(PatternScope scope) {
+        if (scope instanceof PatternScope.Before before) {
             return " before " + tight(before.end());
-        } else if (scope instanceof Scope.After after) {
+        } else if (scope instanceof PatternScope.After after) {
             return " after " + tight(after.start());
-        } else if (scope instanceof Scope.Between between) {
+        } else if (scope instanceof PatternScope.Between between) {
             return " between " + tight(between.start()) + " and " + tight(between.end());
-        } else if (scope instanceof Scope.AfterUntil afterUntil) {
+        } else if (scope instanceof PatternScope.AfterUntil afterUntil) {
             return " after " + tight(afterUntil.start()) + " until " + tight(afterUntil.end());
         }
         return "";

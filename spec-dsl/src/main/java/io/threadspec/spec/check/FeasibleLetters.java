@@ -1,9 +1,9 @@
 package io.threadspec.spec.check;
 
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledOperand;
+import io.threadspec.runtime.spec.CompiledOperand.VariableValue;
 import io.threadspec.runtime.spec.EventOccurrence;
-import io.threadspec.runtime.spec.Operand;
-import io.threadspec.runtime.spec.Operand.VariableValue;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.spec.monitor.Letters;
 import java.util.ArrayList;
@@ -55,11 +55,11 @@ final class FeasibleLetters {
     private static Letters.Group group(List<Proposition> propositions, List<Integer> members) {
         List<Comparison> comparisons =
                 members.stream().map(i -> (Comparison) propositions.get(i)).toList();
-        List<Operand> values = RepresentativeValues.of(
+        List<CompiledOperand> values = RepresentativeValues.of(
                 comparisons.get(0).left().type(),
                 comparisons.stream().map(Comparison::right).toList());
         Set<Long> feasible = new TreeSet<>();
-        for (Operand value : values) {
+        for (CompiledOperand value : values) {
             long letter = 0;
             for (int i = 0; i < members.size(); i++) {
                 Comparison comparison = comparisons.get(i);

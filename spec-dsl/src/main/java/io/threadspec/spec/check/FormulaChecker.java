@@ -1,9 +1,9 @@
 package io.threadspec.spec.check;
 
+import io.threadspec.runtime.spec.CompiledOperand;
+import io.threadspec.runtime.spec.CompiledOperand.VariableValue;
+import io.threadspec.runtime.spec.CompiledOperand.WholeConstant;
 import io.threadspec.runtime.spec.EventOccurrence;
-import io.threadspec.runtime.spec.Operand;
-import io.threadspec.runtime.spec.Operand.VariableValue;
-import io.threadspec.runtime.spec.Operand.WholeConstant;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.ValueEncoding;
 import io.threadspec.spec.ast.Formula;
@@ -145,7 +145,7 @@ final class FormulaChecker {
         REFERENCE
     }
 
-    private record Typed(Operand operand, Kind kind, String description) {}
+    private record Typed(CompiledOperand operand, Kind kind, String description) {}
 
     private Optional<Typed> operand(io.threadspec.spec.ast.Operand operand) {
         if (operand instanceof io.threadspec.spec.ast.Operand.Name name) {
@@ -159,7 +159,7 @@ final class FormulaChecker {
             return variable.map(value ->
                     new Typed(value, kind(value.encoding()), "'" + name.text() + "', " + describe(value) + ","));
         } else if (operand instanceof io.threadspec.spec.ast.Operand.NumberLiteral number) {
-            Optional<Operand> value = NumberLiterals.parse(number.text());
+            Optional<CompiledOperand> value = NumberLiterals.parse(number.text());
             if (value.isEmpty()) {
                 diagnostics.error(
                         number.span(),

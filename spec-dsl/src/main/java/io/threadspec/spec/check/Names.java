@@ -1,7 +1,7 @@
 package io.threadspec.spec.check;
 
+import io.threadspec.runtime.spec.CompiledOperand.VariableValue;
 import io.threadspec.runtime.spec.EventOccurrence;
-import io.threadspec.runtime.spec.Operand.VariableValue;
 import io.threadspec.runtime.spec.ValueEncoding;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package io.threadspec.spec.check;
 
-import io.threadspec.runtime.spec.Operand;
+import io.threadspec.runtime.spec.CompiledOperand;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -27,7 +27,7 @@ final class NumberLiterals {
     private NumberLiterals() {}
 
     /** Empty if it is no number, or out of range. */
-    static Optional<Operand> parse(String literal) {
+    static Optional<CompiledOperand> parse(String literal) {
         boolean negative = literal.startsWith("-");
         String unsigned = negative ? literal.substring(1) : literal;
         String digits = unsigned.replace("_", "");
@@ -39,20 +39,20 @@ final class NumberLiterals {
         return floating ? floating(digits, negative) : Optional.empty();
     }
 
-    private static Optional<Operand> whole(String literal, boolean negative) {
+    private static Optional<CompiledOperand> whole(String literal, boolean negative) {
         boolean isLong = literal.regionMatches(true, literal.length() - 1, "l", 0, 1);
         String digits = isLong ? literal.substring(0, literal.length() - 1) : literal;
         int radix = radix(digits);
         try {
             if (radix == 10) {
-                return Optional.of(new Operand.WholeConstant(Long.parseLong(negative ? "-" + digits : digits)));
+                return Optional.of(new CompiledOperand.WholeConstant(Long.parseLong(negative ? "-" + digits : digits)));
             }
             long bits = Long.parseUnsignedLong(digits.substring(radix == 8 ? 1 : 2), radix);
             boolean isInt = !isLong && bits >>> Integer.SIZE == 0;
             long value = isInt ? (int) bits : bits;
             // In its own type: the negative of the smallest int is itself.
             long negated = isInt ? -(int) bits : -bits;
-            return Optional.of(new Operand.WholeConstant(negative ? negated : value));
+            return Optional.of(new CompiledOperand.WholeConstant(negative ? negated : value));
         } catch (NumberFormatException outOfRange) {
             return Optional.empty();
         }
@@ -69,7 +69,7 @@ final class NumberLiterals {
         };
     }
 
-    private static Optional<Operand> floating(String digits, boolean negative) {
+    private static Optional<CompiledOperand> floating(String digits, boolean negative) {
         boolean isFloat = digits.regionMatches(true, digits.length() - 1, "f", 0, 1);
         double magnitude = isFloat ? Float.parseFloat(digits) : Double.parseDouble(digits);
         boolean rounded = Double.isInfinite(magnitude)
@@ -78,6 +78,7 @@ final class NumberLiterals {
             return Optional.empty();
         }
         double value = negative ? -magnitude : magnitude;
-        return Optional.of(isFloat ? new Operand.FloatConstant((float) value) : new Operand.DoubleConstant(value));
+        return Optional.of(
+                isFloat ? new CompiledOperand.FloatConstant((float) value) : new CompiledOperand.DoubleConstant(value));
     }
 }

@@ -1,7 +1,7 @@
 package io.threadspec.spec.check;
 
 import io.threadspec.runtime.spec.Comparison;
-import io.threadspec.runtime.spec.Operand;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.Proposition;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.runtime.spec.ValueEncoding;
@@ -26,9 +26,9 @@ final class Propositions {
      * A comparison in its normal form, so that different ways to say one thing are one proposition: the variable stands
      * left, {@code a != b} is {@code !(a == b)}, and a boolean is compared with true.
      */
-    Ltl comparison(Operand left, Relation relation, Operand right) {
-        boolean leftConstant = !(left instanceof Operand.VariableValue);
-        boolean rightConstant = !(right instanceof Operand.VariableValue);
+    Ltl comparison(CompiledOperand left, Relation relation, CompiledOperand right) {
+        boolean leftConstant = !(left instanceof CompiledOperand.VariableValue);
+        boolean rightConstant = !(right instanceof CompiledOperand.VariableValue);
         if (leftConstant && rightConstant) {
             return new Ltl.Constant(new Comparison(left, relation, right).holds(new long[0]));
         }
@@ -39,9 +39,9 @@ final class Propositions {
             return Ltl.not(comparison(left, Relation.EQUAL, right));
         }
         boolean isBoolean =
-                left instanceof Operand.VariableValue variable && variable.encoding() == ValueEncoding.BOOLEAN;
-        if (isBoolean && right.equals(new Operand.WholeConstant(0))) {
-            return Ltl.not(comparison(left, Relation.EQUAL, new Operand.WholeConstant(1)));
+                left instanceof CompiledOperand.VariableValue variable && variable.encoding() == ValueEncoding.BOOLEAN;
+        if (isBoolean && right.equals(new CompiledOperand.WholeConstant(0))) {
+            return Ltl.not(comparison(left, Relation.EQUAL, new CompiledOperand.WholeConstant(1)));
         }
         return Ltl.proposition(number(new Comparison(left, relation, right)));
     }

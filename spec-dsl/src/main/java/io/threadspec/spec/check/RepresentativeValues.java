@@ -1,8 +1,8 @@
 package io.threadspec.spec.check;
 
 import io.threadspec.runtime.spec.Comparison;
+import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.NumericType;
-import io.threadspec.runtime.spec.Operand;
 import io.threadspec.runtime.spec.Relation;
 import java.util.List;
 import java.util.Set;
@@ -20,7 +20,7 @@ final class RepresentativeValues {
 
     private RepresentativeValues() {}
 
-    static List<Operand> of(NumericType type, List<Operand> constants) {
+    static List<CompiledOperand> of(NumericType type, List<CompiledOperand> constants) {
         return switch (type) {
             case WHOLE -> whole(constants);
             case FLOAT -> floats(constants);
@@ -28,23 +28,25 @@ final class RepresentativeValues {
         };
     }
 
-    private static List<Operand> whole(List<Operand> constants) {
+    private static List<CompiledOperand> whole(List<CompiledOperand> constants) {
         Set<Long> values = new TreeSet<>(Set.of(Long.MIN_VALUE));
-        for (Operand constant : constants) {
+        for (CompiledOperand constant : constants) {
             values.add(first(Relation.GREATER_OR_EQUAL, constant));
             values.add(first(Relation.GREATER, constant));
         }
-        return values.stream().<Operand>map(Operand.WholeConstant::new).toList();
+        return values.stream()
+                .<CompiledOperand>map(CompiledOperand.WholeConstant::new)
+                .toList();
     }
 
     /** The smallest long that is so related to a constant, or the greatest there is. Promotion keeps the order of longs. */
-    private static long first(Relation relation, Operand constant) {
+    private static long first(Relation relation, CompiledOperand constant) {
         long low = Long.MIN_VALUE;
         long high = Long.MAX_VALUE;
         while (low < high) {
             // Rounded down, also where the sum of both overflows.
             long middle = (low & high) + ((low ^ high) >> 1);
-            if (new Comparison(new Operand.WholeConstant(middle), relation, constant).holds(NO_VARIABLES)) {
+            if (new Comparison(new CompiledOperand.WholeConstant(middle), relation, constant).holds(NO_VARIABLES)) {
                 high = middle;
             } else {
                 low = middle + 1;
@@ -53,23 +55,27 @@ final class RepresentativeValues {
         return low;
     }
 
-    private static List<Operand> floats(List<Operand> constants) {
+    private static List<CompiledOperand> floats(List<CompiledOperand> constants) {
         Set<Float> values = new TreeSet<>(Set.of(Float.NaN, Float.NEGATIVE_INFINITY, Float.POSITIVE_INFINITY));
-        for (Operand constant : constants) {
+        for (CompiledOperand constant : constants) {
             float nearest = constant.type() == NumericType.DOUBLE
                     ? (float) constant.asDouble(NO_VARIABLES)
                     : constant.asFloat(NO_VARIABLES);
             values.addAll(List.of(Math.nextDown(nearest), nearest, Math.nextUp(nearest)));
         }
-        return values.stream().<Operand>map(Operand.FloatConstant::new).toList();
+        return values.stream()
+                .<CompiledOperand>map(CompiledOperand.FloatConstant::new)
+                .toList();
     }
 
-    private static List<Operand> doubles(List<Operand> constants) {
+    private static List<CompiledOperand> doubles(List<CompiledOperand> constants) {
         Set<Double> values = new TreeSet<>(Set.of(Double.NaN, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
-        for (Operand constant : constants) {
+        for (CompiledOperand constant : constants) {
             double exactly = constant.asDouble(NO_VARIABLES);
             values.addAll(List.of(Math.nextDown(exactly), exactly, Math.nextUp(exactly)));
         }
-        return values.stream().<Operand>map(Operand.DoubleConstant::new).toList();
+        return values.stream()
+                .<CompiledOperand>map(CompiledOperand.DoubleConstant::new)
+                .toList();
     }
 }

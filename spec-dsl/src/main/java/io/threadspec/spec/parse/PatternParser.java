@@ -3,7 +3,7 @@ package io.threadspec.spec.parse;
 import io.threadspec.spec.ast.Formula;
 import io.threadspec.spec.ast.OperatorWords;
 import io.threadspec.spec.ast.PatternKind;
-import io.threadspec.spec.ast.Scope;
+import io.threadspec.spec.ast.PatternScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -75,7 +75,7 @@ final class PatternParser {
             bound = bound();
             tokens.expectWord("times", "after the number");
         }
-        Scope scope = scope();
+        PatternScope scope = scope();
         return new Formula.Pattern(kind, subjects, without, objects, bound, scope, tokens.since(first));
     }
 
@@ -117,23 +117,23 @@ final class PatternParser {
         return bound;
     }
 
-    private Scope scope() throws SyntaxException {
+    private PatternScope scope() throws SyntaxException {
         if (tokens.takeIfWord("before")) {
-            return new Scope.Before(formulas.operand());
+            return new PatternScope.Before(formulas.operand());
         }
         if (tokens.takeIfWord("after")) {
             Formula start = formulas.operand();
             return tokens.takeIfWord("until")
-                    ? new Scope.AfterUntil(start, formulas.operand())
-                    : new Scope.After(start);
+                    ? new PatternScope.AfterUntil(start, formulas.operand())
+                    : new PatternScope.After(start);
         }
         if (tokens.takeIfWord("between")) {
             Formula start = formulas.operand();
             tokens.expectWord("and", "after the first formula of 'between'");
-            return new Scope.Between(start, formulas.operand());
+            return new PatternScope.Between(start, formulas.operand());
         }
         tokens.takeIfWord("globally");
-        return new Scope.Globally();
+        return new PatternScope.Globally();
     }
 
     private List<Formula> moreOf(Formula first) throws SyntaxException {

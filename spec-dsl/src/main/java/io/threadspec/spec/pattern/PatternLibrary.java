@@ -2,7 +2,7 @@ package io.threadspec.spec.pattern;
 
 import io.threadspec.spec.ast.Formula;
 import io.threadspec.spec.ast.PatternKind;
-import io.threadspec.spec.ast.Scope;
+import io.threadspec.spec.ast.PatternScope;
 import io.threadspec.spec.logic.Ltl;
 import io.threadspec.spec.logic.Meaning;
 import io.threadspec.spec.parse.SpecParser;
@@ -100,18 +100,18 @@ public final class PatternLibrary {
         }
     }
 
-    private String bindScope(Scope scope, Map<String, Ltl> names) {
-        if (scope instanceof Scope.Before before) {
+    private String bindScope(PatternScope scope, Map<String, Ltl> names) {
+        if (scope instanceof PatternScope.Before before) {
             names.put("R", meaning.apply(before.end()));
             return "before";
-        } else if (scope instanceof Scope.After after) {
+        } else if (scope instanceof PatternScope.After after) {
             names.put("Q", meaning.apply(after.start()));
             return "after";
-        } else if (scope instanceof Scope.Between between) {
+        } else if (scope instanceof PatternScope.Between between) {
             names.put("Q", meaning.apply(between.start()));
             names.put("R", meaning.apply(between.end()));
             return "between";
-        } else if (scope instanceof Scope.AfterUntil afterUntil) {
+        } else if (scope instanceof PatternScope.AfterUntil afterUntil) {
             names.put("Q", meaning.apply(afterUntil.start()));
             names.put("R", meaning.apply(afterUntil.end()));
             return "after-until";

@@ -8,8 +8,8 @@ import io.threadspec.spec.ast.Formula;
 import io.threadspec.spec.ast.FormulaPrinter;
 import io.threadspec.spec.ast.Operand;
 import io.threadspec.spec.ast.PatternKind;
+import io.threadspec.spec.ast.PatternScope;
 import io.threadspec.spec.ast.Printer;
-import io.threadspec.spec.ast.Scope;
 import io.threadspec.spec.ast.SpecFile;
 import io.threadspec.spec.ast.UnaryOperator;
 import io.threadspec.spec.source.Diagnostics;
@@ -106,13 +106,13 @@ class RoundTripTest {
         List<Formula> one = List.of(formula(random, depth));
         List<Formula> two = List.of(formula(random, depth), formula(random, depth));
         boolean chain = order && random.nextBoolean();
-        Scope scope =
+        PatternScope scope =
                 switch (random.nextInt(5)) {
-                    case 0 -> new Scope.Before(formula(random, depth));
-                    case 1 -> new Scope.After(formula(random, depth));
-                    case 2 -> new Scope.Between(formula(random, depth), formula(random, depth));
-                    case 3 -> new Scope.AfterUntil(formula(random, depth), formula(random, depth));
-                    default -> new Scope.Globally();
+                    case 0 -> new PatternScope.Before(formula(random, depth));
+                    case 1 -> new PatternScope.After(formula(random, depth));
+                    case 2 -> new PatternScope.Between(formula(random, depth), formula(random, depth));
+                    case 3 -> new PatternScope.AfterUntil(formula(random, depth), formula(random, depth));
+                    default -> new PatternScope.Globally();
                 };
         return new Formula.Pattern(
                 kind,

@@ -3,7 +3,7 @@ package io.threadspec.spec.pattern;
 import io.threadspec.spec.ast.Formula;
 import io.threadspec.spec.ast.FormulaPrinter;
 import io.threadspec.spec.ast.PatternKind;
-import io.threadspec.spec.ast.Scope;
+import io.threadspec.spec.ast.PatternScope;
 import io.threadspec.spec.logic.Ltl;
 import io.threadspec.spec.parse.SpecParser;
 import io.threadspec.spec.source.Diagnostics;
@@ -37,7 +37,7 @@ record PatternCase(Formula.Pattern pattern, String text, List<String> events) {
             for (int subjects = 1; subjects <= LINKS; subjects++) {
                 for (int objects = 0; objects <= LINKS; objects++) {
                     for (Optional<Formula> without : List.of(Optional.<Formula>empty(), Optional.of(name("z")))) {
-                        for (Class<?> scope : Scope.class.getPermittedSubclasses()) {
+                        for (Class<?> scope : PatternScope.class.getPermittedSubclasses()) {
                             of(kind, subjects, objects, without, scope).ifPresent(cases::add);
                         }
                     }
@@ -59,7 +59,7 @@ record PatternCase(Formula.Pattern pattern, String text, List<String> events) {
                 kind == PatternKind.BOUNDED_EXISTENCE ? BOUND : 0,
                 instance(scope),
                 NOWHERE);
-        String text = FormulaPrinter.print(wanted) + (scope == Scope.Globally.class ? " globally" : "");
+        String text = FormulaPrinter.print(wanted) + (scope == PatternScope.Globally.class ? " globally" : "");
         var diagnostics = new Diagnostics(new SourceText("test", text));
         return SpecParser.parseFormula(diagnostics)
                 .filter(parsed -> parsed instanceof Formula.Pattern)
@@ -73,13 +73,13 @@ record PatternCase(Formula.Pattern pattern, String text, List<String> events) {
     }
 
     /** {@code start} is q and {@code end} is r. */
-    private static Scope instance(Class<?> scope) {
+    private static PatternScope instance(Class<?> scope) {
         try {
             RecordComponent[] components = scope.getRecordComponents();
             Object[] formulas = Arrays.stream(components)
                     .map(component -> name(component.getName().equals("start") ? "q" : "r"))
                     .toArray();
-            return (Scope) scope.getDeclaredConstructor(Arrays.stream(components)
+            return (PatternScope) scope.getDeclaredConstructor(Arrays.stream(components)
                             .map(RecordComponent::getType)
                             .toArray(Class<?>[]::new))
                     .newInstance(formulas);

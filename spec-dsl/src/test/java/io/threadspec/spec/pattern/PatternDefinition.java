@@ -1,6 +1,6 @@
 package io.threadspec.spec.pattern;
 
-import io.threadspec.spec.ast.Scope;
+import io.threadspec.spec.ast.PatternScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -32,18 +32,18 @@ final class PatternDefinition {
     }
 
     private List<Stretch> stretches() {
-        Scope scope = pattern.pattern().scope();
+        PatternScope scope = pattern.pattern().scope();
         var whole = new Stretch(0, run.end());
-        if (scope instanceof Scope.Globally) {
+        if (scope instanceof PatternScope.Globally) {
             return List.of(whole);
-        } else if (scope instanceof Scope.Before) {
+        } else if (scope instanceof PatternScope.Before) {
             int r = first('r', 0, whole);
             return r == Run.NEVER ? List.of() : List.of(new Stretch(0, r));
-        } else if (scope instanceof Scope.After) {
+        } else if (scope instanceof PatternScope.After) {
             int q = first('q', 0, whole);
             return q == Run.NEVER ? List.of() : List.of(new Stretch(q, run.end()));
-        } else if (scope instanceof Scope.Between || scope instanceof Scope.AfterUntil) {
-            return stretchesFromEachQ(whole, scope instanceof Scope.AfterUntil);
+        } else if (scope instanceof PatternScope.Between || scope instanceof PatternScope.AfterUntil) {
+            return stretchesFromEachQ(whole, scope instanceof PatternScope.AfterUntil);
         }
         throw new AssertionError("no description of the scope: " + pattern);
     }

@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode;
 
+import io.threadspec.weaver.bytecode.block.MarkerCalls;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.threadspec.weaver.bytecode;
 
 import io.threadspec.runtime.probe.Members;
+import io.threadspec.weaver.bytecode.method.MethodConcern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

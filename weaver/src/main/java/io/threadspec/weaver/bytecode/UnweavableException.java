@@ -38,12 +38,12 @@ public final class UnweavableException extends RuntimeException {
     }
 
     /** The method without which the class could be woven, if it is one alone. */
-    Optional<String> method() {
+    public Optional<String> method() {
         return method;
     }
 
     /** What the method would have come to, if that is too much. */
-    OptionalInt size() {
+    public OptionalInt size() {
         return size;
     }
 }

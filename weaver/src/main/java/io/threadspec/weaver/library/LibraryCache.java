@@ -1,9 +1,9 @@
 package io.threadspec.weaver.library;
 
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.site.SiteTable;
-import io.threadspec.runtime.site.SiteTableFile;
-import io.threadspec.weaver.bytecode.SiteNumbers;
+import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.output.FileTrees;
 import io.threadspec.weaver.output.Hash;
 import io.threadspec.weaver.output.PropertiesText;

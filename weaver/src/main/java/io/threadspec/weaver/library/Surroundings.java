@@ -1,8 +1,8 @@
 package io.threadspec.weaver.library;
 
 import io.threadspec.runtime.spec.RelevantField;
-import io.threadspec.weaver.bytecode.Initializers;
-import io.threadspec.weaver.bytecode.LockedTypes;
+import io.threadspec.weaver.bytecode.initializer.Initializers;
+import io.threadspec.weaver.bytecode.monitor.LockedTypes;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.util.List;
 import java.util.Set;

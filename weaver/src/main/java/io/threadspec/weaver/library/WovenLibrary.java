@@ -1,6 +1,6 @@
 package io.threadspec.weaver.library;
 
-import io.threadspec.weaver.bytecode.SiteNumbers;
+import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import java.util.List;
 
 /**

@@ -1,11 +1,11 @@
 package io.threadspec.weaver.output;
 
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.site.SiteTableFile;
+import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.site.SiteTable;
-import io.threadspec.runtime.site.SiteTableFile;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.runtime.unwoven.WovenClassNames;
@@ -149,7 +149,7 @@ public final class OutputDirectory {
 
     /** The specifications that the traces of these classes are to be judged by. */
     public void writeSpecs(CompiledSpecs specs) {
-        CompiledSpecsFile.write(layout.specs(), specs);
+        CompiledSpecsWriter.write(layout.specs(), specs);
     }
 
     private Path target(ProjectFile file) {

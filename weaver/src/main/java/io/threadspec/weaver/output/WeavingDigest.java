@@ -1,7 +1,7 @@
 package io.threadspec.weaver.output;
 
+import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.weaver.hierarchy.Archives;
 import io.threadspec.weaver.input.LibraryFiles;
 import io.threadspec.weaver.input.Project;
@@ -36,7 +36,7 @@ public final class WeavingDigest {
         var hash = new Hash();
         hash.add("tool").add(tool);
         // As compiled, not as written: another version of the compiler may make another machine of the same text.
-        hash.add(CompiledSpecsFile.toBytes(specs));
+        hash.add(CompiledSpecsWriter.toBytes(specs));
         hash.add("includes").add(String.join(" ", includes)).add("excludes").add(String.join(" ", excludes));
         for (ProjectFile file : project.files()) {
             hash.add(file.part().name()).add(file.relativePath()).add(file.read());

@@ -1,0 +1,24 @@
+plugins {
+    id("java-library")
+}
+
+dependencies {
+    api(project(":threadspec-runtime"))
+    compileOnly(libs.jspecify)
+    testCompileOnly(libs.jspecify)
+    testImplementation(platform(libs.junit.bom))
+    testImplementation(libs.junit.jupiter)
+    testRuntimeOnly(libs.junit.platform.launcher)
+}
+
+tasks.compileJava {
+    options.release.set(17)
+}
+
+tasks.compileTestJava {
+    options.release.set(17)
+}
+
+tasks.test {
+    useJUnitPlatform()
+}

@@ -1,0 +1,103 @@
+package io.threadspec.formats.trace;
+
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+
+/**
+ * How much memory the clocks of traces may take that are held at once. They grow with the number of events times that of threads,
+ * while in the file only their changes stand; so the size of a file does not tell. Traces that are read with one memory share it, and
+ * the decoded blocks.
+ */
+public final class ClockMemory {
+
+    /** Headers of a clock and of its array. */
+    private static final int OVERHEAD = 32;
+
+    /** What an entry without a clock takes, with the event that it becomes. */
+    private static final int ENTRY_BYTES = 250;
+
+    /** The part of the limit that decoded blocks take, and the one that they may take if they have to. */
+    private static final int CACHE_PART = 32;
+
+    private static final int MOST_CACHE_PART = 2;
+
+    /** The part of the limit that whole traces may take which are small enough to be kept in memory. */
+    private static final int KEPT_PART = 4;
+
+    private final long limit;
+    private final BlockCache cache;
+    private long used;
+    private long kept;
+    private long entries;
+
+    /** @param limit in bytes */
+    public ClockMemory(long limit) {
+        this.limit = limit;
+        this.cache = new BlockCache(limit / CACHE_PART, limit / MOST_CACHE_PART);
+    }
+
+    /** Half of what this JVM can have. */
+    public static ClockMemory ofThisJvm() {
+        return new ClockMemory(Runtime.getRuntime().maxMemory() / 2);
+    }
+
+    /**
+     * Another clock is held.
+     *
+     * @throws ProblemException if that is too much
+     */
+    public void use(int components) {
+        use(OVERHEAD + (long) Integer.BYTES * components, components);
+    }
+
+    /** As {@link #use(int)}, for several clocks of so many bytes together. */
+    void use(long bytes, int width) {
+        used += bytes;
+        if (used > limit) {
+            throw new ProblemException(Problem.error(
+                    "the clocks of the traces are larger than what the memory of this JVM can hold: limit=" + limit
+                            + " width=" + width,
+                    "Give the JVM more memory (-Xmx, which Maven takes from MAVEN_OPTS), or let fewer threads that nothing"
+                            + " orders have events of specifications."));
+        }
+    }
+
+    /**
+     * Further entries without clocks are held, and become events with clocks.
+     *
+     * @throws ProblemException if they are more than twice the limit can hold
+     */
+    void useEntries(int count) {
+        entries += count;
+        long most = 2 * limit / ENTRY_BYTES;
+        if (entries > most) {
+            throw new ProblemException(Problem.error(
+                    "the traces of the capture facts-async are larger than what the memory of this JVM can hold: entries="
+                            + entries + " limit=" + most,
+                    "Give the JVM more memory (-Xmx, which Maven takes from MAVEN_OPTS), let the tests write the variables"
+                            + " of the specifications less often, or use another capture, whose events stay on disk."));
+        }
+    }
+
+    long used() {
+        return used;
+    }
+
+    /** One with the same limit and nothing in it. */
+    ClockMemory another() {
+        return new ClockMemory(limit);
+    }
+
+    BlockCache cache() {
+        return cache;
+    }
+
+    /** Whether so many bytes may stay in memory for good; if so, they do. */
+    boolean keep(long bytes) {
+        if (kept + bytes > limit / KEPT_PART) {
+            return false;
+        }
+        kept += bytes;
+        return true;
+    }
+}

@@ -1,0 +1,147 @@
+package io.threadspec.formats.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.EventBuffer;
+import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.TraceWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Events that stay in the file, against those that were written. */
+class StoredEventsTest {
+
+    private static final int CASES = 200;
+
+    /** So little that decoded blocks go as soon as others come, and enough for the clocks of these tests. */
+    private static final long LITTLE = 1 << 20;
+
+    @TempDir
+    private Path directory;
+
+    private Path file() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.findFirst().orElseThrow();
+        }
+    }
+
+    /** What each thread recorded, in its order; the value of an event is its number in the run. */
+    private static final class Recorded {
+        final List<Long> values = new ArrayList<>();
+        final List<Long> callTimes = new ArrayList<>();
+    }
+
+    private List<Recorded> record(Random random) throws IOException {
+        int threads = 1 + random.nextInt(4);
+        var recorded = new ArrayList<Recorded>();
+        try (var writer = TraceWriter.create(directory, "stored", CaptureMode.MVC)) {
+            var buffers = new ArrayList<EventBuffer>();
+            int[] clock = new int[threads];
+            for (int t = 0; t < threads; t++) {
+                buffers.add(new EventBuffer(writer, writer.thread("t" + t, true)));
+                recorded.add(new Recorded());
+            }
+            int length = 1 + random.nextInt(300);
+            for (long i = 0; i < length; i++) {
+                int t = random.nextInt(threads);
+                if (random.nextInt(4) == 0) {
+                    buffers.get(t).addUnwoven(random.nextBoolean(), 1, i);
+                    recorded.get(t).callTimes.add(i);
+                } else {
+                    clock[t]++;
+                    int[] now = clock.clone();
+                    buffers.get(t).add(EventKind.WRITE, t, now, now, 0, 0, i, 0, 0);
+                    recorded.get(t).values.add(i);
+                }
+                if (random.nextInt(5) == 0) {
+                    buffers.get(random.nextInt(threads)).flush();
+                }
+            }
+            for (EventBuffer buffer : buffers) {
+                buffer.flush();
+            }
+        }
+        return recorded;
+    }
+
+    @Test
+    void shouldReadEventsInAnyOrder() throws IOException {
+        int longOnes = 0;
+        for (int seed = 0; seed < CASES; seed++) {
+            var random = new Random(seed);
+            List<Recorded> recorded = record(random);
+            List<Long> values =
+                    recorded.stream().flatMap(thread -> thread.values.stream()).toList();
+            List<Long> calls = recorded.stream()
+                    .flatMap(thread -> thread.callTimes.stream())
+                    .toList();
+            Trace trace = TraceReader.readStored(file(), new ClockMemory(LITTLE));
+            String message = "seed=" + seed;
+            assertTrue(trace.events() instanceof StoredList, message);
+            assertEquals(values, trace.events().stream().map(TraceEvent::value).toList(), message);
+            assertEquals(calls, trace.unwoven().stream().map(UnwovenCall::time).toList(), message);
+            for (int i = 0; i < 2 * values.size(); i++) {
+                int place = random.nextInt(values.size());
+                TraceEvent event = trace.events().get(place);
+                assertEquals(values.get(place), event.value(), message);
+                List<Long> own = recorded.get(event.thread()).values;
+                assertEquals(own.indexOf(event.value()), event.index(), message);
+                assertEquals(event.index() + 1, event.clock().get(event.slot()), message);
+            }
+            for (int i = 0; i < calls.size(); i++) {
+                int place = random.nextInt(calls.size());
+                assertEquals(calls.get(place), trace.unwoven().get(place).time(), message);
+            }
+            assertEquals(trace, TraceReader.read(file()), message);
+            longOnes += trace.events().size() > 100 ? 1 : 0;
+            Files.delete(file());
+        }
+        assertTrue(longOnes > CASES / 4, "some are long");
+    }
+
+    @Test
+    void shouldSayThatAFileHasChanged() throws IOException {
+        List<Recorded> recorded = List.of();
+        for (int seed = 0;
+                recorded.stream().mapToInt(thread -> thread.values.size()).sum() < 100;
+                seed++) {
+            recorded = record(new Random(seed));
+            if (recorded.stream().mapToInt(thread -> thread.values.size()).sum() < 100) {
+                Files.delete(file());
+            }
+        }
+        Trace trace = TraceReader.readStored(file(), new ClockMemory(1 << 14));
+        Files.write(file(), new byte[10]);
+        ProblemException problem = assertThrows(
+                ProblemException.class, () -> trace.events().forEach(event -> assertTrue(event.value() >= 0)));
+        assertTrue(problem.getMessage().contains("has changed while it was judged"), problem.getMessage());
+    }
+
+    @Test
+    void shouldRefuseMoreEntriesWithoutClocksThanMemoryHolds() throws IOException {
+        try (var writer = TraceWriter.create(directory, "unclocked", CaptureMode.FACTS_ASYNC)) {
+            var buffer = new EventBuffer(writer, writer.thread("main", true));
+            for (int i = 0; i < 1_000; i++) {
+                buffer.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0);
+            }
+            buffer.flush();
+        }
+        assertEquals(
+                1_000,
+                TraceReader.read(file(), new ClockMemory(1_000_000)).events().size());
+        ProblemException problem =
+                assertThrows(ProblemException.class, () -> TraceReader.read(file(), new ClockMemory(100_000)));
+        assertTrue(problem.getMessage().contains("entries=1000 limit=800"), problem.getMessage());
+    }
+}

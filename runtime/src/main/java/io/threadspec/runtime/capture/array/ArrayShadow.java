@@ -1,0 +1,176 @@
+package io.threadspec.runtime.capture.array;
+
+import io.threadspec.runtime.capture.mode.Capture;
+import io.threadspec.runtime.capture.mode.Knowledge;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The states of the elements of one array, with two threads at a time that may know the whole of it: see {@link ArrayView}. When
+ * the palette is full, a successor with the states that are still in use takes over, and all elements here become {@link
+ * #MOVED}.
+ */
+public final class ArrayShadow extends ElementStates {
+
+    private static final VarHandle LOOKER = looker("looker");
+    private static final VarHandle OTHER_LOOKER = looker("otherLooker");
+
+    private static final Object MANY = new Object();
+
+    /** The view of a thread that may know the whole. */
+    @SuppressWarnings("UnusedVariable") // By its handle.
+    private @Nullable ArrayView looker;
+
+    @SuppressWarnings("UnusedVariable")
+    private @Nullable ArrayView otherLooker;
+
+    /** Set once under the monitor of this; after that, to ever later ones. */
+    private volatile @Nullable ArrayShadow successor;
+
+    /** Who has seen the array: a thread's own, or {@link #MANY}. Written under the monitor of this, becomes MANY once. */
+    private volatile Object viewer;
+
+    ArrayShadow(Object array, int length, Object viewer) {
+        super(array, length, firstCapacity(length));
+        this.viewer = viewer;
+    }
+
+    private ArrayShadow(Object array, int length, int capacity, Object viewer) {
+        super(array, length, capacity);
+        this.viewer = viewer;
+    }
+
+    /** A thread is about to access elements. */
+    public void seenBy(Object thread) {
+        if (viewer != thread && viewer != MANY) {
+            synchronized (this) {
+                viewer = MANY;
+            }
+        }
+    }
+
+    /**
+     * Changes the numbers of elements that have this one, from an index to the first that has another; returns that. Who is the only one
+     * to have seen the array can do it at once: another thread has to wait for the monitor before its first access.
+     */
+    public int changeRun(int index, int to, int from, int next, Knowledge thread) {
+        if (from != next && viewer == thread.viewer) {
+            synchronized (this) {
+                if (viewer == thread.viewer && numberAcquire(index) == from) {
+                    return fillRun(index, to, next);
+                }
+            }
+        }
+        return from == next ? endOfRun(index, to) : changeEach(index, to, from, next);
+    }
+
+    private static VarHandle looker(String name) {
+        try {
+            return MethodHandles.lookup().findVarHandle(ArrayShadow.class, name, ArrayView.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** The thread of this view is about to write the element; {@link #end} must follow. Only then the others stop knowing the array. */
+    public boolean begin(int index, int from, ArrayView view) {
+        if (!change(index, from, BUSY)) {
+            return false;
+        }
+        forget(view);
+        return true;
+    }
+
+    /**
+     * Nobody knows the whole array any more but this view. Volatile, or the loads might come before the change of a state. The views
+     * stay in their places: if one left before its knowledge went, the next writer would not find it.
+     */
+    public void forget(@Nullable ArrayView view) {
+        ArrayView one = (ArrayView) LOOKER.getVolatile(this);
+        if (one != null && one != view) {
+            one.forgetWhole();
+        }
+        ArrayView other = (ArrayView) OTHER_LOOKER.getVolatile(this);
+        if (other != null && other != view) {
+            other.forgetWhole();
+        }
+    }
+
+    /**
+     * A thread is about to look at the whole; from now on writers find its view. Who was in its place knows nothing any more
+     * before it leaves, and cannot look again until it has left.
+     */
+    synchronized void announce(ArrayView view, boolean isOther) {
+        VarHandle place = isOther ? OTHER_LOOKER : LOOKER;
+        ArrayView before = (ArrayView) place.getVolatile(this);
+        if (before != view) {
+            if (before != null) {
+                before.forgetWhole();
+            }
+            place.setVolatile(this, view);
+        }
+    }
+
+    /** Whether reading changes no element's state. */
+    boolean isKnown(Capture mode, Knowledge thread) {
+        int last = NONE;
+        int lastButOne = NONE;
+        for (int i = 0; i < length(); i++) {
+            int number = numberAcquire(i);
+            if (number != last && number != lastButOne) {
+                if (number == BUSY || number == MOVED || !mode.isKnown(thread, state(number))) {
+                    return false;
+                }
+                lastButOne = last;
+                last = number;
+            }
+        }
+        return true;
+    }
+
+    /** After somebody met with MOVED: who has the states now. Moves them if nobody has done so yet. */
+    public ArrayShadow successor(ArrayShadows arrays, Object array) {
+        ArrayShadow next = successor;
+        if (next == null) {
+            return moved(arrays, array);
+        }
+        // A chain of those that had the states once is kept by nobody.
+        for (ArrayShadow later = next.successor; later != null; later = next.successor) {
+            next = later;
+        }
+        successor = next;
+        return next;
+    }
+
+    private synchronized ArrayShadow moved(ArrayShadows arrays, Object array) {
+        ArrayShadow next = successor;
+        if (next == null) {
+            next = move(array);
+            successor = next;
+            arrays.replace(next);
+        }
+        return next;
+    }
+
+    private ArrayShadow move(Object array) {
+        int length = length();
+        int[] numbers = new int[length];
+        for (int i = 0; i < length; i++) {
+            int number = settled(i);
+            while (!change(i, number, MOVED)) {
+                number = settled(i);
+            }
+            numbers[i] = number;
+        }
+        forget(null);
+        int[] renumbered = new int[capacity()];
+        int kept = renumber(numbers, renumbered);
+        var next = new ArrayShadow(array, length, capacity(kept, length), viewer);
+        next.take(this, renumbered, kept);
+        for (int i = 0; i < length; i++) {
+            next.end(i, renumbered[numbers[i]]);
+        }
+        return next;
+    }
+}

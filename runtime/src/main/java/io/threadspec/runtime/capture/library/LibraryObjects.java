@@ -1,0 +1,139 @@
+package io.threadspec.runtime.capture.library;
+
+import io.threadspec.runtime.capture.sync.LibraryClass;
+import io.threadspec.runtime.capture.sync.Roles;
+import io.threadspec.runtime.capture.sync.SharedObjects;
+import io.threadspec.runtime.capture.sync.SyncThread;
+import io.threadspec.runtime.capture.sync.UnwovenChannel;
+import io.threadspec.runtime.unwoven.CodeKind;
+import io.threadspec.runtime.unwoven.ObjectKinds;
+import io.threadspec.runtime.unwoven.Synchronizers;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one thread does with objects of libraries that are used by themselves, each of which is a channel between those who use it.
+ * Touched by that thread alone.
+ */
+public final class LibraryObjects {
+
+    /** A use of an object of which nothing is found out, because there is nothing to learn yet. */
+    private static final Object QUIET = new Object();
+
+    private static final int RECENT = 1 << 4;
+
+    private final SyncThread thread;
+
+    /** Of objects that were called lately, by the hash code of the class. */
+    private final @Nullable LibraryClass[] recent = new LibraryClass[RECENT];
+
+    public LibraryObjects(SyncThread thread) {
+        this.thread = thread;
+    }
+
+    /** Stores nothing when the class is known: storing a reference is a barrier of the garbage collector. */
+    private LibraryClass classOf(Object object) {
+        Class<?> type = object.getClass();
+        int at = System.identityHashCode(type) & (RECENT - 1);
+        LibraryClass known = recent[at];
+        if (known != null && known.type == type) {
+            return known;
+        }
+        LibraryClass found = LibraryClass.of(type);
+        recent[at] = found;
+        return found;
+    }
+
+    public CodeKind kindOf(Object object) {
+        return classOf(object).kind;
+    }
+
+    /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
+    public void shared(Object object) {
+        if (kindOf(object) == CodeKind.OBJECT) {
+            SharedObjects.Entry unused = thread.shared.libraryObjects.entry(object);
+        }
+    }
+
+    /** The object is given to the class library, which reads it: another collection's elements, a text. */
+    public void given(Object object, int site) {
+        CodeKind kind = kindOf(object);
+        if (kind == CodeKind.OBJECT) {
+            using(thread.shared.libraryObjects.entry(object), site);
+        } else if (kind == CodeKind.NEUTRAL && (object instanceof Collection || object instanceof Map)) {
+            Roles known = thread.isQuiet() ? null : thread.knownRoles(object);
+            if (known != null && known.mayTeach(thread)) {
+                thread.sink.unwovenOrder(true, site);
+            }
+        }
+    }
+
+    /** As {@link #using(Object, int, Object)}, of an object whose class decides; unknown code is used as a whole. Null if the object is neither. */
+    @Nullable
+    public Object usingByClass(Object object, int site, @Nullable Object before) {
+        if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
+            return using(entry, site);
+        }
+        return switch (kindOf(object)) {
+            case OBJECT -> using(object, site, null);
+            case UNKNOWN -> leave(site);
+            case NEUTRAL -> null;
+        };
+    }
+
+    public UnwovenChannel leave(int site) {
+        thread.boundary.leave(site);
+        return thread.shared.unknownCode;
+    }
+
+    /**
+     * The thread is about to use the object.
+     *
+     * @param before may be the object's entry
+     * @return the object's entry; the object if no other thread can have it; {@link #QUIET} if nobody has anything to learn yet
+     */
+    public Object using(Object object, int site, @Nullable Object before) {
+        if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
+            return using(entry, site);
+        }
+        if (thread.shared.isQuiet()) {
+            return QUIET;
+        }
+        if (!classOf(object).isShared()) {
+            return object;
+        }
+        SharedObjects.Entry found = thread.shared.libraryObjects.find(object);
+        return found == null ? object : using(found, site);
+    }
+
+    /** It learns here as well: a call that throws tells nothing afterwards. */
+    public SharedObjects.Entry using(SharedObjects.Entry entry, int site) {
+        entry.channel.release(thread, site);
+        entry.channel.acquire(thread, site);
+        thread.boundary.learn();
+        return entry;
+    }
+
+    /** The thread has used the object, or unknown code; which may have used the object, too. */
+    public void used(UnwovenChannel use, int site) {
+        if (use instanceof SharedObjects.Entry entry) {
+            entry.channel.acquire(thread, site);
+            thread.boundary.learn();
+        } else {
+            thread.boundary.comeBack();
+        }
+    }
+
+    /** Uses of the one are uses of the other: a view of a collection. It may be used later, so it counts from the beginning. */
+    public void derived(Object view, Object object) {
+        boolean hasUses = kindOf(view) == CodeKind.OBJECT || Synchronizers.contains(view.getClass());
+        boolean isOfOwnMaking = kindOf(object) == CodeKind.NEUTRAL && ObjectKinds.isWoven(object.getClass());
+        if (!hasUses || isOfOwnMaking) {
+            return; // A copy that does not change; or woven code returned it, and knows of what it is a view.
+        }
+        SharedObjects objects = thread.shared.libraryObjects;
+        objects.put(view, objects.entry(object).channel);
+        Exposure.viewed(view, object, thread);
+    }
+}

@@ -1,0 +1,152 @@
+package io.threadspec.runtime.capture.mode;
+
+import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.ClockPair;
+import io.threadspec.runtime.clock.Mark;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.EventKind;
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one thread knows, as the modes keep it; what it acquires and releases. The fields of all modes are here, and not behind a reference:
+ * woven code compares {@link #tag} at every access. Touched by the thread alone.
+ */
+public abstract class Knowledge {
+
+    static final int NO_SLOT = -1;
+
+    /** What the thread would leave on a variable that it writes. Public for woven code, which only compares it. */
+    public @Nullable Shadow tag;
+
+    /** A state that reading does not change while the tag is this one, the last that was found. Public for woven code. */
+    public @Nullable Shadow known;
+
+    /** Reading turns the first of these states into the second, and teaches the thread nothing while the tag is this one. */
+    protected @Nullable Shadow readFrom;
+
+    protected @Nullable Shadow readTo;
+
+    /** Writing turns this state into the tag, and teaches the thread nothing while the tag is this one. */
+    protected @Nullable Shadow writeFrom;
+
+    /** Weakly: tables lead from threads to their contexts. */
+    final WeakReference<Thread> thread;
+
+    public final EventSink sink;
+
+    /** The component that counts this thread's relevant events; it gets one with the first. */
+    Slots.@Nullable Slot slot;
+
+    /** V_i in {@link Reference}. */
+    public final ClockPair vector = new ClockPair();
+
+    /** In {@link FactsAsync}: how many entries the record has; the tag when it must be made anew; marks seen lately. */
+    int position;
+
+    public final Shadow stale = new BusyShadow();
+
+    private final SeenMarks seen = new SeenMarks();
+
+    /** In {@link Mvc}: what reading makes of states while the tag is this one. */
+    final ReadStates reads = new ReadStates();
+
+    /** Stands for the thread where it alone has seen an array; does not keep anything of it alive. */
+    public final Object viewer = new Object();
+
+    /** Which of the two places in an {@code ArrayShadow} is this thread's. */
+    public final boolean isOther;
+
+    final Capture mode;
+
+    protected Knowledge(Capture mode, Thread thread, EventSink sink, boolean isOther) {
+        this.mode = mode;
+        this.thread = new WeakReference<>(thread);
+        this.sink = sink;
+        this.isOther = isOther;
+        this.tag = mode instanceof Reference ? stale : null;
+        this.known = stale;
+        this.readFrom = stale;
+        this.writeFrom = stale;
+    }
+
+    public EventSink sink() {
+        return sink;
+    }
+
+    /** A variable was found to have a value that nothing recorded has put there. */
+    public void sighted(int field, @Nullable Object object, long value, int site) {
+        mode.uncounted(this, EventKind.SIGHT, field, object, value, site);
+    }
+
+    /** The thread learns what an object teaches. */
+    public void acquire(@Nullable Shadow state) {
+        if (state != null && state != tag) {
+            AcquireOutOfLine.acquire(mode, this, state);
+        }
+    }
+
+    /** The thread learns what an object teaches, in the possible order alone; whether there was anything to learn. */
+    public boolean mayLearn(@Nullable Shadow state) {
+        return state != null && state != tag && mode.acquirePossible(this, state);
+    }
+
+    /** What an object teaches from now on that only this thread changes: all that the thread knows. */
+    public @Nullable Shadow release() {
+        return mode.release(this);
+    }
+
+    /** What an object teaches after this thread's release, besides what it taught before. */
+    public @Nullable Shadow releaseAlso(@Nullable Shadow state) {
+        return state != null && state == tag ? state : mode.releaseAlso(this, state);
+    }
+
+    /** Two states as one, which teaches what both do. */
+    public @Nullable Shadow joined(@Nullable Shadow one, @Nullable Shadow other) {
+        return other == null || one == other ? one : one == null ? other : mode.join(this, one, other);
+    }
+
+    /** Whether every use of an object that synchronises is ordered after the one before, and not only what the object promises. */
+    public boolean ordersEveryUse() {
+        return mode.ordersEveryUse();
+    }
+
+    /** The component of clocks that is the thread's, {@link #NO_SLOT} while it has none. */
+    int slotIndex() {
+        return slot == null ? NO_SLOT : slot.index;
+    }
+
+    void tag(@Nullable Shadow next) {
+        if (next != tag) {
+            tag = next;
+            known = stale;
+            readFrom = stale;
+            writeFrom = stale;
+            reads.clear();
+        }
+    }
+
+    /** What reading made of a state, and makes of it again: for modes in which that does not depend on the value. */
+    public void foundRead(@Nullable Shadow state, @Nullable Shadow next) {
+        readFrom = state;
+        readTo = next;
+        known = next;
+    }
+
+    /** Writing made the tag of a state, and does so again. */
+    public void foundWrite(@Nullable Shadow state) {
+        writeFrom = state;
+    }
+
+    boolean knows(Mark mark) {
+        return mark.thread() == sinkThread() || seen.contains(mark);
+    }
+
+    private int sinkThread() {
+        return position == 0 ? NO_SLOT : sink.thread();
+    }
+
+    void learns(Mark mark) {
+        seen.add(mark);
+    }
+}

@@ -1,0 +1,43 @@
+package io.threadspec.runtime.capture.sync;
+
+import io.threadspec.runtime.unwoven.CodeKind;
+import io.threadspec.runtime.unwoven.ObjectKinds;
+
+/** What is known of the objects of one class. */
+public final class LibraryClass {
+
+    private static final ClassValue<LibraryClass> ALL = new ClassValue<>() {
+        @Override
+        protected LibraryClass computeValue(Class<?> type) {
+            return new LibraryClass(type);
+        }
+    };
+
+    public final Class<?> type;
+    public final CodeKind kind;
+
+    /**
+     * Whether another thread may have an object of the class: then each has to be looked for by its identity, which a JVM takes long to
+     * give to a new object. Only ever set, and before others can have the object.
+     */
+    private volatile boolean shared;
+
+    private LibraryClass(Class<?> type) {
+        this.type = type;
+        this.kind = ObjectKinds.of(type);
+    }
+
+    public static LibraryClass of(Class<?> type) {
+        return ALL.get(type);
+    }
+
+    public boolean isShared() {
+        return shared;
+    }
+
+    void share() {
+        if (!shared) {
+            shared = true;
+        }
+    }
+}

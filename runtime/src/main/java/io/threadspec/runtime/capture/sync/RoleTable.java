@@ -1,0 +1,66 @@
+package io.threadspec.runtime.capture.sync;
+
+import io.threadspec.runtime.identity.WeakIdentityMap;
+import org.jspecify.annotations.Nullable;
+
+/** The objects through which threads have synchronised. An entry goes when its object does. */
+public final class RoleTable {
+
+    /** Synchronisation: thread-safe by itself. */
+    private final WeakIdentityMap<Object, Roles> objects = new WeakIdentityMap<>();
+
+    /**
+     * By collection and then by element. Both are held weakly: an entry goes with its element, a collection's entries with the
+     * collection. Synchronisation: thread-safe by itself.
+     */
+    private final WeakIdentityMap<Object, WeakIdentityMap<Object, SyncKey>> elements = new WeakIdentityMap<>();
+
+    /** By thread, task or executor: what passes by interrupting it, or the threads that run it. Synchronisation: thread-safe by itself. */
+    private final WeakIdentityMap<Object, SyncKey> interrupts = new WeakIdentityMap<>();
+
+    /** By thread: what those knew who saw that it was not over. Synchronisation: thread-safe by itself. */
+    private final WeakIdentityMap<Object, Result> lives = new WeakIdentityMap<>();
+
+    public SyncKey interruptsOf(Object thread) {
+        return interrupts.computeIfAbsent(thread, SyncKey::new);
+    }
+
+    @Nullable
+    public SyncKey findInterrupts(Object thread) {
+        return interrupts.get(thread);
+    }
+
+    public Result lifeOf(Object thread) {
+        return lives.computeIfAbsent(thread, () -> new Result(null));
+    }
+
+    @Nullable
+    public Result findLife(Object thread) {
+        return lives.get(thread);
+    }
+
+    public Roles of(Object object) {
+        return objects.computeIfAbsent(object, () -> new Roles(object));
+    }
+
+    @Nullable
+    public Roles find(Object object) {
+        return objects.get(object);
+    }
+
+    /** An object as an element of another one, by identity. */
+    public SyncKey ofElement(Object collection, Object element) {
+        return elements.computeIfAbsent(collection, WeakIdentityMap::new).computeIfAbsent(element, SyncKey::new);
+    }
+
+    /** What is known of the elements of the one collection is known of those of the other. */
+    public void shareElements(Object one, Object other) {
+        elements.put(one, elements.computeIfAbsent(other, WeakIdentityMap::new));
+    }
+
+    @Nullable
+    public SyncKey findElement(Object collection, Object element) {
+        var ofCollection = elements.get(collection);
+        return ofCollection == null ? null : ofCollection.get(element);
+    }
+}

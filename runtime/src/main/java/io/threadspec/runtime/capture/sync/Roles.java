@@ -1,0 +1,228 @@
+package io.threadspec.runtime.capture.sync;
+
+import io.threadspec.runtime.clock.Shadow;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The roles in which one object orders threads. They do not share any state: that a task is run says nothing of its monitor. Each is
+ * made when the object is first used in it. Public for woven code, which keeps it in the object where it can.
+ */
+public final class Roles extends WeakReference<Object> {
+
+    /**
+     * What the object's monitor teaches. Read and overwritten by the thread that holds the monitor, and by no other: it knows all
+     * that was there before.
+     */
+    @Nullable
+    public Shadow monitor;
+
+    /** Written under this lock, again only if the object turns out to be one with another; read without it. */
+    private volatile @Nullable SyncKey key;
+
+    /** Written once, under this lock; read without it. */
+    private volatile @Nullable SyncValue value;
+
+    /** Written once, under this lock; read without it. */
+    private volatile @Nullable Result result;
+
+    /** The latest hand-over of the object as a task. Written under this lock, read without it. */
+    private volatile @Nullable Handover handover;
+
+    Roles(Object object) {
+        super(object);
+    }
+
+    /** Whether it was made to run its tasks one after the other. Only ever set, before others get the object. */
+    private volatile boolean serial;
+
+    /** Whether it was seen to be an executor that may run tasks at once. Only ever set. */
+    private volatile boolean concurrent;
+
+    /** Whether unknown code has the object as well. Only ever set, under this lock; read without it. */
+    private volatile boolean exposed;
+
+    /** With what the object is one as a key, if it is; an executor then runs its tasks as that does. Written under this lock. */
+    private volatile @Nullable Roles shared;
+
+    /** It is an executor that runs its tasks one after the other. */
+    public void serial() {
+        serial = true;
+    }
+
+    /** Whether it is an executor that runs its tasks one after the other, as far as is known. */
+    public boolean runsInTurn() {
+        Roles same = shared;
+        if (serial || concurrent || same != null) {
+            return serial || (same != null && same.runsInTurn());
+        }
+        boolean inTurn = Executors.isSingleThreaded(get());
+        concurrent = !inTurn;
+        return inTurn;
+    }
+
+    /** The roles of the object with which this one is one as a key; these, if there is none. */
+    public Roles asKey() {
+        Roles same = shared;
+        return same == null ? this : same.asKey();
+    }
+
+    /** The object is one with another from now on, as a key. */
+    public synchronized void share(Roles other) {
+        key = other.key();
+        shared = other == this ? null : other;
+    }
+
+    /** Whether what an object keeps are its own roles: a clone has the original's. */
+    public static boolean isOf(@Nullable Roles kept, Object object) {
+        return kept != null && kept.refersTo(object);
+    }
+
+    /** The thread may learn what was told to the object as a key or a monitor; whether that was anything. */
+    public boolean mayTeach(SyncThread thread) {
+        SyncKey known = key;
+        boolean learnt = known != null && thread.mayLearn(known.released());
+        return thread.mayLearn(monitor) || learnt;
+    }
+
+    /** The same, of all of its roles. */
+    public boolean mayTeachAll(SyncThread thread) {
+        boolean learnt = thread.mayLearn(monitor);
+        for (Keyed role : keyedRoles()) {
+            learnt |= role.mayTeach(thread);
+        }
+        return learnt;
+    }
+
+    /** Those that the object has by now. */
+    private List<Keyed> keyedRoles() {
+        List<Keyed> roles = new ArrayList<>();
+        Handover handed = handover;
+        addIfThere(roles, key);
+        addIfThere(roles, value);
+        addIfThere(roles, result);
+        addIfThere(roles, handed == null ? null : handed.result);
+        return roles;
+    }
+
+    private static void addIfThere(List<Keyed> roles, @Nullable Keyed role) {
+        if (role != null) {
+            roles.add(role);
+        }
+    }
+
+    /** Unknown code has the object; enough if nothing has been told to it. */
+    public synchronized void setExposed() {
+        exposed = true;
+    }
+
+    public boolean isExposed() {
+        return exposed;
+    }
+
+    /**
+     * Unknown code has the object from now on, in all of its roles: see {@link Keyed#expose}. A thread that leaves the object's monitor at
+     * this very moment may not know of it.
+     */
+    public boolean expose(SyncThread thread) {
+        setExposed();
+        boolean learnt = thread.mayLearn(monitor);
+        for (Keyed role : keyedRoles()) {
+            learnt |= role.expose(thread);
+        }
+        return learnt;
+    }
+
+    /** A new role of the object. Under this lock. */
+    private <T extends Keyed> T made(T role) {
+        if (exposed) {
+            role.setExposed();
+        }
+        return role;
+    }
+
+    public SyncKey key() {
+        SyncKey known = key;
+        return known == null ? newKey() : known;
+    }
+
+    private synchronized SyncKey newKey() {
+        SyncKey made = key == null ? made(new SyncKey()) : key;
+        key = made;
+        return made;
+    }
+
+    public SyncValue value() {
+        SyncValue known = value;
+        return known == null ? newValue() : known;
+    }
+
+    private synchronized SyncValue newValue() {
+        SyncValue made = value == null ? made(new SyncValue()) : value;
+        value = made;
+        return made;
+    }
+
+    /** What who waits for the object gets: the outcome of the latest hand-over if it is a task. */
+    public Result result() {
+        Handover present = handover;
+        if (present != null) {
+            return present.result;
+        }
+        Result known = result;
+        return known == null ? newResult() : known;
+    }
+
+    private synchronized Result newResult() {
+        Result made = result == null ? made(new Result(null)) : result;
+        result = made;
+        return made;
+    }
+
+    @Nullable
+    public Handover handover() {
+        return handover;
+    }
+
+    /** The object is about to be handed over as a task. */
+    public Handover handOver(@Nullable Roles whole, Runs runs, SyncThread thread) {
+        int test = thread.sink.test();
+        synchronized (this) {
+            Handover present = handover;
+            if (present != null && present.submit(false, test, whole, thread)) {
+                return present;
+            }
+            var made = new Handover(runs);
+            made(made.result);
+            made.submit(true, test, whole, thread);
+            if (result != null) {
+                made.result.follow(result, thread); // A future that is also the task: its own run is not seen.
+            }
+            handover = made;
+            return made;
+        }
+    }
+
+    /** What runs inside the object has ended; the object may have been handed to an executor, as a FutureTask is. */
+    void tellEnd(SyncThread thread) {
+        thread.tellKey(key());
+        Handover present = handover;
+        if (present != null) {
+            present.tellExecutors(thread);
+        }
+    }
+
+    /** What the object was given as a task, and what was released to it. */
+    void learnGiven(SyncThread thread) {
+        Handover present = handover;
+        if (present != null) {
+            present.learnGiven(thread);
+        }
+        SyncKey known = key;
+        if (known != null) {
+            thread.learnKey(known);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package io.threadspec.runtime.capture.sync;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The channels of objects of libraries that more than one thread may use, by identity. Asked at every use of such an object: looking one up takes no lock and makes
+ * nothing. Calls neither {@code equals} nor {@code hashCode} of the objects; an entry goes when its object does.
+ */
+public final class SharedObjects {
+
+    private static final int STRIPE_BITS = 6;
+    private static final int FIRST_SIZE = 1 << 6;
+
+    private static final VarHandle HASH = MethodHandles.arrayElementVarHandle(int[].class);
+
+    /**
+     * The entry of an object is its channel, or has that of another object: uses of several objects may be uses of one, of a
+     * collection and its views. One object, because a use of it should not have to wait for memory more than once.
+     */
+    public static final class Entry extends UnwovenChannel {
+        final int hash;
+        public final UnwovenChannel channel;
+
+        Entry(Object object, int hash, @Nullable UnwovenChannel channel) {
+            super(object);
+            this.hash = hash;
+            this.channel = channel == null ? this : channel;
+        }
+    }
+
+    /**
+     * Open addressing, at most half full. A place is taken by its hash, never 0 and set last: a reader that finds none has looked at
+     * nothing else, which are most of them.
+     */
+    private static final class Table {
+        private final int[] hashes;
+        private final @Nullable Entry[] entries;
+
+        Table(int size) {
+            this.hashes = new int[size];
+            this.entries = new Entry[size];
+        }
+
+        @Nullable
+        public Entry find(Object object, int hash) {
+            int last = hashes.length - 1;
+            for (int i = hash & last; ; i = (i + 1) & last) {
+                int found = (int) HASH.getAcquire(hashes, i);
+                if (found == 0) {
+                    return null;
+                }
+                if (found == hash) {
+                    Entry entry = entries[i];
+                    if (entry != null && entry.refersTo(object)) {
+                        return entry;
+                    }
+                }
+            }
+        }
+
+        public void put(Entry entry) {
+            int last = hashes.length - 1;
+            int i = entry.hash & last;
+            while (hashes[i] != 0) {
+                i = (i + 1) & last;
+            }
+            entries[i] = entry;
+            HASH.setRelease(hashes, i, entry.hash);
+        }
+
+        /** A table with room for one more entry, without those whose objects are gone. */
+        Table renewed() {
+            int live = 0;
+            for (Entry entry : entries) {
+                live += isLive(entry) ? 1 : 0;
+            }
+            int size = entries.length;
+            while (size < 4 * (live + 1)) {
+                size *= 2;
+            }
+            var after = new Table(size);
+            for (Entry entry : entries) {
+                if (entry != null && isLive(entry)) {
+                    after.put(entry);
+                }
+            }
+            return after;
+        }
+
+        int count() {
+            int count = 0;
+            for (int hash : hashes) {
+                count += hash == 0 ? 0 : 1;
+            }
+            return count;
+        }
+
+        private static boolean isLive(@Nullable Entry entry) {
+            return entry != null && !entry.refersTo(null);
+        }
+    }
+
+    private static final class Stripe {
+        /** Replaced, and added to, under the lock of this. */
+        private volatile Table table = new Table(FIRST_SIZE);
+
+        /** How many entries it has. Guarded by this. */
+        private int count;
+
+        synchronized Entry add(Object object, int hash, @Nullable UnwovenChannel channel) {
+            Entry present = table.find(object, hash);
+            if (present != null) {
+                return present;
+            }
+            if (2 * (count + 1) > table.hashes.length) {
+                table = table.renewed();
+                count = table.count();
+            }
+            LibraryClass.of(object.getClass()).share();
+            var added = new Entry(object, hash, channel);
+            table.put(added);
+            count++;
+            return added;
+        }
+    }
+
+    private final Stripe[] stripes = new Stripe[1 << STRIPE_BITS];
+
+    public SharedObjects() {
+        for (int i = 0; i < stripes.length; i++) {
+            stripes[i] = new Stripe();
+        }
+    }
+
+    /** The entry of an object, if it has one. */
+    @Nullable
+    public Entry find(Object object) {
+        int hash = hash(object);
+        return stripe(hash).table.find(object, hash);
+    }
+
+    /** The entry of an object, which has one from now on. */
+    public Entry entry(Object object) {
+        int hash = hash(object);
+        Stripe stripe = stripe(hash);
+        Entry known = stripe.table.find(object, hash);
+        return known != null ? known : stripe.add(object, hash, null);
+    }
+
+    /** Uses of the object are uses of that channel, unless it has one of its own already. */
+    public void put(Object object, UnwovenChannel channel) {
+        int hash = hash(object);
+        stripe(hash).add(object, hash, channel);
+    }
+
+    /** How many entries there are, also of objects that are gone. */
+    int size() {
+        int size = 0;
+        for (Stripe stripe : stripes) {
+            synchronized (stripe) {
+                size += stripe.count;
+            }
+        }
+        return size;
+    }
+
+    private Stripe stripe(int hash) {
+        return stripes[hash >>> (Integer.SIZE - STRIPE_BITS)];
+    }
+
+    /** Spread over all bits: those at the top choose the stripe, those at the bottom the place. Never 0. */
+    private static int hash(Object object) {
+        int hash = System.identityHashCode(object) * 0x9E3779B9;
+        int spread = hash ^ (hash >>> 15);
+        return spread == 0 ? 1 : spread;
+    }
+}

@@ -1,0 +1,56 @@
+package io.threadspec.runtime.capture.sync;
+
+import io.threadspec.runtime.capture.mode.Capture;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** What the threads of one recording share to synchronise. */
+public abstract class SyncState {
+
+    public final Capture mode;
+
+    public final RoleTable objects = new RoleTable();
+
+    /** All code of which nothing is known, as one object. */
+    public final UnwovenChannel unknownCode = new UnwovenChannel(null);
+
+    /** How often woven code was about to interrupt a thread; counted after what it knows was told, and before it does. */
+    public final AtomicInteger interrupts = new AtomicInteger();
+
+    /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
+    public final SharedObjects libraryObjects = new SharedObjects();
+
+    /** Plain: whoever can have learnt of an event sees this change as well. */
+    private boolean quiet = true;
+
+    /** Plain: whoever gets a task to run sees this change as well. */
+    private boolean handsOver;
+
+    protected SyncState(Capture mode) {
+        this.mode = mode;
+        // All code has the properties and the standard streams of the process.
+        objects.of(System.getProperties()).setExposed();
+        objects.of(System.class).setExposed();
+    }
+
+    /** Whether no event has happened yet: then nobody has anything to learn. */
+    public boolean isQuiet() {
+        return quiet;
+    }
+
+    public void noLongerQuiet() {
+        if (quiet) {
+            quiet = false;
+        }
+    }
+
+    /** Whether any task has been handed over; if not, no object is one. */
+    public boolean handsOver() {
+        return handsOver;
+    }
+
+    public void nowHandsOver() {
+        if (!handsOver) {
+            handsOver = true;
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package io.threadspec.runtime.capture.sync;
+
+import io.threadspec.runtime.capture.mode.EventSink;
+import io.threadspec.runtime.capture.mode.Knowledge;
+import io.threadspec.runtime.clock.Shadow;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread that synchronises: what it acquires from objects and releases to them, and the tasks that it runs. Touched by the thread alone,
+ * but for what says otherwise.
+ */
+public abstract class SyncThread extends Knowledge {
+
+    private static final int RECENT = 8;
+
+    public final SyncState shared;
+
+    private final @Nullable Roles[] recentObjects = new Roles[RECENT];
+
+    private int nextRecent;
+
+    /** Written by the thread itself before its first probe returns; who reads null knows less, and may. */
+    private volatile @Nullable Shadow bornWith;
+
+    /** The task that the thread runs, and those that it was running when it began. */
+    @Nullable
+    public Running running;
+
+    /** What is to come of the task that the thread handed over last. */
+    @Nullable
+    public Object handed;
+
+    /** What was there when the thread ended its last task: who found it missing did so before the thread goes on. */
+    public List<Result> ended = List.of();
+
+    /** Where the thread stands between code that is woven and code that is not. */
+    public final Boundary boundary = new Boundary(this);
+
+    protected SyncThread(SyncState shared, Thread thread, EventSink sink, boolean isOther) {
+        super(shared.mode, thread, sink, isOther);
+        this.shared = shared;
+    }
+
+    /** The thread begins with what its starter knew. */
+    public void begin(@Nullable Shadow given) {
+        bornWith = given;
+        acquire(given);
+    }
+
+    /** What the thread began with; for those who see that it was started. */
+    public @Nullable Shadow bornWith() {
+        return bornWith;
+    }
+
+    /** The thread has just entered this object's monitor, or has come back from waiting on it. */
+    public void acquired(Object lock) {
+        if (!shared.isQuiet()) {
+            Roles known = roles(lock);
+            acquire(known.monitor);
+            boundary.learn();
+            if (isOfLibrary(lock)) {
+                learnNow(known.key());
+            }
+        }
+    }
+
+    /** The thread is about to leave this object's monitor, or to wait on it. */
+    public void releasing(Object lock) {
+        if (!shared.isQuiet()) {
+            Roles known = roles(lock);
+            releasing(known);
+            if (isOfLibrary(lock)) {
+                tellNow(known.key());
+            }
+        }
+    }
+
+    /** As {@link #acquired(Object)}, of an object that keeps its roles; null while nobody has anything to learn. */
+    public void acquired(@Nullable Roles lock) {
+        if (lock != null) {
+            acquire(lock.monitor);
+            boundary.learn();
+        }
+    }
+
+    /** As {@link #releasing(Object)}, likewise. */
+    public void releasing(@Nullable Roles lock) {
+        if (lock != null) {
+            boundary.releasing();
+            lock.monitor = release();
+            if (lock.isExposed()) {
+                boundary.tell();
+            }
+        }
+    }
+
+    /** Whether methods that are not woven may enter the object's monitor; of those the catalog tells as uses of a key. */
+    private static boolean isOfLibrary(Object lock) {
+        return lock.getClass() != Object.class
+                && !(lock instanceof Class)
+                && lock.getClass().getClassLoader() == null;
+    }
+
+    private static final int BLOCK = Plan.WRITE | Plan.FACTS_ACQUIRE | Plan.FACTS_RELEASE;
+
+    private void learnNow(SyncKey key) {
+        int here = Plan.inMode(BLOCK, ordersEveryUse());
+        key.end(here & ~Plan.RELEASE, here & ~Plan.RELEASE, this);
+    }
+
+    private void tellNow(SyncKey key) {
+        int here = Plan.inMode(BLOCK, ordersEveryUse()) & ~Plan.ACQUIRE;
+        key.begin(here, this).end(here, here, this);
+    }
+
+    /** The thread is about to do what others may learn of through this object. */
+    public void releaseTo(Object key) {
+        if (!shared.isQuiet()) {
+            tellKey(roles(key).key());
+        }
+    }
+
+    /** The thread has just done what makes it learn what others told this object. */
+    public void acquireFrom(Object key) {
+        Roles known = shared.isQuiet() ? null : knownRoles(key);
+        if (known != null) {
+            learnKey(known.key());
+        }
+    }
+
+    /** As {@link #releaseTo(Object)}, where others learn only through one element of a collection. */
+    public void releaseTo(Object collection, Object element) {
+        if (!shared.isQuiet()) {
+            tellKey(shared.objects.ofElement(collection, element));
+        }
+    }
+
+    public void acquireFrom(Object collection, Object element) {
+        SyncKey known = shared.isQuiet() ? null : shared.objects.findElement(collection, element);
+        if (known != null) {
+            learnKey(known);
+        }
+    }
+
+    /** The one object is the other one from now on, as a key. */
+    public void share(Object one, Object other) {
+        Roles known = roles(one);
+        known.share(roles(other));
+        shared.objects.shareElements(one, other);
+        if (known.isExposed() && roles(other).expose(this)) {
+            boundary.tell();
+        }
+    }
+
+    /** A release and nothing else: nobody looks at the key. */
+    public void tellKey(SyncKey key) {
+        key.begin(Plan.RELEASE, this).end(Plan.RELEASE, Plan.RELEASE, this);
+    }
+
+    public void learnKey(SyncKey key) {
+        key.end(Plan.ACQUIRE, Plan.ACQUIRE, this);
+    }
+
+    /** Few objects are used at a time, so looking through those used last is faster than a table. */
+    public Roles roles(Object object) {
+        Roles recent = recentRoles(object);
+        return recent == null ? remember(SyncOutOfLine.roles(shared.objects, object)) : recent;
+    }
+
+    /** As {@link #roles}, if anybody has used the object so before. */
+    @Nullable
+    public Roles knownRoles(Object object) {
+        Roles recent = recentRoles(object);
+        if (recent != null) {
+            return recent;
+        }
+        Roles known = shared.objects.find(object);
+        return known == null ? null : remember(known);
+    }
+
+    private @Nullable Roles recentRoles(Object object) {
+        for (Roles recent : recentObjects) {
+            if (recent != null && recent.refersTo(object)) {
+                return recent;
+            }
+        }
+        return null;
+    }
+
+    private Roles remember(Roles found) {
+        recentObjects[nextRecent] = found;
+        nextRecent = (nextRecent + 1) & (RECENT - 1);
+        return found;
+    }
+
+    /** While no event has happened no variable teaches anything. */
+    public boolean isQuiet() {
+        return shared.isQuiet();
+    }
+
+    public SyncKey interruptsOf(Object other) {
+        return shared.objects.interruptsOf(other);
+    }
+
+    /** What those knew who interrupted this, if anybody did. */
+    public void learnInterrupts(Object interrupted) {
+        SyncKey known = shared.objects.findInterrupts(interrupted);
+        if (known != null) {
+            learnKey(known);
+        }
+    }
+
+    public Result lifeOf(Object other) {
+        return shared.objects.lifeOf(other);
+    }
+
+    @Nullable
+    public Result knownLifeOf(Object other) {
+        return shared.objects.findLife(other);
+    }
+
+    /** Whether any task has been handed over; if not, no object is one. */
+    public boolean handsOver() {
+        return shared.handsOver();
+    }
+
+    public void nowHandsOver() {
+        shared.nowHandsOver();
+    }
+}

@@ -1,0 +1,151 @@
+package io.threadspec.runtime.capture.sync;
+
+import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.Shadow;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object in its role as a value that the class library reads and writes atomically: an atomic variable, or what a field updater or
+ * a variable handle is about. It has a lock, which is held for one call of the class library and what is told of it, so that the two
+ * are one step: a {@code get} that saw the old value is not ordered after the {@code set} that replaced it. Where the program's
+ * own code runs in the call ({@code updateAndGet} with a function) the lock is held before it and after it only; what the thread
+ * knew is told before, what others knew is learnt after.
+ *
+ * <p>The owner may come again: a subclass of an atomic class can override a method that others of the class call.
+ */
+public final class SyncValue extends Keyed {
+
+    private static final VarHandle LOCKED;
+    private static final int SPINS = 64;
+
+    static {
+        try {
+            LOCKED = MethodHandles.lookup().findVarHandle(SyncValue.class, "owner", SyncThread.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** The thread that holds the lock. Taken by compare-and-set from null, given back by its owner. */
+    private volatile @Nullable SyncThread owner;
+
+    /** How often the owner has taken the lock again. Guarded by the lock, as all below. */
+    private int again;
+
+    /** V^w: what those knew who wrote. */
+    private @Nullable Shadow written;
+
+    /** What those knew who read, in {@code mvc} and {@code reference}. */
+    private @Nullable Shadow read;
+
+    /** Writes under way that are more than one step. */
+    private int longWrites;
+
+    @Override
+    public Keyed begin(int plan, SyncThread thread) {
+        lock(thread);
+        told(thread); // Unknown code does not wait for the lock.
+        if (!Plan.isOneStep(plan)) {
+            int told = Plan.sure(plan) | Plan.maybe(plan);
+            tell(told, thread);
+            longWrites += (told & Plan.WRITE) == 0 ? 0 : 1;
+            unlock();
+        }
+        return this;
+    }
+
+    @Override
+    public void end(int plan, int done, SyncThread thread) {
+        if (!Plan.isOneStep(plan)) {
+            lock(thread);
+            longWrites -= ((Plan.sure(plan) | Plan.maybe(plan)) & Plan.WRITE) == 0 ? 0 : 1;
+        }
+        learn(done, thread);
+        tell(done, thread);
+        unlock();
+    }
+
+    @Override
+    public void tellNow(int bits, SyncThread thread) {
+        lock(thread);
+        tell(bits, thread);
+        unlock();
+    }
+
+    @Override
+    public void learnNow(int bits, SyncThread thread) {
+        lock(thread);
+        learn(bits, thread);
+        unlock();
+    }
+
+    @Override
+    boolean mayTeach(SyncThread thread) {
+        lock(thread);
+        boolean learnt = thread.mayLearn(written);
+        learnt |= thread.mayLearn(read);
+        unlock();
+        return learnt;
+    }
+
+    private void learn(int bits, SyncThread thread) {
+        if ((bits & (Plan.ACQUIRE | Plan.READ | Plan.WRITE)) != 0) {
+            thread.acquire(written);
+        }
+        if ((bits & Plan.WRITE) != 0 || ((bits & Plan.READ) != 0 && longWrites != 0)) {
+            thread.acquire(read);
+        }
+    }
+
+    private void tell(int bits, SyncThread thread) {
+        if ((bits & (Plan.RELEASE | Plan.WRITE)) != 0) {
+            written = thread.releaseAlso(written);
+        }
+        if ((bits & Plan.READ) != 0) {
+            read = thread.releaseAlso(read);
+        }
+        told(thread);
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // The owner is within a few instructions of its end: let it run.
+    private void lock(SyncThread thread) {
+        if (owner == thread) {
+            again++;
+            return;
+        }
+        long since = 0;
+        SyncThread holder = null;
+        int yields = 0;
+        for (int spins = 0; !LOCKED.compareAndSet(this, null, thread); spins++) {
+            SyncThread found = owner;
+            if (found != holder) {
+                holder = found;
+                since = System.nanoTime();
+                yields = 0;
+            }
+            // An error struck the owner, as in Stripes.
+            if (holder != null
+                    && BusyShadow.isLeftBehind(yields, since)
+                    && LOCKED.compareAndSet(this, holder, thread)) {
+                again = 0;
+                return;
+            }
+            if (spins < SPINS) {
+                Thread.onSpinWait();
+            } else {
+                yields++;
+                Thread.yield();
+            }
+        }
+    }
+
+    private void unlock() {
+        if (again > 0) {
+            again--;
+        } else {
+            LOCKED.setRelease(this, null);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.threadspec.runtime.capture.sync;
+
+import io.threadspec.runtime.capture.mode.Capture;
+import io.threadspec.runtime.clock.Shadow;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
+
+/** What may have passed from thread to thread through code that is not woven: an object of such code, held weakly, or all of it. */
+public class UnwovenChannel extends WeakReference<@Nullable Object> {
+
+    private static final VarHandle STATE;
+
+    static {
+        try {
+            STATE = MethodHandles.lookup().findVarHandle(UnwovenChannel.class, "state", Shadow.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** Joined by compare-and-set, never overwritten. */
+    private volatile @Nullable Shadow state;
+
+    /** Whether unknown code has the object as well. Only ever set; read after the state was joined, and set before it is read. */
+    private volatile boolean exposed;
+
+    public UnwovenChannel(@Nullable Object object) {
+        super(object);
+    }
+
+    final @Nullable Shadow state() {
+        return state;
+    }
+
+    /** Whoever acquires from now on knows what this thread knows. What is handed on is told first. */
+    public final void release(SyncThread thread, int site) {
+        Capture mode = thread.shared.mode;
+        boolean told = false;
+        while (true) {
+            Shadow before = state;
+            Shadow after = before == thread.tag ? before : mode.releasePossible(thread, before);
+            if (after == before) {
+                return;
+            }
+            if (!told && site != Boundary.NO_SITE) {
+                thread.sink.unwovenOrder(false, site);
+                told = true;
+            }
+            if (STATE.compareAndSet(this, before, after)) {
+                if (exposed) {
+                    thread.boundary.tell();
+                }
+                return;
+            }
+        }
+    }
+
+    /** Unknown code has the object from now on, and may pass on what was done with it, and learn what is done. */
+    public final void expose(SyncThread thread, int site) {
+        if (!exposed) {
+            exposed = true;
+            acquire(thread, site);
+            thread.boundary.tell();
+        }
+    }
+
+    /** The thread learns what was released. */
+    public final void acquire(SyncThread thread, int site) {
+        Shadow now = state;
+        if (now != null
+                && now != thread.tag
+                && thread.shared.mode.acquirePossible(thread, now)
+                && site != Boundary.NO_SITE) {
+            thread.sink.unwovenOrder(true, site);
+        }
+    }
+
+    /** As {@link #acquire}, by no call of such code: there is no site to tell of. */
+    void acquireUntold(SyncThread thread) {
+        Shadow now = state;
+        if (now != null && now != thread.tag) {
+            boolean unused = thread.shared.mode.acquirePossible(thread, now);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package io.threadspec.runtime.capture.thread;
+
+import io.threadspec.runtime.capture.array.ArrayShadows;
+import io.threadspec.runtime.capture.library.StreamSource;
+import io.threadspec.runtime.capture.mode.Capture;
+import io.threadspec.runtime.capture.mode.EventSink;
+import io.threadspec.runtime.capture.mode.Reference;
+import io.threadspec.runtime.capture.sync.SyncState;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.identity.WeakIdentityMap;
+import io.threadspec.runtime.trace.CaptureMode;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** What the threads of one recording share. Public for who records; woven code sees {@link Context} alone. */
+public final class CaptureState extends SyncState {
+
+    private static final int REFERENCE_LOCKS = 1 << 10;
+
+    final WriteConflicts conflicts = new WriteConflicts();
+    public final ArrayShadows arrays = new ArrayShadows();
+    final ClassStates classes = new ClassStates();
+
+    /** What streams use when they run, if they were made elsewhere. Synchronisation: thread-safe by itself. */
+    public final WeakIdentityMap<Object, StreamSource> lazyStreams = new WeakIdentityMap<>();
+
+    /** Whether there ever was one. Only ever set, after it was put there. */
+    public volatile boolean hasLazyStreams;
+
+    /** Every second context; if two threads get theirs at once, both may. */
+    private boolean lastIsOther;
+
+    private final Stripes stripes = new Stripes();
+    private final AtomicInteger numbers = new AtomicInteger();
+    private final ReentrantLock @Nullable [] referenceLocks;
+
+    public CaptureState(CaptureMode mode) {
+        super(Capture.of(mode));
+        this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
+    }
+
+    private static ReentrantLock[] newReferenceLocks() {
+        var locks = new ReentrantLock[REFERENCE_LOCKS];
+        for (int i = 0; i < locks.length; i++) {
+            locks[i] = new ReentrantLock();
+        }
+        return locks;
+    }
+
+    public Context newContext(Thread thread, EventSink sink) {
+        lastIsOther = !lastIsOther;
+        return new Context(this, thread, sink, lastIsOther);
+    }
+
+    /** Writes that no order tells apart, so far. */
+    public WriteConflicts conflicts() {
+        return conflicts;
+    }
+
+    /** Where the locks of variables are; null if they are those of {@link Reference}. */
+    @Nullable
+    Stripes stripes() {
+        return referenceLocks == null ? stripes : null;
+    }
+
+    /** Locks a variable, a field of an object or a static one, that has this state. The result is for {@link #unlock}. */
+    int lock(@Nullable Shadow state, @Nullable Object holder, int variable, int number) {
+        ReentrantLock[] plain = referenceLocks;
+        if (plain != null) {
+            int index = (System.identityHashCode(holder) ^ variable) & (REFERENCE_LOCKS - 1);
+            plain[index].lock();
+            return index;
+        }
+        int index = Stripes.indexOf(state, variable);
+        stripes.lock(index, number);
+        return index;
+    }
+
+    /** Gives back what a thread has left locked, if it has. */
+    void recover(int index, int number) {
+        ReentrantLock[] plain = referenceLocks;
+        if (plain == null) {
+            stripes.recover(index, number);
+        } else if (index < plain.length && plain[index].isHeldByCurrentThread()) {
+            plain[index].unlock();
+        }
+    }
+
+    /** The next number of a thread: not 0, and once in four thousand million threads. */
+    int nextNumber() {
+        int next = numbers.incrementAndGet();
+        return next == 0 ? numbers.incrementAndGet() : next;
+    }
+
+    void unlock(int index) {
+        ReentrantLock[] plain = referenceLocks;
+        if (plain != null) {
+            plain[index].unlock();
+        } else {
+            stripes.unlock(index);
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package io.threadspec.runtime.capture.thread;
+
+import io.threadspec.runtime.capture.array.ArrayShadow;
+import io.threadspec.runtime.capture.array.ArrayView;
+import io.threadspec.runtime.capture.array.ElementStates;
+import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.EventKind;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The slow paths, kept out of the fast ones: HotSpot's second compiler does not inline methods of exception classes, which is
+ * the one reason why this is one. If they were inlined, the accessors in woven classes would become too large to be inlined
+ * themselves ("already compiled into a big method"), and every access would be a call.
+ */
+final class OutOfLine extends Throwable {
+
+    private static final long serialVersionUID = 1;
+
+    private OutOfLine() {}
+
+    static boolean isKnown(CaptureState capture, Context thread, @Nullable Shadow state) {
+        boolean known = capture.mode.isKnown(thread, state);
+        if (known) {
+            thread.known = state;
+        }
+        return known;
+    }
+
+    /** Whether it is to go on waiting for who made a variable BUSY, and has done so for a moment. */
+    @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
+    static boolean waits(Context thread) {
+        if (thread.waited == 0) {
+            thread.waitedSince = System.nanoTime();
+        }
+        thread.waited++;
+        Thread.yield();
+        return !BusyShadow.isLeftBehind(thread.waited, thread.waitedSince);
+    }
+
+    static int enter(CaptureState capture, @Nullable Shadow state, @Nullable Object holder, int variable, int number) {
+        return capture.lock(state, holder, variable, number);
+    }
+
+    /** An error struck in the thread's last probe that locked. */
+    static void recover(CaptureState capture, int entered, int number) {
+        capture.recover(entered, number);
+    }
+
+    static @Nullable Shadow read(CaptureState capture, Context thread, @Nullable Shadow state) {
+        return capture.mode.read(thread, settled(state));
+    }
+
+    static @Nullable Shadow readIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {
+        Shadow before = settled(state);
+        Shadow next = capture.mode.readIf(thread, current, before);
+        if (capture.mode.hasTags() && capture.mode.ordersEveryUse()) {
+            thread.foundRead(before, next);
+        }
+        return next;
+    }
+
+    static @Nullable Shadow write(CaptureState capture, Context thread, @Nullable Shadow state) {
+        Shadow before = settled(state);
+        Shadow next = capture.mode.write(thread, before);
+        if (capture.mode.hasTags()) {
+            thread.foundWrite(before);
+        }
+        return next;
+    }
+
+    static @Nullable Shadow writeIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {
+        return capture.mode.writeIf(thread, current, settled(state));
+    }
+
+    static @Nullable Shadow relevantWrite(
+            CaptureState capture,
+            Context thread,
+            @Nullable Shadow state,
+            @Nullable Object object,
+            long value,
+            int field,
+            int site) {
+        capture.noLongerQuiet();
+        thread.sink.beforeWrite(field, object, value, thread, site);
+        thread.boundary.beforeEvent(site);
+        Shadow next = capture.mode.relevantWrite(thread, settled(state), EventKind.WRITE, field, object, value, site);
+        thread.boundary.afterEvent(site);
+        return next;
+    }
+
+    static void conflicts(CaptureState capture, Context thread, @Nullable Shadow state, String variable) {
+        if (capture.mode.isUnordered(thread, settled(state))) {
+            capture.conflicts.report(variable);
+        }
+    }
+
+    /**
+     * Seen under the lock, BUSY was left behind: by an error that struck a writer, or by a clone made in the middle of an access.
+     * What the variable taught is lost then.
+     */
+    private static @Nullable Shadow settled(@Nullable Shadow state) {
+        return state == BusyShadow.BUSY ? null : state;
+    }
+
+    /** What thread.elementState becomes: see {@link Context#asksWhetherTheValueIsThere}. */
+    static ArrayView readElement(
+            CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
+        thread.elementState = ElementStates.NONE;
+        ArrayView view = last;
+        if (view == null) {
+            view = thread.viewOf(array);
+            if (view.isReadable(index, thread)) {
+                return view;
+            }
+        }
+        while (true) {
+            ArrayShadow states = view.states;
+            int number = states.settled(index);
+            int next = view.afterRead(number, thread);
+            if (next == ElementStates.NONE) {
+                next = number == ElementStates.MOVED ? number : firstRead(capture, thread, view, number);
+            }
+            if (next == ElementStates.MOVED) {
+                view = thread.current(view, array);
+            } else if (next == ElementStates.NONE) {
+                thread.elementState = number;
+                return view;
+            } else if (next == number || states.change(index, number, next)) {
+                view.asked(capture.mode, thread);
+                return view;
+            }
+        }
+    }
+
+    /** What reading makes of a state that the thread has not met in this array; NONE if that depends on the value that was read. */
+    static int firstRead(CaptureState capture, Context thread, ArrayView view, int number) {
+        Shadow state = view.states.state(number);
+        if (capture.mode.isKnown(thread, state)) {
+            view.foundReadable(number, thread);
+            return number;
+        }
+        if (!capture.mode.ordersEveryUse()) {
+            return ElementStates.NONE;
+        }
+        if (!capture.mode.hasTags()) {
+            synchronized (view.states) { // Where states are changed as they are.
+                return view.states.numberOf(capture.mode.read(thread, state));
+            }
+        }
+        int next = view.states.numberOf(capture.mode.read(thread, state));
+        if (next != ElementStates.MOVED) {
+            view.foundRead(number, next, thread);
+        }
+        return next;
+    }
+
+    static boolean readElementIf(CaptureState capture, Context thread, boolean current, ArrayView view, int index) {
+        VarHandle.loadLoadFence();
+        if (view.states.settled(index) != thread.elementState) {
+            return false;
+        }
+        // Only for modes in which a read leaves the state as it is.
+        capture.mode.readIf(thread, current, view.states.state(thread.elementState));
+        thread.elementState = ElementStates.NONE;
+        view.asked(capture.mode, thread);
+        return true;
+    }
+
+    static ArrayView beginElement(
+            CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
+        ArrayView view = last == null ? thread.viewOf(array) : last;
+        while (true) {
+            ArrayShadow states = view.states;
+            int number = states.settled(index);
+            int next = view.afterWrite(number, thread);
+            if (next == ElementStates.NONE) {
+                next = number == ElementStates.MOVED ? number : firstWrite(capture, thread, view, number);
+            }
+            if (next == ElementStates.MOVED) {
+                view = thread.current(view, array);
+            } else if (states.begin(index, number, view)) {
+                thread.elementState = next;
+                VarHandle.storeStoreFence();
+                return view;
+            }
+        }
+    }
+
+    static int firstWrite(CaptureState capture, Context thread, ArrayView view, int number) {
+        Shadow state = view.states.state(number);
+        if (!capture.mode.hasTags()) {
+            synchronized (view.states) {
+                return view.states.numberOf(capture.mode.write(thread, state));
+            }
+        }
+        int next = view.states.numberOf(capture.mode.write(thread, state));
+        if (next != ElementStates.MOVED) {
+            view.foundWrite(number, next, thread);
+        }
+        return next;
+    }
+}

@@ -1,0 +1,116 @@
+package io.threadspec.runtime.capture.variable;
+
+import io.threadspec.runtime.capture.array.ArrayShadow;
+import io.threadspec.runtime.capture.array.ArrayView;
+import io.threadspec.runtime.capture.array.ElementStates;
+import io.threadspec.runtime.capture.thread.Context;
+import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.Shadow;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One access, by a variable handle or a field updater, to a variable that woven code accesses directly as well. Between {@link
+ * #begin} and {@link #end} the variable is locked as in a direct access, so that the call and what is told of it are one step; no
+ * code of the program runs between them. Used by one thread alone.
+ */
+public abstract sealed class HandledVariable {
+
+    public abstract void begin(Context thread);
+
+    /** What happened, if anything did: the call may have thrown. */
+    public abstract void end(boolean isRead, boolean isWritten, Context thread);
+
+    /** The next state of a variable that has this one. */
+    static @Nullable Shadow next(@Nullable Shadow state, boolean isRead, boolean isWritten, Context thread) {
+        Shadow read = isRead ? thread.read(state) : state;
+        return isWritten ? thread.write(read) : read;
+    }
+
+    /** A field of an object, or a static one. */
+    public static final class OfField extends HandledVariable {
+        private final FieldState field;
+        private final @Nullable Object object;
+        private @Nullable Shadow before;
+
+        public OfField(FieldState field, @Nullable Object object) {
+            this.field = field;
+            this.object = object;
+        }
+
+        @Override
+        public void begin(Context thread) {
+            Shadow state = enter(thread);
+            while (field.get(object) != state) {
+                thread.leave();
+                state = enter(thread);
+            }
+            before = state == BusyShadow.BUSY ? null : state; // Left behind, or it would not have been entered.
+            field.set(object, BusyShadow.BUSY);
+            VarHandle.fullFence();
+        }
+
+        private @Nullable Shadow enter(Context thread) {
+            Shadow state = field.get(object);
+            while (!thread.enter(state, object, field.lockHash())) {
+                state = field.get(object);
+            }
+            return state;
+        }
+
+        @Override
+        public void end(boolean isRead, boolean isWritten, Context thread) {
+            try {
+                Shadow next = next(before, isRead, isWritten, thread);
+                VarHandle.fullFence();
+                field.set(object, next);
+            } finally {
+                thread.leave();
+            }
+        }
+    }
+
+    /** An element of an array. */
+    static final class OfElement extends HandledVariable {
+        private final Object array;
+        private final int index;
+        private ArrayView view;
+        private int number;
+
+        OfElement(Object array, int index, Context thread) {
+            this.array = array;
+            this.index = index;
+            this.view = thread.viewOf(array);
+        }
+
+        @Override
+        public void begin(Context thread) {
+            number = view.states.settled(index);
+            while (number == ElementStates.MOVED || !view.states.begin(index, number, view)) {
+                if (number == ElementStates.MOVED) {
+                    view = thread.current(view, array);
+                }
+                number = view.states.settled(index);
+            }
+        }
+
+        @Override
+        public void end(boolean isRead, boolean isWritten, Context thread) {
+            ArrayShadow states = view.states;
+            int next = number;
+            try {
+                next = states.numberOf(next(states.state(number), isRead, isWritten, thread));
+            } finally {
+                states.end(index, next == ElementStates.MOVED ? number : next);
+            }
+            if (next == ElementStates.MOVED) {
+                // There is no room for the state: the access is told once more, where there will be.
+                if (isWritten) {
+                    thread.writtenElements(array, index, index + 1, null);
+                } else {
+                    thread.readElements(array, index, index + 1, null);
+                }
+            }
+        }
+    }
+}

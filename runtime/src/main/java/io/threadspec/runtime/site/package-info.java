@@ -1,8 +1,0 @@
-/**
- * Where in the program a probe stands. The weaver numbers the places, the running program carries only the number, and
- * whoever shows a trace looks the number up in {@link io.threadspec.runtime.site.SiteTable}.
- */
-@NullMarked
-package io.threadspec.runtime.site;
-
-import org.jspecify.annotations.NullMarked;

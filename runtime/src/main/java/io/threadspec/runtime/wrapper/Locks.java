@@ -1,0 +1,129 @@
+package io.threadspec.runtime.wrapper;
+
+import io.threadspec.runtime.capture.library.Exposure;
+import io.threadspec.runtime.capture.sync.Keyed;
+import io.threadspec.runtime.capture.sync.Plan;
+import io.threadspec.runtime.capture.sync.ReadWriteKey;
+import io.threadspec.runtime.capture.thread.Context;
+import io.threadspec.runtime.capture.thread.Sync;
+import io.threadspec.runtime.identity.WeakIdentityMap;
+import java.lang.ref.WeakReference;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
+import org.jspecify.annotations.Nullable;
+
+/** Which key a lock is: its own, or for a view of a read-write lock one that it shares with the other view. */
+public final class Locks {
+
+    /** Synchronisation: thread-safe by themselves. */
+    private static final WeakIdentityMap<Object, ReadWriteKey> SIDES = new WeakIdentityMap<>();
+
+    private static final WeakIdentityMap<Object, Keyed> VIEWS = new WeakIdentityMap<>();
+
+    /** Weakly: a lock may refer to its conditions. */
+    private static final WeakIdentityMap<Condition, WeakReference<Object>> CONDITIONS = new WeakIdentityMap<>();
+
+    private Locks() {}
+
+    /** A call is about to happen on a lock or a view of one. As {@link Sync#begin}, and so the others below. */
+    public static @Nullable Keyed begin(@Nullable Object lock, int plan, Context thread) {
+        Keyed view = lock == null || lock instanceof ReentrantLock ? null : VIEWS.get(lock);
+        return view == null ? Sync.begin(lock, plan, thread) : Sync.beginOn(view, plan, thread);
+    }
+
+    // A stamped lock has no views at hand: its methods say which side they mean.
+
+    public static @Nullable Keyed beginWriteLock(@Nullable Object lock, int plan, Context thread) {
+        return lock == null ? null : Sync.beginOn(sides(lock).writeLock(), plan, thread);
+    }
+
+    public static @Nullable Keyed beginReadLock(@Nullable Object lock, int plan, Context thread) {
+        return lock == null ? null : Sync.beginOn(sides(lock).readLock(), plan, thread);
+    }
+
+    /** A call that looks at what writers do. */
+    public static @Nullable Keyed beginWriters(@Nullable Object lock, int plan, Context thread) {
+        return lock == null ? null : Sync.beginOn(sides(lock).writers(), plan, thread);
+    }
+
+    /** A call that looks at what readers do. */
+    public static @Nullable Keyed beginReaders(@Nullable Object lock, int plan, Context thread) {
+        return lock == null ? null : Sync.beginOn(sides(lock).readers(), plan, thread);
+    }
+
+    public static void readView(@Nullable Object lock, @Nullable Object view, Context thread) {
+        if (lock != null && view != null) {
+            VIEWS.computeIfAbsent(view, () -> sides(lock).readLock());
+        }
+    }
+
+    public static void writeView(@Nullable Object lock, @Nullable Object view, Context thread) {
+        if (lock != null && view != null) {
+            VIEWS.computeIfAbsent(view, () -> sides(lock).writeLock());
+        }
+    }
+
+    /** A lock has made a read-write lock that has the same two sides. */
+    public static void bothViews(@Nullable Object lock, @Nullable Object view, Context thread) {
+        if (lock != null && view != null) {
+            SIDES.put(view, sides(lock));
+        }
+    }
+
+    private static ReadWriteKey sides(Object lock) {
+        return SIDES.computeIfAbsent(lock, ReadWriteKey::new);
+    }
+
+    /** Unknown code has the lock or view from now on, if it is one with sides. */
+    static void expose(Object lock, Context thread, int site) {
+        if (lock instanceof ReadWriteLock || lock instanceof StampedLock) {
+            Exposure.expose(sides(lock).writeLock(), thread, site);
+        } else if (lock instanceof Lock) {
+            Keyed view = VIEWS.get(lock);
+            if (view != null) {
+                Exposure.expose(view, thread, site);
+            }
+        }
+    }
+
+    /** A lock has made this condition. */
+    public static void condition(@Nullable Object lock, @Nullable Object condition, Context thread) {
+        if (lock instanceof Lock && condition instanceof Condition made) {
+            CONDITIONS.put(made, new WeakReference<>(lock));
+        }
+    }
+
+    /** A wait on a condition: its lock is given back and taken again. A condition of which the lock is not known stands for it. */
+    record Wait(Object lock, @Nullable Keyed given, @Nullable Keyed taken, Condition condition, Context thread) {
+
+        private static final int TAKES = Plan.ACQUIRE | Plan.CHANGE;
+
+        /** Nothing is given back by a thread that does not hold the lock: the call will throw. */
+        static Wait begin(Condition condition, Context thread) {
+            Object known = lockOf(condition);
+            Object lock = known == null ? condition : known;
+            if (lock instanceof ReentrantLock plain && !plain.isHeldByCurrentThread()) {
+                return new Wait(lock, null, null, condition, thread);
+            }
+            Keyed taken = Locks.begin(lock, TAKES, thread);
+            return new Wait(lock, Locks.begin(lock, Plan.RELEASE, thread), taken, condition, thread);
+        }
+
+        /** @param waited false if the call failed and neither gave the lock back nor took it */
+        void end(boolean waited) {
+            Sync.end(given, Plan.RELEASE, waited ? Plan.RELEASE : 0, thread);
+            Sync.end(taken, TAKES, waited ? TAKES : 0, thread);
+            if (waited) {
+                thread.acquireFrom(condition);
+            }
+        }
+    }
+
+    private static @Nullable Object lockOf(Condition condition) {
+        WeakReference<Object> lock = CONDITIONS.get(condition);
+        return lock == null ? null : lock.get();
+    }
+}

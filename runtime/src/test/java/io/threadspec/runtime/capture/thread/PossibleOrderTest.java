@@ -1,0 +1,234 @@
+package io.threadspec.runtime.capture.thread;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.runtime.capture.unwoven.Unwoven;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.EventKind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The two orders of random schedules against their definitions: reachability over the steps of threads and conflicting accesses, and
+ * the same with an edge from every step that leaves woven code to every later one that comes into it, and from every use of a
+ * library's object to every later one.
+ */
+class PossibleOrderTest {
+
+    private static final int PROGRAMS = 20_000;
+    private static final int VARIABLES = 3;
+    private static final int OBJECTS = 2;
+
+    private enum Kind {
+        READ,
+        WRITE,
+        EVENT,
+        LEAVE,
+        RETURN,
+        ENTER,
+        EXIT,
+        USE
+    }
+
+    private record Step(int thread, Kind kind, int target) {}
+
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldRecordBothOrdersAsTheyAreDefined(CaptureMode mode) {
+        int differing = 0;
+        for (int seed = 0; seed < PROGRAMS; seed++) {
+            var random = new Random(seed);
+            int threads = 2 + random.nextInt(4);
+            List<Step> steps = schedule(random, threads);
+            List<String> expected = byDefinition(steps, threads);
+            assertEquals(expected, recorded(mode, steps, threads), "seed=" + seed);
+            differing += (int) expected.stream()
+                    .filter(event -> event.contains("possibly"))
+                    .count();
+        }
+        assertTrue(differing > PROGRAMS, "differing=" + differing);
+    }
+
+    private static List<Step> schedule(Random random, int threads) {
+        // By how many changes of side each thread is from the code it began in, which is woven.
+        var changes = new int[threads];
+        List<Step> steps = new ArrayList<>();
+        int length = 5 + random.nextInt(50);
+        while (steps.size() < length) {
+            int thread = random.nextInt(threads);
+            boolean outside = changes[thread] % 2 == 1;
+            Kind kind = Kind.values()[random.nextInt(Kind.values().length)];
+            boolean isAllowed =
+                    switch (kind) {
+                        case RETURN, ENTER -> outside;
+                        case EXIT -> !outside && changes[thread] > 0;
+                        default -> !outside;
+                    };
+            if (isAllowed) {
+                changes[thread] += switch (kind) {
+                    case LEAVE, ENTER -> 1;
+                    case RETURN, EXIT -> -1;
+                    default -> 0;
+                };
+                steps.add(new Step(thread, kind, random.nextInt(kind == Kind.USE ? OBJECTS : VARIABLES)));
+            }
+        }
+        return steps;
+    }
+
+    /** Each event: its thread, how many events of each thread it knows, and how many possibly if that is more. */
+    private static List<String> byDefinition(List<Step> steps, int threads) {
+        int n = steps.size();
+        var known = new boolean[n][n];
+        var possible = new boolean[n][n];
+        for (int later = 0; later < n; later++) {
+            known[later][later] = true;
+            possible[later][later] = true;
+            for (int earlier = 0; earlier < later; earlier++) {
+                Step one = steps.get(earlier);
+                Step other = steps.get(later);
+                if (one.thread == other.thread || conflict(one, other)) {
+                    join(known[later], known[earlier]);
+                    join(possible[later], possible[earlier]);
+                } else if (mayPass(one, other)) {
+                    join(possible[later], possible[earlier]);
+                }
+            }
+        }
+        List<String> events = new ArrayList<>();
+        for (int at = 0; at < n; at++) {
+            if (steps.get(at).kind == Kind.EVENT) {
+                events.add(text(
+                        steps.get(at).thread, count(steps, known[at], threads), count(steps, possible[at], threads)));
+            }
+        }
+        return events;
+    }
+
+    private static boolean conflict(Step one, Step other) {
+        return one.target == other.target
+                && (one.kind == Kind.WRITE || other.kind == Kind.WRITE)
+                && isAccess(one)
+                && isAccess(other);
+    }
+
+    private static boolean isAccess(Step step) {
+        return step.kind == Kind.READ || step.kind == Kind.WRITE;
+    }
+
+    private static boolean mayPass(Step one, Step other) {
+        boolean leaves = one.kind == Kind.LEAVE || one.kind == Kind.EXIT;
+        // Unknown code may have the object that is used as well.
+        boolean comes = other.kind == Kind.RETURN || other.kind == Kind.ENTER || other.kind == Kind.USE;
+        return (leaves && comes) || (one.kind == Kind.USE && other.kind == Kind.USE && one.target == other.target);
+    }
+
+    private static void join(boolean[] set, boolean[] other) {
+        for (int i = 0; i < set.length; i++) {
+            set[i] |= other[i];
+        }
+    }
+
+    private static int[] count(List<Step> steps, boolean[] reached, int threads) {
+        var counts = new int[threads];
+        for (int at = 0; at < steps.size(); at++) {
+            if (reached[at] && steps.get(at).kind == Kind.EVENT) {
+                counts[steps.get(at).thread]++;
+            }
+        }
+        return counts;
+    }
+
+    private static String text(int thread, int[] known, int[] possible) {
+        return thread
+                + Arrays.toString(known)
+                + (Arrays.equals(known, possible) ? "" : " possibly " + Arrays.toString(possible));
+    }
+
+    private static List<String> recorded(CaptureMode mode, List<Step> steps, int threads) {
+        var capture = new CaptureState(mode);
+        var sinks = Stream.generate(Sink::new).limit(threads).toArray(Sink[]::new);
+        var contexts = Arrays.stream(sinks)
+                .map(sink -> capture.newContext(Thread.currentThread(), sink))
+                .toArray(Context[]::new);
+        Arrays.stream(contexts).forEach(Unwoven::startedInside);
+        List<Deque<Integer>> entered = Stream.generate(() -> (Deque<Integer>) new ArrayDeque<Integer>())
+                .limit(threads)
+                .toList();
+        var variables = new Shadow[VARIABLES];
+        var objects = Stream.generate(ArrayList<Object>::new).limit(OBJECTS).toArray();
+        List<Sink> events = new ArrayList<>();
+        for (Step step : steps) {
+            Context thread = contexts[step.thread];
+            switch (step.kind) {
+                case READ -> variables[step.target] = thread.read(variables[step.target]);
+                case WRITE -> variables[step.target] = thread.write(variables[step.target]);
+                case EVENT -> {
+                    thread.event(EventKind.WRITE, 0, null, 0, 0);
+                    events.add(sinks[step.thread].copy(step.thread));
+                }
+                case LEAVE -> Unwoven.leaving(thread, 1);
+                case RETURN -> Unwoven.returned(thread);
+                case ENTER -> entered.get(step.thread).push(Unwoven.entered(thread, 2));
+                case EXIT -> Unwoven.exiting(entered.get(step.thread).pop(), thread, 2);
+                case USE -> {
+                    Unwoven.shared(objects[step.target], thread);
+                    Unwoven.used(Unwoven.usingObject(objects[step.target], thread, 3, null), thread, 3);
+                }
+            }
+        }
+        // Components are numbered by the first event of each thread.
+        var threadOfSlot = new int[threads];
+        events.forEach(event -> threadOfSlot[event.slot] = event.thread);
+        return events.stream()
+                .map(event ->
+                        text(event.thread, byThread(event.clock, threadOfSlot), byThread(event.possible, threadOfSlot)))
+                .toList();
+    }
+
+    private static int[] byThread(int[] clock, int[] threadOfSlot) {
+        var counts = new int[threadOfSlot.length];
+        for (int slot = 0; slot < clock.length; slot++) {
+            counts[threadOfSlot[slot]] += clock[slot];
+        }
+        return counts;
+    }
+
+    private static final class Sink extends LastClock {
+        private int thread;
+        private int[] possible = {};
+
+        Sink copy(int ofThread) {
+            var copy = new Sink();
+            copy.thread = ofThread;
+            copy.slot = slot;
+            copy.clock = clock;
+            copy.possible = possible;
+            return copy;
+        }
+
+        @Override
+        public void clocked(
+                EventKind kind,
+                int component,
+                int[] now,
+                int[] nowPossible,
+                int subject,
+                @Nullable Object object,
+                long value,
+                int site) {
+            super.clocked(kind, component, now, nowPossible, subject, object, value, site);
+            possible = nowPossible.clone();
+        }
+    }
+}

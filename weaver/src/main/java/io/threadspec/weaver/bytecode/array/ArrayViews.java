@@ -1,0 +1,96 @@
+package io.threadspec.weaver.bytecode.array;
+
+import io.threadspec.runtime.probe.ArrayProbes;
+import io.threadspec.weaver.bytecode.method.LocalSources;
+import io.threadspec.weaver.bytecode.method.MethodBody;
+import io.threadspec.weaver.bytecode.method.ProbeCalls;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * The locals of a method that hold views of arrays. Arrays that are in local variables have one for each variable, which is null
+ * again as soon as the variable gets another value. For others each place has one, and sees whether the array is still the
+ * same. A method with very many places has none for the last of them.
+ */
+public final class ArrayViews {
+
+    /** By access. */
+    private final Map<AbstractInsnNode, Integer> locals = new HashMap<>();
+
+    /** Accesses to arrays that are in no variable. */
+    private final Set<AbstractInsnNode> elsewhere = new HashSet<>();
+
+    /** Must be made before any access is woven. */
+    public ArrayViews(MethodBody method, List<AbstractInsnNode> accesses) {
+        Map<AbstractInsnNode, Integer> variables = variables(method, accesses);
+        Map<Integer, OptionalInt> byVariable = new HashMap<>();
+        for (AbstractInsnNode access : accesses) {
+            Integer variable = variables.get(access);
+            if (variable != null) {
+                byVariable
+                        .computeIfAbsent(variable, any -> method.newLastingLocal(ProbeCalls.ARRAY_VIEW))
+                        .ifPresent(view -> locals.put(access, view));
+            }
+        }
+        for (AbstractInsnNode access : accesses) {
+            if (!variables.containsKey(access)) {
+                elsewhere.add(access);
+                method.newLastingLocal(ProbeCalls.ARRAY_VIEW).ifPresent(view -> locals.put(access, view));
+            }
+        }
+        byVariable.forEach((variable, view) -> view.ifPresent(local -> method.resetWhereStored(variable, local)));
+    }
+
+    private static Map<AbstractInsnNode, Integer> variables(MethodBody method, List<AbstractInsnNode> accesses) {
+        Map<AbstractInsnNode, Integer> variables = new HashMap<>();
+        if (!accesses.isEmpty()) {
+            LocalSources.of(method)
+                    .ifPresent(sources ->
+                            accesses.forEach(access -> sources.local(access, ArrayAccesses.aboveArray(access))
+                                    .ifPresent(variable -> variables.put(access, variable))));
+        }
+        return variables;
+    }
+
+    /** …, array, index → …, array, index; after this the view is the array's or null. */
+    InsnList check(AbstractInsnNode access) {
+        var code = new InsnList();
+        Integer local = locals.get(access);
+        if (local != null && elsewhere.contains(access)) {
+            code.add(new InsnNode(Opcodes.DUP2)); //                        …, array, index, array, index
+            code.add(new InsnNode(Opcodes.POP)); //                         …, array, index, array
+            code.add(new VarInsnNode(Opcodes.ALOAD, local)); //             …, array, index, array, view
+            code.add(new MethodInsnNode(
+                    Opcodes.INVOKESTATIC,
+                    Type.getInternalName(ArrayProbes.class),
+                    "same",
+                    "(Ljava/lang/Object;" + ProbeCalls.ARRAY_VIEW_DESCRIPTOR + ")" + ProbeCalls.ARRAY_VIEW_DESCRIPTOR,
+                    false)); //                                             …, array, index, view
+            code.add(new VarInsnNode(Opcodes.ASTORE, local)); //            …, array, index
+        }
+        return code;
+    }
+
+    /** … → …, view */
+    AbstractInsnNode load(AbstractInsnNode access) {
+        Integer local = locals.get(access);
+        return local == null ? new InsnNode(Opcodes.ACONST_NULL) : new VarInsnNode(Opcodes.ALOAD, local);
+    }
+
+    /** …, view → … */
+    AbstractInsnNode store(AbstractInsnNode access) {
+        Integer local = locals.get(access);
+        return local == null ? new InsnNode(Opcodes.POP) : new VarInsnNode(Opcodes.ASTORE, local);
+    }
+}

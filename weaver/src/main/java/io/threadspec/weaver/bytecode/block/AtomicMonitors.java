@@ -1,0 +1,97 @@
+package io.threadspec.weaver.bytecode.block;
+
+import io.threadspec.weaver.bytecode.method.MethodBody;
+import io.threadspec.weaver.bytecode.method.MethodConcern;
+import io.threadspec.weaver.bytecode.method.ProbeCalls;
+import io.threadspec.weaver.bytecode.method.SiteNumbers;
+import io.threadspec.weaver.bytecode.monitor.HeldMonitors;
+import io.threadspec.weaver.pointcut.AtomicPatterns;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Synchronized blocks that are atomic blocks: begun before the monitor is entered, ended after it was left.
+ *
+ * <pre>
+ *   MONITOREXIT
+ * fresh:                       the range of the handler that releases the monitor ends here now
+ *   atomicEnd
+ * end:                         and ended here before
+ * </pre>
+ *
+ * Within that range the probe, if it threw, would have the monitor released a second time, and HotSpot would not compile the
+ * method ("unbalanced monitors"). A range of an outer monitor that starts behind the MONITOREXIT starts at {@code fresh} now, for the same reason.
+ */
+public final class AtomicMonitors implements MethodConcern {
+
+    private final AtomicPatterns patterns;
+    private final SiteNumbers sites;
+
+    public AtomicMonitors(AtomicPatterns patterns, SiteNumbers sites) {
+        this.patterns = patterns;
+        this.sites = sites;
+    }
+
+    @Override
+    public boolean weave(MethodBody body) {
+        List<AbstractInsnNode> monitors = new ArrayList<>();
+        for (AbstractInsnNode instruction : body.originalInstructions()) {
+            if (HeldMonitors.isMonitor(instruction)) {
+                monitors.add(instruction);
+            }
+        }
+        List<Integer> blocks = monitors.isEmpty() ? List.of() : patterns.ofSynchronized(body.owner().name);
+        if (blocks.isEmpty()) {
+            return false;
+        }
+        blocks.forEach(sites::matchedAtomicBlock);
+        List<Integer> inward = new ArrayList<>(blocks);
+        Collections.reverse(inward);
+        var held = HeldMonitors.of(body);
+        for (AbstractInsnNode instruction : monitors) {
+            if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+                weaveEnter(body, instruction, blocks);
+            } else {
+                weaveExit(body, instruction, inward, held);
+            }
+        }
+        return true;
+    }
+
+    private void weaveEnter(MethodBody body, AbstractInsnNode enter, List<Integer> blocks) {
+        for (int block : blocks) {
+            var code = new InsnList(); //                  …, lock
+            code.add(new InsnNode(Opcodes.DUP)); //        …, lock, lock
+            code.add(AtomicProbes.arguments(body, enter, block, sites)); // …, lock, lock, context, block, site
+            code.add(ProbeCalls.atomicBegin(true)); //     …, lock
+            body.instructions().insertBefore(enter, code);
+        }
+    }
+
+    private void weaveExit(MethodBody body, AbstractInsnNode exit, List<Integer> blocks, HeldMonitors held) {
+        List<LabelNode> behind = HeldMonitors.labelsBehind(exit);
+        List<TryCatchBlockNode> ending = held.covering(exit).stream()
+                .filter(range -> behind.contains(range.end))
+                .filter(range -> held.before(exit)
+                        .filter(count -> held.isReachedWith(range, count))
+                        .isPresent())
+                .toList();
+        Optional<TryCatchBlockNode> starting =
+                held.after(exit).filter(count -> count > 0).flatMap(count -> held.startingBehind(exit, count));
+        var fresh = new LabelNode();
+        var code = new InsnList(); //                      …
+        code.add(fresh);
+        code.add(AtomicProbes.end(body, exit, blocks, sites)); // …
+        body.instructions().insert(exit, code);
+        ending.forEach(range -> range.end = fresh);
+        starting.ifPresent(range -> range.start = fresh);
+    }
+}

@@ -1,0 +1,30 @@
+package io.threadspec.weaver.bytecode.call;
+
+import io.threadspec.weaver.catalog.Clause;
+import io.threadspec.weaver.catalog.Row;
+
+/** Which rows are about values that the class library reads and writes atomically: atomic variables, updaters, variable handles. */
+final class AtomicRows {
+
+    private static final String ATOMIC = "java/util/concurrent/atomic/";
+    private static final String SYNCHRONIZER = "java/util/concurrent/locks/AbstractQueued";
+    private static final String HANDLE = "java/lang/invoke/VarHandle";
+
+    private AtomicRows() {}
+
+    static boolean isValue(Row row) {
+        return row.owner().startsWith(ATOMIC) || row.owner().equals(HANDLE) || isStateOfSynchronizer(row);
+    }
+
+    private static boolean isStateOfSynchronizer(Row row) {
+        return row.owner().startsWith(SYNCHRONIZER) && row.method().endsWith("State");
+    }
+
+    /** Whether nothing of the program runs in the call: no function that it was given, now or before, and no toString(). */
+    static boolean isOneStep(Row row) {
+        return isValue(row)
+                && !row.method().equals("toString")
+                && !row.owner().endsWith("Accumulator")
+                && row.clauses().stream().noneMatch(clause -> clause.kind() == Clause.Kind.INNER);
+    }
+}

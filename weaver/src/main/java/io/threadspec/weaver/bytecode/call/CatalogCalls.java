@@ -1,0 +1,163 @@
+package io.threadspec.weaver.bytecode.call;
+
+import io.threadspec.runtime.probe.Members;
+import io.threadspec.weaver.bytecode.method.MethodBody;
+import io.threadspec.weaver.bytecode.method.MethodConcern;
+import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Calls that the catalog knows become calls of a {@link CallBridge}, one for all equal calls of a class, or of its {@link PlainBridge}. */
+public final class CatalogCalls implements MethodConcern {
+
+    /** In one class, which can have 65,535 methods. */
+    private static final int MOST_PLAIN_BRIDGES = 10_000;
+
+    private final Catalog catalog;
+    private final ClassHierarchy hierarchy;
+
+    /** By call as it is written. */
+    private final Map<String, List<Match>> matches = new HashMap<>();
+
+    /** Of the class that is being woven. */
+    private final Map<String, MethodNode> bridges = new HashMap<>();
+
+    private int plainBridges;
+
+    private @Nullable ClassNode current;
+
+    public CatalogCalls(Catalog catalog, ClassHierarchy hierarchy) {
+        this.catalog = catalog;
+        this.hierarchy = hierarchy;
+    }
+
+    @Override
+    public boolean weave(MethodBody method) {
+        ClassNode owner = method.owner();
+        if (!canHoldBridges(owner)) {
+            return false;
+        }
+        boolean woven = false;
+        for (AbstractInsnNode instruction : method.originalInstructions()) {
+            if (instruction instanceof MethodInsnNode call && !matches(call).isEmpty() && !isPlain(method, call)) {
+                if (CallBridge.isConstructor(call)) {
+                    Optional<Creation> creation = Creation.of(call);
+                    if (creation.isEmpty()) {
+                        continue;
+                    }
+                    method.instructions().remove(creation.get().instantiation());
+                    method.instructions().remove(creation.get().copy());
+                }
+                method.instructions().insertBefore(call, method.context()); // …, operands, context
+                MethodNode bridge = bridge(owner, call);
+                if (PlainBridge.isNeeded(call, matches(call)) && plainBridges < MOST_PLAIN_BRIDGES) {
+                    Optional<VarInsnNode> use = method.loadUse(call);
+                    use.ifPresent(load -> method.instructions().insertBefore(call, load)); // …, operands, context, use
+                    bridge = plainBridge(owner, call, bridge, use.isPresent());
+                }
+                method.instructions().set(call, bridgeCall(owner, call, bridge)); // …, result
+                woven = true;
+            }
+        }
+        return woven;
+    }
+
+    /** Whether the receiver is of a class of which the catalog has nothing to say, whatever the call names. */
+    private boolean isPlain(MethodBody method, MethodInsnNode call) {
+        return method.ownObjects().isNewReceiver(call) && PlainBridge.isNeeded(call, matches(call));
+    }
+
+    /** An interface can have code besides its initialiser since Java 8, and private methods in class files of that version. */
+    public static boolean canHoldBridges(ClassNode owner) {
+        return (owner.access & Opcodes.ACC_INTERFACE) == 0 || (owner.version & 0xFFFF) >= Opcodes.V1_8;
+    }
+
+    private static MethodInsnNode bridgeCall(ClassNode owner, MethodInsnNode call, MethodNode bridge) {
+        boolean isOfSuper = call.getOpcode() == Opcodes.INVOKESPECIAL && !CallBridge.isConstructor(call);
+        int opcode = isOfSuper ? Opcodes.INVOKESPECIAL : Opcodes.INVOKESTATIC;
+        boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
+        return new MethodInsnNode(opcode, owner.name, bridge.name, bridge.desc, isInterface);
+    }
+
+    /** The call with which a method of the class does this one and tells of it; its operands are followed by the context. */
+    MethodInsnNode told(ClassNode owner, MethodInsnNode call) {
+        return bridgeCall(owner, call, bridge(owner, call));
+    }
+
+    private MethodNode bridge(ClassNode owner, MethodInsnNode call) {
+        if (owner != current) {
+            current = owner;
+            bridges.clear();
+            plainBridges = 0;
+        }
+        String key = call.getOpcode() + " " + call.itf + " " + call.owner + " " + call.name + call.desc;
+        MethodNode bridge = bridges.get(key);
+        if (bridge == null) {
+            List<Match> rows = matches(call);
+            bridge = newBridge(owner, call, rows);
+            bridges.put(key, bridge);
+            raiseVersionForClassConstants(owner, rows);
+        }
+        return bridge;
+    }
+
+    /** One for each call: HotSpot notes for each place in the code what its receivers are, and does well where they are alike. */
+    private MethodNode plainBridge(ClassNode owner, MethodInsnNode call, MethodNode bridge, boolean isUseKnown) {
+        boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
+        String name = Members.ADDED + "plain$" + plainBridges++;
+        MethodNode plain = PlainBridge.of(owner.name, isInterface, name, call, bridge, isUseKnown);
+        owner.methods.add(plain);
+        return plain;
+    }
+
+    private MethodNode newBridge(ClassNode owner, MethodInsnNode call, List<Match> rows) {
+        int number = bridges.size();
+        MethodNode bridge = CallBridge.of(owner.name, call, Members.ADDED + "call$" + number, rows);
+        owner.methods.add(bridge);
+        boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
+        if (!TimedBridge.isNeeded(owner.name, call, rows)) {
+            return bridge;
+        }
+        MethodNode first = CallBridge.withoutLooks(owner.name, call, Members.ADDED + "first$" + number, rows);
+        MethodNode timed = TimedBridge.of(owner.name, isInterface, Members.ADDED + "timed$" + number, bridge, first);
+        owner.methods.add(first);
+        owner.methods.add(timed);
+        return timed;
+    }
+
+    /** Class constants exist since Java 5; the verifier of the versions before is the same (JVMS §4.4, table 4.4-C). */
+    private static void raiseVersionForClassConstants(ClassNode owner, List<Match> rows) {
+        if (rows.stream().anyMatch(Match::isChecked) && (owner.version & 0xFFFF) < Opcodes.V1_5) {
+            owner.version = Opcodes.V1_5;
+        }
+    }
+
+    /** A static method has no receiver to look at. */
+    private List<Match> matches(MethodInsnNode call) {
+        List<Match> all = matches(call.owner, call.name, call.desc);
+        return call.getOpcode() == Opcodes.INVOKESTATIC
+                ? all.stream().filter(match -> !match.isChecked()).toList()
+                : all;
+    }
+
+    @Override
+    public boolean isProbed(String owner, String name, String descriptor) {
+        return !matches(owner, name, descriptor).isEmpty();
+    }
+
+    private List<Match> matches(String owner, String name, String descriptor) {
+        return matches.computeIfAbsent(
+                owner + " " + name + descriptor, call -> catalog.matches(owner, name, descriptor, hierarchy));
+    }
+}

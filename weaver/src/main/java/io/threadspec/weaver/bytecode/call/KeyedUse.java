@@ -1,0 +1,149 @@
+package io.threadspec.weaver.bytecode.call;
+
+import io.threadspec.runtime.capture.sync.Plan;
+import io.threadspec.weaver.bytecode.call.Effect.Role;
+import io.threadspec.weaver.catalog.Condition;
+import io.threadspec.weaver.catalog.Key.Operand;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * All that a call does to one object in one of its roles, however many clauses say it: told once before the call, and once after it.
+ */
+final class KeyedUse {
+
+    /** Loads what the bridge has. */
+    interface Operands {
+        /** … → …, object */
+        InsnList load(Operand operand, int receiver);
+
+        /** What is to come of a task, if the operand is one that was handed over. */
+        Operand outcomeOf(Operand operand);
+
+        /** … → …, boolean */
+        InsnList condition(Condition condition);
+
+        /** … → …, context */
+        VarInsnNode context();
+    }
+
+    private final Role role;
+    private final int receiver;
+    private final Operand object;
+    private final int flags;
+    private final List<Effect> effects = new ArrayList<>();
+
+    /** Holds what begin returns. */
+    private int local;
+
+    /**
+     * @param receiver the local that holds the receiver of the row
+     * @param flags to be added to the plan
+     */
+    KeyedUse(Role role, int receiver, Operand object, int flags) {
+        this.role = role;
+        this.receiver = receiver;
+        this.object = object;
+        this.flags = flags;
+    }
+
+    boolean isOf(Role otherRole, int otherReceiver, Operand otherObject) {
+        return role == otherRole && receiver == otherReceiver && object.equals(otherObject);
+    }
+
+    /** Whether the object is only known after the call. */
+    boolean isOfResult() {
+        return object instanceof Operand.Result;
+    }
+
+    /** Whether others learn by it what the call came to know: those uses end last. */
+    boolean tells() {
+        int learns = Plan.ACQUIRE | Plan.FACTS_ACQUIRE;
+        return effects.stream().anyMatch(effect -> ((effect.ifTrue() | effect.ifFalse()) & ~learns) != 0);
+    }
+
+    boolean mayLook() {
+        return effects.stream().anyMatch(Effect::mayLook);
+    }
+
+    void keepIn(int freeLocal) {
+        local = freeLocal;
+    }
+
+    void add(Effect effect) {
+        effects.add(effect);
+    }
+
+    private int plan() {
+        return effects.stream().mapToInt(Effect::plan).reduce(flags, (one, other) -> one | other);
+    }
+
+    InsnList begin(Operands operands) {
+        var code = new InsnList();
+        Operand used = role == Role.RESULT ? operands.outcomeOf(object) : object;
+        code.add(operands.load(used, receiver)); //                      object
+        code.add(number(plan())); //                                     object, plan
+        code.add(operands.context()); //                                 object, plan, context
+        code.add(SyncCalls.beginUse(role.owner, role.begin)); //         keyed
+        code.add(new VarInsnNode(Opcodes.ASTORE, local)); //             (empty)
+        return code;
+    }
+
+    InsnList end(Operands operands) {
+        var done = new InsnList();
+        done.add(number(effects.stream()
+                .filter(effect -> effect.condition() == Condition.ALWAYS)
+                .mapToInt(Effect::ifTrue)
+                .reduce(0, (one, other) -> one | other))); //            done
+        for (Effect effect : effects) {
+            if (effect.condition() != Condition.ALWAYS) {
+                done.add(operands.condition(effect.condition())); //     done, boolean
+                done.add(choice(effect.ifTrue(), effect.ifFalse())); //  done
+            }
+        }
+        return end(done, operands);
+    }
+
+    /** @param thrown the local that holds what the call has thrown */
+    InsnList thrown(int thrown, Operands operands) {
+        int failed = effects.stream().mapToInt(Effect::ifFailed).reduce(0, (one, other) -> one | other);
+        int other = effects.stream().mapToInt(Effect::ifThrown).reduce(0, (one, more) -> one | more);
+        var done = new InsnList();
+        done.add(number(0)); //                                          0
+        if (failed != 0 || other != 0) {
+            done.add(new VarInsnNode(Opcodes.ALOAD, thrown)); //         0, thrown
+            done.add(SyncCalls.isResult()); //                           0, boolean
+            done.add(choice(failed, other)); //                          done
+        }
+        return end(done, operands);
+    }
+
+    /** …, done, boolean → …, done */
+    private static InsnList choice(int ifTrue, int ifFalse) {
+        var code = new InsnList();
+        code.add(number(ifTrue)); //                                     …, done, boolean, ifTrue
+        code.add(number(ifFalse)); //                                    …, done, boolean, ifTrue, ifFalse
+        code.add(SyncCalls.bits()); //                                   …, done, bits
+        code.add(new InsnNode(Opcodes.IOR)); //                          …, done
+        return code;
+    }
+
+    private InsnList end(InsnList done, Operands operands) {
+        var code = new InsnList();
+        code.add(new VarInsnNode(Opcodes.ALOAD, local)); //              keyed
+        code.add(number(plan())); //                                     keyed, plan
+        code.add(done); //                                               keyed, plan, done
+        code.add(operands.context()); //                                 keyed, plan, done, context
+        code.add(SyncCalls.endUse()); //                                 (empty)
+        return code;
+    }
+
+    private static LdcInsnNode number(int value) {
+        return new LdcInsnNode(value);
+    }
+}

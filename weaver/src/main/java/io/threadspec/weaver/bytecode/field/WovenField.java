@@ -1,0 +1,89 @@
+package io.threadspec.weaver.bytecode.field;
+
+import io.threadspec.runtime.identity.WovenNames;
+import io.threadspec.runtime.probe.Members;
+import io.threadspec.weaver.bytecode.method.ProbeCalls;
+import java.util.OptionalInt;
+import org.objectweb.asm.Type;
+
+/**
+ * A field whose accesses are probed.
+ *
+ * @param declaringClass internal name
+ * @param name of the field
+ * @param descriptor of its type
+ * @param isStatic whether there is one per class
+ * @param isFinal then only its writes are probed: they all happen before anybody else can see the value
+ * @param isVolatile whether its accesses are totally ordered (JLS §17.4.4)
+ * @param relevant its index among the relevant fields, if it is one
+ * @param tellsBirth whether it is told when an object with it is born, because its run begins then
+ */
+public record WovenField(
+        String declaringClass,
+        String name,
+        String descriptor,
+        boolean isStatic,
+        boolean isFinal,
+        boolean isVolatile,
+        OptionalInt relevant,
+        boolean tellsBirth) {
+
+    Type type() {
+        return Type.getType(descriptor);
+    }
+
+    /** Ending of the names of what is added for the field. */
+    private String uniqueName() {
+        return WovenNames.unique(descriptor, name);
+    }
+
+    String shadowName() {
+        return WovenNames.shadowOf(descriptor, name);
+    }
+
+    /** Reads: {@code (object, value, context)}, without the object for a static field; a volatile one returns the value. */
+    String getterName() {
+        return Members.ADDED + "get$" + uniqueName();
+    }
+
+    String getterDescriptor() {
+        return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + ")" + (isVolatile ? descriptor : "V");
+    }
+
+    /** Writes: {@code (object, value, context)}, and the site if the field is relevant. */
+    String setterName() {
+        return WovenNames.setterOf(descriptor, name);
+    }
+
+    String setterDescriptor() {
+        return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + site() + ")V";
+    }
+
+    /** Tells of an initial write that has happened: {@code (object, context)}, and the site if the field is relevant. */
+    String initializerName() {
+        return Members.ADDED + "init$" + uniqueName();
+    }
+
+    String initializerDescriptor() {
+        return "(" + holder() + ProbeCalls.CONTEXT_DESCRIPTOR + site() + ")V";
+    }
+
+    /** As an {@code Object}, so that the verifier need not load classes to compare types which the access does not. */
+    private String holder() {
+        return isStatic ? "" : "Ljava/lang/Object;";
+    }
+
+    private String site() {
+        return relevant.isPresent() ? "I" : "";
+    }
+
+    /** For the lock under which its state changes; the same in every run. */
+    int lockHash() {
+        return WovenNames.lockHash(declaringClass, name);
+    }
+
+    /** For people. */
+    String displayName() {
+        return declaringClass.replace('/', '.') + "." + name;
+    }
+}

@@ -1,0 +1,113 @@
+package io.threadspec.weaver.bytecode.field;
+
+import io.threadspec.runtime.spec.Beginnings;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.weaver.hierarchy.ClassFacts;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.hierarchy.FieldFacts;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * Which fields are woven: those of woven classes that can change, and the relevant ones. A field that cannot change
+ * needs no clock (final fields are published by the constructor, JLS §17.5), and what the compiler made up is not
+ * shared state of the program.
+ */
+public final class WovenFields {
+
+    private record Key(String owner, String name, String descriptor) {}
+
+    private final ClassHierarchy hierarchy;
+    private final boolean everything;
+    private final Set<String> wovenClasses;
+    private final BitSet births;
+    private final Map<Key, Integer> relevant = new HashMap<>();
+    private final Map<Key, Optional<WovenField>> resolved = new HashMap<>();
+
+    /**
+     * @param wovenClasses internal names
+     * @param specs their fields are the relevant ones
+     * @param everything whether also those that neither a specification mentions nor are volatile
+     */
+    public WovenFields(ClassHierarchy hierarchy, Set<String> wovenClasses, CompiledSpecs specs, boolean everything) {
+        this.hierarchy = hierarchy;
+        this.everything = everything;
+        this.wovenClasses = Set.copyOf(wovenClasses);
+        this.births = Beginnings.of(specs).fields();
+        for (int i = 0; i < specs.fields().size(); i++) {
+            RelevantField field = specs.fields().get(i);
+            relevant.put(new Key(field.owner(), field.name(), field.descriptor()), i);
+        }
+    }
+
+    /** The woven field that an instruction means by this reference, if it means one. */
+    Optional<WovenField> resolve(String owner, String name, String descriptor) {
+        return resolved.computeIfAbsent(new Key(owner, name, descriptor), key -> hierarchy
+                .resolveField(owner, name, descriptor)
+                .flatMap(found -> wovenField(found.declaringClass(), found.field())));
+    }
+
+    /** The field as declared by this class, if it is woven. */
+    public Optional<WovenField> wovenField(ClassFacts declaringClass, FieldFacts field) {
+        Integer index = relevant.get(new Key(declaringClass.name(), field.name(), field.descriptor()));
+        if (!wovenClasses.contains(declaringClass.name())
+                || declaringClass.isInterface()
+                || (index == null && !isShared(field))) {
+            return Optional.empty();
+        }
+        return Optional.of(new WovenField(
+                declaringClass.name(),
+                field.name(),
+                field.descriptor(),
+                field.isStatic(),
+                field.isFinal(),
+                field.isVolatile(),
+                index == null ? OptionalInt.empty() : OptionalInt.of(index),
+                index != null && births.get(index)));
+    }
+
+    /** Those fields of this class of which it is told when an object with them is born. */
+    List<WovenField> born(ClassNode declaringClass) {
+        return declared(declaringClass).filter(WovenField::tellsBirth).toList();
+    }
+
+    public boolean areRelevantStatics(ClassNode declaringClass) {
+        return declared(declaringClass)
+                .anyMatch(field -> field.isStatic() && field.relevant().isPresent());
+    }
+
+    private Stream<WovenField> declared(ClassNode declaringClass) {
+        var facts = ClassFacts.of(declaringClass);
+        return facts.fields().stream().flatMap(field -> wovenField(facts, field).stream());
+    }
+
+    /** Whether objects of this class have woven fields that it declares itself. */
+    boolean areOfInstances(ClassNode declaringClass) {
+        return declared(declaringClass).anyMatch(field -> !field.isStatic());
+    }
+
+    public boolean isWoven(String internalName) {
+        return wovenClasses.contains(internalName);
+    }
+
+    public boolean areArraysWoven() {
+        return everything;
+    }
+
+    private boolean isShared(FieldFacts field) {
+        return !field.isFinal() && !field.isSynthetic() && (everything || field.isVolatile());
+    }
+
+    /** The relevant field that a write by this reference would change; also where the writing class is not woven. */
+    public OptionalInt relevantField(String owner, String name, String descriptor) {
+        return resolve(owner, name, descriptor).map(WovenField::relevant).orElse(OptionalInt.empty());
+    }
+}

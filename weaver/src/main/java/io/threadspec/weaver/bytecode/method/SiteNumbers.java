@@ -1,0 +1,126 @@
+package io.threadspec.weaver.bytecode.method;
+
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.weaver.pointcut.Marker;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Numbers the places of relevant events, in the order in which they are met, and knows what has a place at all. */
+public final class SiteNumbers {
+
+    private final int first;
+    private final List<Site> sites = new ArrayList<>();
+    private final Map<Site, Integer> unwovenCalls = new HashMap<>();
+    private final Set<Integer> writtenFields = new TreeSet<>();
+    private final Set<String> markers = new HashSet<>();
+    private final Set<Integer> atomicBlocks = new HashSet<>();
+
+    /** Places of relevant events. */
+    private int count;
+
+    public SiteNumbers() {
+        this(0);
+    }
+
+    private SiteNumbers(int first) {
+        this.first = first;
+    }
+
+    /** For the sites of one library, which come next; {@link #add} must follow before any other site is numbered. */
+    public SiteNumbers part() {
+        return new SiteNumbers(first + sites.size());
+    }
+
+    /** What such a part had when the library was woven before. */
+    public SiteNumbers part(SiteTable table, int relevant, Set<Integer> writtenFields) {
+        SiteNumbers part = part();
+        part.sites.addAll(table.sites());
+        part.count = relevant;
+        part.writtenFields.addAll(writtenFields);
+        return part;
+    }
+
+    public void add(SiteNumbers part) {
+        if (part.first != first + sites.size()) {
+            throw new IllegalStateException("not the next part: first=" + part.first + " sites=" + sites.size());
+        }
+        sites.addAll(part.sites);
+        count += part.count;
+        writtenFields.addAll(part.writtenFields);
+        markers.addAll(part.markers);
+        atomicBlocks.addAll(part.atomicBlocks);
+    }
+
+    public int next(Site site, int relevantField) {
+        int number = next(site);
+        writtenFields.add(relevantField);
+        return number;
+    }
+
+    /** The place of a call that leads into code which is not woven, or out of it. Such places do not count. */
+    public int ofUnwovenCall(Site site) {
+        return unwovenCalls.computeIfAbsent(site, this::number);
+    }
+
+    /** The place of a write by reflection, which may be an event; which field it writes is not known, so it does not count. */
+    public int ofReflectiveWrite(Site site) {
+        return number(site);
+    }
+
+    public int next(Site site) {
+        count++;
+        return number(site);
+    }
+
+    private int number(Site site) {
+        sites.add(site);
+        return first + sites.size() - 1;
+    }
+
+    public void matched(Marker marker) {
+        markers.add(marker.method());
+    }
+
+    public void matchedAtomicBlock(int block) {
+        atomicBlocks.add(block);
+    }
+
+    /** The number of the first one. */
+    public int first() {
+        return first;
+    }
+
+    /** How many places of relevant events there are. */
+    public int count() {
+        return count;
+    }
+
+    /** Indices of the relevant fields that have a place where they are written. */
+    public Set<Integer> writtenFields() {
+        return Set.copyOf(writtenFields);
+    }
+
+    public boolean isWritten(int relevantField) {
+        return writtenFields.contains(relevantField);
+    }
+
+    /** Whether there is a place at all where this happens. */
+    public boolean isMatched(Marker marker) {
+        return markers.contains(marker.method());
+    }
+
+    /** Whether there is a place at all where this block begins. */
+    public boolean isMatched(int atomicBlock) {
+        return atomicBlocks.contains(atomicBlock);
+    }
+
+    public SiteTable table() {
+        return new SiteTable(sites);
+    }
+}

@@ -1,0 +1,5 @@
+/** One method that is being woven, and what all concerns share: its locals and frames, numbers of places, calls of probes. */
+@NullMarked
+package io.threadspec.weaver.bytecode.method;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,91 @@
+package io.threadspec.weaver.bytecode.monitor;
+
+import io.threadspec.weaver.bytecode.method.DeclaredTypes;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * The classes whose objects are locked, as far as the types in the code tell: the receivers of synchronized methods and the
+ * operands of synchronized blocks. Those of them that are woven keep the state of their monitors, see {@link MonitorMembers}. A lock
+ * of another type is found too when the program runs, only more slowly.
+ */
+public final class LockedTypes {
+
+    private final Set<String> types = new HashSet<>();
+
+    /** Woven classes that can keep the state of their monitors; those that every class may name. */
+    private final Set<String> keepers = new HashSet<>();
+
+    private final Set<String> publicKeepers = new HashSet<>();
+
+    /** Adds what a woven class locks. One that cannot be read adds nothing: weaving will say what is wrong with it. */
+    public void addFrom(byte[] classFile) {
+        var node = new ClassNode();
+        try {
+            new ClassReader(classFile).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        } catch (RuntimeException e) {
+            return; // ASM answers broken content with whatever exception it ran into.
+        }
+        if (MonitorMembers.canHave(node)) {
+            keepers.add(node.name);
+            if ((node.access & Opcodes.ACC_PUBLIC) != 0) {
+                publicKeepers.add(node.name);
+            }
+        }
+        for (MethodNode method : node.methods) {
+            if ((method.access & (Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_STATIC)) == Opcodes.ACC_SYNCHRONIZED) {
+                types.add(node.name);
+            }
+            addOperands(node.name, method);
+        }
+    }
+
+    private void addOperands(String owner, MethodNode method) {
+        @Nullable Frame<BasicValue>[] frames = null;
+        for (int i = 0; i < method.instructions.size(); i++) {
+            AbstractInsnNode instruction = method.instructions.get(i);
+            if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+                if (frames == null) {
+                    try {
+                        frames = new Analyzer<>(new DeclaredTypes()).analyze(owner, method);
+                    } catch (AnalyzerException e) {
+                        return; // As above.
+                    }
+                }
+                DeclaredTypes.ofTop(frames[i]).ifPresent(types::add);
+            }
+        }
+    }
+
+    /** All that is known of a class, for keys of a cache. */
+    public String describe(String internalName) {
+        return types.contains(internalName) + " " + keepers.contains(internalName) + " "
+                + publicKeepers.contains(internalName);
+    }
+
+    /** Whether objects of a woven class keep the state of their monitors. */
+    public boolean isKept(String internalName) {
+        return types.contains(internalName) && keepers.contains(internalName);
+    }
+
+    /** The class to ask for the monitor of a lock of this type, if code in a class may name it. */
+    Optional<String> keeperOf(String type, String asking) {
+        boolean mayName = publicKeepers.contains(type) || packageOf(type).equals(packageOf(asking));
+        return isKept(type) && mayName ? Optional.of(type) : Optional.empty();
+    }
+
+    private static String packageOf(String internalName) {
+        return internalName.substring(0, internalName.lastIndexOf('/') + 1);
+    }
+}

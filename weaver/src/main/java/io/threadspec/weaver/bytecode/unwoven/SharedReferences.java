@@ -1,0 +1,171 @@
+package io.threadspec.weaver.bytecode.unwoven;
+
+import io.threadspec.weaver.bytecode.method.DeclaredTypes;
+import io.threadspec.weaver.bytecode.method.MethodBody;
+import io.threadspec.weaver.bytecode.method.MethodConcern;
+import io.threadspec.weaver.bytecode.method.SiteNumbers;
+import io.threadspec.weaver.bytecode.method.UnwovenProbes;
+import io.threadspec.weaver.unwoven.CalledCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Where an object of a library leaves what only the current thread can reach, or comes from outside of it: into a field, an array, a
+ * lambda or the hands of code that is not woven, and out of the latter. From there on its uses count; one that the class library is given
+ * is used, since it may be read. An object that goes from woven method to woven method alone, however far, is its thread's own. What comes
+ * out of fields and arrays was put there by woven code, and so is known.
+ */
+public final class SharedReferences implements MethodConcern {
+
+    private static final Type OBJECT = Type.getObjectType("java/lang/Object");
+
+    private final CalledCode called;
+    private final SiteNumbers sites;
+
+    public SharedReferences(CalledCode called, SiteNumbers sites) {
+        this.called = called;
+        this.sites = sites;
+    }
+
+    @Override
+    public boolean weave(MethodBody method) {
+        method.setOwnObjects(OwnObjects.of(method, called));
+        Optional<@Nullable Frame<BasicValue>[]> frames = Optional.empty();
+        boolean isAnalysed = false;
+        List<Runnable> insertions = new ArrayList<>();
+        AbstractInsnNode[] instructions = method.originalInstructions();
+        for (int i = 0; i < instructions.length; i++) {
+            List<Type> declared = given(instructions[i]);
+            if (declared.stream().anyMatch(called::mayBeRead)) {
+                if (!isAnalysed) {
+                    frames = method.analyze(new Analyzer<>(new DeclaredTypes()));
+                    isAnalysed = true;
+                }
+                Frame<BasicValue> frame = frames.isPresent() ? frames.get()[i] : null;
+                giving(method, instructions[i], declared, frame, insertions);
+            }
+            if (instructions[i] instanceof MethodInsnNode call
+                    && !method.ownObjects().isOwnResult(call)
+                    && called.mayBeOneByItself(received(call))) {
+                insertions.add(() -> method.instructions().insert(call, shareTop(method)));
+            }
+        }
+        insertions.forEach(Runnable::run);
+        return !insertions.isEmpty();
+    }
+
+    /** …, object → …, object */
+    static InsnList shareTop(MethodBody method) {
+        var code = new InsnList(); //                                    …, object
+        code.add(new InsnNode(Opcodes.DUP)); //                          …, object, object
+        code.add(method.context()); //                                   …, object, object, context
+        code.add(UnwovenProbes.shared()); //                             …, object
+        return code;
+    }
+
+    /** The types of the operands that an instruction gives away, those below it on the stack first. */
+    private List<Type> given(AbstractInsnNode instruction) {
+        if (instruction instanceof FieldInsnNode access) {
+            boolean isWrite = access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
+            return isWrite ? List.of(Type.getType(access.desc)) : List.of();
+        }
+        if (instruction instanceof MethodInsnNode call) {
+            return called.takesOperands(call.owner) ? List.of(Type.getArgumentTypes(call.desc)) : List.of();
+        }
+        if (instruction instanceof InvokeDynamicInsnNode site) {
+            return isConcatenation(site) ? List.of() : List.of(Type.getArgumentTypes(site.desc));
+        }
+        return instruction.getOpcode() == Opcodes.AASTORE ? List.of(OBJECT) : List.of();
+    }
+
+    private static boolean isConcatenation(InvokeDynamicInsnNode site) {
+        return site.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
+    }
+
+    /** The type of what a call returns out of the hands of others; one that is cast at once is of that type. */
+    private Type received(MethodInsnNode call) {
+        if (!called.returnsOthers(call.owner)
+                || UnwovenCalls.isView(call)
+                || OwnObjects.makesIterator(call, called)
+                || called.isIterator(Type.getReturnType(call.desc))) {
+            return Type.VOID_TYPE;
+        }
+        return call.getNext() instanceof TypeInsnNode cast && cast.getOpcode() == Opcodes.CHECKCAST
+                ? Type.getObjectType(cast.desc)
+                : Type.getReturnType(call.desc);
+    }
+
+    /** Before the instruction, for each of its operands that may be such an object. */
+    private void giving(
+            MethodBody method,
+            AbstractInsnNode instruction,
+            List<Type> declared,
+            @Nullable Frame<BasicValue> frame,
+            List<Runnable> insertions) {
+        boolean isRead = instruction instanceof MethodInsnNode call && CalledCode.isOfClassLibrary(call.owner);
+        int lowest = declared.size();
+        for (int i = declared.size() - 1; i >= 0; i--) {
+            lowest = isGiven(typeOf(i, declared, frame), isRead) ? i : lowest;
+        }
+        if (lowest == declared.size()) {
+            return;
+        }
+        var code = new InsnList();
+        int slot = MethodBody.VALUE;
+        for (int i = declared.size() - 1; i >= lowest; i--) {
+            if (isGiven(typeOf(i, declared, frame), isRead)) {
+                code.add(
+                        isRead
+                                ? giveTop(method, (MethodInsnNode) instruction)
+                                : shareTop(method)); // …, operands so far
+            }
+            if (i > lowest) {
+                code.add(method.store(declared.get(i), slot)); //        …, operands without the last
+                slot += declared.get(i).getSize();
+            }
+        }
+        for (int i = lowest + 1; i < declared.size(); i++) {
+            slot -= declared.get(i).getSize();
+            code.add(method.load(declared.get(i), slot)); //             …, one more operand
+        }
+        insertions.add(() -> method.instructions().insertBefore(instruction, code));
+    }
+
+    private boolean isGiven(Type type, boolean isRead) {
+        return isRead ? called.mayBeRead(type) : called.mayBeOneByItself(type);
+    }
+
+    /** …, object → …, object */
+    private InsnList giveTop(MethodBody method, MethodInsnNode call) {
+        var code = new InsnList(); //                                    …, object
+        code.add(new InsnNode(Opcodes.DUP)); //                          …, object, object
+        code.add(method.context()); //                                   …, object, object, context
+        code.add(UnwovenProbes.push(UnwovenCalls.siteOf(method, call, sites))); // …, object, object, context, site
+        code.add(UnwovenProbes.given()); //                              …, object
+        return code;
+    }
+
+    /** As far as the code tells, else as it is declared. */
+    private static Type typeOf(int operand, List<Type> declared, @Nullable Frame<BasicValue> frame) {
+        if (frame == null) {
+            return declared.get(operand);
+        }
+        Type found =
+                frame.getStack(frame.getStackSize() - declared.size() + operand).getType();
+        return found == null ? OBJECT : found;
+    }
+}

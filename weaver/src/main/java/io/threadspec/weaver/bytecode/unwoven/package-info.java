@@ -1,0 +1,5 @@
+/** Calls of code that is not woven, calls from it, and objects that go there. */
+@NullMarked
+package io.threadspec.weaver.bytecode.unwoven;
+
+import org.jspecify.annotations.NullMarked;
