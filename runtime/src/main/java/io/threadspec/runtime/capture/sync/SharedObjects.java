@@ -44,7 +44,7 @@ public final class SharedObjects {
         }
 
         @Nullable
-        public Entry find(Object object, int hash) {
+        Entry find(Object object, int hash) {
             int last = hashes.length - 1;
             for (int i = hash & last; ; i = (i + 1) & last) {
                 int found = (int) HASH.getAcquire(hashes, i);
@@ -60,7 +60,7 @@ public final class SharedObjects {
             }
         }
 
-        public void put(Entry entry) {
+        void put(Entry entry) {
             int last = hashes.length - 1;
             int i = entry.hash & last;
             while (hashes[i] != 0) {
