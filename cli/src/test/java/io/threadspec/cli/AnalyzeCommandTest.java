@@ -51,7 +51,9 @@ class AnalyzeCommandTest {
         Files.createDirectories(configuration.getParent());
         Files.writeString(configuration, "traces=../traces\nweaving=current\n");
         var isTwo = new Comparison(
-                new CompiledOperand.VariableValue(0, ValueEncoding.WHOLE), Relation.EQUAL, new CompiledOperand.WholeConstant(2));
+                new CompiledOperand.VariableValue(0, ValueEncoding.WHOLE),
+                Relation.EQUAL,
+                new CompiledOperand.WholeConstant(2));
         var neverTwo = new MooreMachine(
                 0,
                 new Verdict4[] {Verdict4.PRESUMABLY_TRUE, Verdict4.FALSE},

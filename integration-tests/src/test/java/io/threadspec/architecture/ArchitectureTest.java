@@ -36,7 +36,7 @@ class ArchitectureTest {
 
     /** With the comment that ends right above it. */
     private static final Pattern VOLATILE_FIELD = Pattern.compile(
-            "(?<comment>/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\s*\\n)?(?<field>(?:\\h*@.*\\n)*\\h+[\\w ]*\\bvolatile .*;)");
+            "(?<comment>/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\s*\\n)?(?<field>(?:\\h*@.*\\n)*\\h+(?:(?:public|private|static) )*volatile .*;)");
 
     private static final Pattern SYNCHRONISATION = Pattern.compile(
             "(?i)\\b(compare-and-set|atomic|written|set|joined|replaced|added|taken|guarded|held|unset)\\b");
@@ -125,10 +125,11 @@ class ArchitectureTest {
     @Test
     void shouldGiveEachClassANameOfItsOwn() {
         Map<String, Set<String>> byName = new TreeMap<>();
-        for (JavaClass type : ALL.that(not(
-                resideInAnyPackage("io.threadspec.benchmarks..", "io.threadspec.gradle.distribution..")))) {
+        for (JavaClass type : ALL.that(
+                not(resideInAnyPackage("io.threadspec.benchmarks..", "io.threadspec.gradle.distribution..")))) {
             if (type.isTopLevelClass() && !type.getSimpleName().equals("package-info")) {
-                byName.computeIfAbsent(type.getSimpleName(), name -> new TreeSet<>()).add(type.getName());
+                byName.computeIfAbsent(type.getSimpleName(), name -> new TreeSet<>())
+                        .add(type.getName());
             }
         }
         assertTrue(byName.size() > 100, () -> "too few classes to be all of them: " + byName.size());
@@ -151,7 +152,8 @@ class ArchitectureTest {
                 found++;
                 if (field.group("comment") == null
                         || !SYNCHRONISATION.matcher(field.group("comment")).find()) {
-                    unsaid.add(source.getFileName() + ": " + field.group("field").strip());
+                    unsaid.add(
+                            source.getFileName() + ": " + field.group("field").strip());
                 }
             }
         }

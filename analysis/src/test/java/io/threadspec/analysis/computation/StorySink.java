@@ -1,7 +1,7 @@
 package io.threadspec.analysis.computation;
 
 import io.threadspec.runtime.capture.mode.EventSink;
-import io.threadspec.runtime.capture.thread.Context;
+import io.threadspec.runtime.capture.mode.Knowledge;
 import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;
@@ -34,7 +34,7 @@ final class StorySink implements EventSink {
     }
 
     @Override
-    public void beforeWrite(int field, @Nullable Object object, long value, Context thread, int site) {
+    public void beforeWrite(int field, @Nullable Object object, long value, Knowledge thread, int site) {
         if (object == null) {
             sightings.beforeStaticWrite(
                     field, value, (sighted, holder, found) -> thread.sighted(sighted, holder, found, site));
@@ -51,7 +51,7 @@ final class StorySink implements EventSink {
     }
 
     @Override
-    public void beforeEvent(int event, Context thread, int site) {
+    public void beforeEvent(int event, Knowledge thread, int site) {
         sightings.beforeEvent(event, (field, object, value) -> thread.sighted(field, object, value, site));
     }
 

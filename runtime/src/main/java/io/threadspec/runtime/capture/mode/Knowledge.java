@@ -42,7 +42,7 @@ public abstract class Knowledge {
     public final ClockPair vector = new ClockPair();
 
     /** In {@link FactsAsync}: how many entries the record has; the tag when it must be made anew; marks seen lately. */
-    int position;
+    public int position;
 
     public final Shadow stale = new BusyShadow();
 

@@ -34,7 +34,10 @@ public final class Handover {
     /** What the submitters knew; of a repeated task, also what the runs before knew. Joined by compare-and-set. */
     private volatile @Nullable Shadow given;
 
-    /** The call of unknown code that it was handed to, which may pass on more than it was given; none if the library is known. */
+    /**
+     * The call of unknown code that it was handed to, which may pass on more than it was given; none if the library is known. Written under
+     * this lock, read without it.
+     */
     private volatile int unknownCall = Boundary.NO_SITE;
 
     /** How many submissions have not begun. Guarded by this, as all below. */
