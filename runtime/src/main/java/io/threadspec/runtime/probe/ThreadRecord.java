@@ -78,8 +78,8 @@ final class ThreadRecord implements EventSink {
         EventBuffer buffer = entries;
         if (buffer == null) {
             buffer = recorder.newBuffer(this);
-            entries = buffer;
             number = buffer == null ? NONE : buffer.thread();
+            entries = buffer; // Last: with a buffer there is a number, wherever an error strikes.
         }
         return recorder.isRecording() ? buffer : null;
     }

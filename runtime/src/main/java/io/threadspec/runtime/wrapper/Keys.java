@@ -1,9 +1,7 @@
 package io.threadspec.runtime.wrapper;
 
 import io.threadspec.runtime.identity.WeakIdentityMap;
-import java.util.Arrays;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
@@ -17,14 +15,6 @@ public final class Keys {
     /** By object and name. The stand-ins do not refer to the object. Synchronisation: thread-safe by itself, as are the maps in it. */
     private static final WeakIdentityMap<Object, Map<String, Object>> STATES = new WeakIdentityMap<>();
 
-    /** By class and list of names: whether the class is or extends one of these. Synchronisation: the maps are thread-safe. */
-    private static final ClassValue<Map<String, Boolean>> ANSWERS = new ClassValue<>() {
-        @Override
-        protected Map<String, Boolean> computeValue(Class<?> type) {
-            return new ConcurrentHashMap<>();
-        }
-    };
-
     private Keys() {}
 
     /**
@@ -33,23 +23,7 @@ public final class Keys {
      * @param classNames with commas between them
      */
     public static @Nullable Object only(@Nullable Object receiver, String classNames) {
-        if (receiver == null) {
-            return null;
-        }
-        Map<String, Boolean> answers = ANSWERS.get(receiver.getClass());
-        Boolean known = answers.get(classNames);
-        if (known == null) {
-            known = isAny(receiver.getClass(), Set.of(classNames.split(",")));
-            answers.put(classNames, known);
-        }
-        return known ? receiver : null;
-    }
-
-    private static boolean isAny(@Nullable Class<?> type, Set<String> names) {
-        return type != null
-                && (names.contains(type.getName())
-                        || isAny(type.getSuperclass(), names)
-                        || Arrays.stream(type.getInterfaces()).anyMatch(parent -> isAny(parent, names)));
+        return receiver == null || !HiddenClasses.isAny(receiver.getClass(), classNames) ? null : receiver;
     }
 
     /** The first if there is one, else the second: the receiver is of any of several classes. */

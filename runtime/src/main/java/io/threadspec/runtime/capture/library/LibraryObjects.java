@@ -28,8 +28,48 @@ public final class LibraryObjects {
     /** Of objects that were called lately, by the hash code of the class. */
     private final @Nullable LibraryClass[] recent = new LibraryClass[RECENT];
 
+    /**
+     * The entries that were found last. A use mostly follows the call that returned the object, which has looked for it as well. Weak
+     * references: they keep no object alive.
+     */
+    private SharedObjects.@Nullable Entry last;
+
+    private SharedObjects.@Nullable Entry beforeLast;
+
     public LibraryObjects(SyncThread thread) {
         this.thread = thread;
+    }
+
+    /** The object's entry if it was found lately. */
+    private SharedObjects.@Nullable Entry recentEntry(Object object) {
+        SharedObjects.Entry one = last;
+        if (one != null && one.refersTo(object)) {
+            return one;
+        }
+        SharedObjects.Entry other = beforeLast;
+        return other != null && other.refersTo(object) ? other : null;
+    }
+
+    private SharedObjects.Entry remember(SharedObjects.Entry found) {
+        beforeLast = last;
+        last = found;
+        return found;
+    }
+
+    /** The object's entry, if it has one. */
+    private SharedObjects.@Nullable Entry find(Object object) {
+        SharedObjects.Entry recent = recentEntry(object);
+        if (recent != null) {
+            return recent;
+        }
+        SharedObjects.Entry found = thread.shared.libraryObjects.find(object);
+        return found == null ? null : remember(found);
+    }
+
+    /** The object's entry, which it has from now on. */
+    private SharedObjects.Entry entry(Object object) {
+        SharedObjects.Entry recent = recentEntry(object);
+        return recent != null ? recent : remember(thread.shared.libraryObjects.entry(object));
     }
 
     /** Stores nothing when the class is known: storing a reference is a barrier of the garbage collector. */
@@ -51,8 +91,8 @@ public final class LibraryObjects {
 
     /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
     public void shared(Object object) {
-        if (kindOf(object) == CodeKind.OBJECT) {
-            SharedObjects.Entry unused = thread.shared.libraryObjects.entry(object);
+        if (recentEntry(object) == null && kindOf(object) == CodeKind.OBJECT) {
+            SharedObjects.Entry unused = entry(object);
         }
     }
 
@@ -60,7 +100,7 @@ public final class LibraryObjects {
     public void given(Object object, int site) {
         CodeKind kind = kindOf(object);
         if (kind == CodeKind.OBJECT) {
-            using(thread.shared.libraryObjects.entry(object), site);
+            using(entry(object), site);
         } else if (kind == CodeKind.NEUTRAL && (object instanceof Collection || object instanceof Map)) {
             Roles known = thread.isQuiet() ? null : thread.knownRoles(object);
             if (known != null && known.mayTeach(thread)) {
@@ -74,6 +114,10 @@ public final class LibraryObjects {
     public Object usingByClass(Object object, int site, @Nullable Object before) {
         if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
             return using(entry, site);
+        }
+        SharedObjects.Entry recent = recentEntry(object);
+        if (recent != null) {
+            return using(recent, site);
         }
         return switch (kindOf(object)) {
             case OBJECT -> using(object, site, null);
@@ -103,7 +147,7 @@ public final class LibraryObjects {
         if (!classOf(object).isShared()) {
             return object;
         }
-        SharedObjects.Entry found = thread.shared.libraryObjects.find(object);
+        SharedObjects.Entry found = find(object);
         return found == null ? object : using(found, site);
     }
 
@@ -133,7 +177,7 @@ public final class LibraryObjects {
             return; // A copy that does not change; or woven code returned it, and knows of what it is a view.
         }
         SharedObjects objects = thread.shared.libraryObjects;
-        objects.put(view, objects.entry(object).channel);
+        objects.put(view, entry(object).channel);
         Exposure.viewed(view, object, thread);
     }
 }

@@ -37,11 +37,14 @@ public final class Slots {
     /** Guarded by this: where the last search ended, so that many threads do not all look at the same ones first. */
     private int next;
 
-    /** A component for a thread that knows this many events of each component. */
+    /** A component for a thread that has none and knows this many events of each component. */
     synchronized Slot assign(WeakReference<Thread> thread, IntUnaryOperator known) {
         int size = slots.size();
         for (int i = 0; i < size; i++) {
             Slot slot = slots.get((next + i) % size);
+            if (slot.owner == thread) {
+                return slot; // An error struck before the thread had got it.
+            }
             if (known.applyAsInt(slot.index) >= slot.count && slot.isFree()) {
                 // Once more: isAlive() makes visible what the thread did, also its last count.
                 if (known.applyAsInt(slot.index) >= slot.count) {

@@ -29,6 +29,7 @@ public final class Boundary {
     private static final int WAS_HOOK = -3;
 
     private final SyncThread thread;
+    private final UnwovenChannel unknownCode;
 
     /** Whether unknown code called what runs now. It did at the bottom of a thread that woven code did not start. */
     private boolean outside = true;
@@ -47,8 +48,9 @@ public final class Boundary {
 
     private int interrupts;
 
-    public Boundary(SyncThread thread) {
+    Boundary(SyncThread thread, UnwovenChannel unknownCode) {
         this.thread = thread;
+        this.unknownCode = unknownCode;
     }
 
     /** Woven code has started the thread. */
@@ -128,7 +130,6 @@ public final class Boundary {
      * code completes, a latch that it was given. So it may have learnt what that code was told.
      */
     public void learn() {
-        UnwovenChannel unknownCode = thread.shared.unknownCode;
         Shadow state = unknownCode.state();
         if (state != acquired) {
             unknownCode.acquireUntold(thread);
@@ -192,12 +193,11 @@ public final class Boundary {
     private void release(int at) {
         SyncState capture = thread.shared;
         if (!capture.isQuiet()) {
-            capture.unknownCode.release(thread, at);
+            unknownCode.release(thread, at);
         }
     }
 
     private void acquire(int at) {
-        UnwovenChannel unknownCode = thread.shared.unknownCode;
         Shadow state = unknownCode.state();
         if (state != acquired) {
             unknownCode.acquire(thread, at);

@@ -2,6 +2,8 @@ package io.threadspec.runtime.capture.sync;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.ref.WeakReference;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,7 +78,7 @@ public final class SharedObjects {
             for (Entry entry : entries) {
                 live += isLive(entry) ? 1 : 0;
             }
-            int size = entries.length;
+            int size = FIRST_SIZE;
             while (size < 4 * (live + 1)) {
                 size *= 2;
             }
@@ -109,14 +111,19 @@ public final class SharedObjects {
         /** How many entries it has. Guarded by this. */
         private int count;
 
-        synchronized Entry add(Object object, int hash, @Nullable UnwovenChannel channel) {
+        /** How many collections had been seen when it was last rid of entries whose objects are gone. Guarded by this. */
+        private int purgedAfter;
+
+        synchronized Entry add(Object object, int hash, @Nullable UnwovenChannel channel, int collections) {
             Entry present = table.find(object, hash);
             if (present != null) {
                 return present;
             }
-            if (2 * (count + 1) > table.hashes.length) {
+            boolean mayHoldGone = purgedAfter != collections && count > FIRST_SIZE / 4;
+            if (mayHoldGone || 2 * (count + 1) > table.hashes.length) {
                 table = table.renewed();
                 count = table.count();
+                purgedAfter = collections;
             }
             LibraryClass.of(object.getClass()).share();
             var added = new Entry(object, hash, channel);
@@ -128,6 +135,15 @@ public final class SharedObjects {
 
     private final Stripe[] stripes = new Stripe[1 << STRIPE_BITS];
 
+    /** Cleared by the next collection of garbage, also by one of young objects alone. Replaced when that was seen. */
+    private volatile WeakReference<Object> sinceCollection = new WeakReference<>(new Object());
+
+    /**
+     * How many collections were seen; two threads may count one twice. Each is a reason to drop the entries whose objects are gone: before
+     * the entries grow old themselves, and while the table still fits into the caches.
+     */
+    private final AtomicInteger collections = new AtomicInteger();
+
     public SharedObjects() {
         for (int i = 0; i < stripes.length; i++) {
             stripes[i] = new Stripe();
@@ -137,22 +153,39 @@ public final class SharedObjects {
     /** The entry of an object, if it has one. */
     @Nullable
     public Entry find(Object object) {
+        return SyncOutOfLine.find(this, object);
+    }
+
+    @Nullable
+    Entry lookUp(Object object) {
         int hash = hash(object);
         return stripe(hash).table.find(object, hash);
     }
 
     /** The entry of an object, which has one from now on. */
     public Entry entry(Object object) {
+        return SyncOutOfLine.entry(this, object);
+    }
+
+    Entry lookUpOrAdd(Object object) {
         int hash = hash(object);
         Stripe stripe = stripe(hash);
         Entry known = stripe.table.find(object, hash);
-        return known != null ? known : stripe.add(object, hash, null);
+        return known != null ? known : stripe.add(object, hash, null, collections());
     }
 
     /** Uses of the object are uses of that channel, unless it has one of its own already. */
     public void put(Object object, UnwovenChannel channel) {
         int hash = hash(object);
-        stripe(hash).add(object, hash, channel);
+        stripe(hash).add(object, hash, channel, collections());
+    }
+
+    private int collections() {
+        if (!sinceCollection.refersTo(null)) {
+            return collections.get();
+        }
+        sinceCollection = new WeakReference<>(new Object());
+        return collections.incrementAndGet();
     }
 
     /** How many entries there are, also of objects that are gone. */

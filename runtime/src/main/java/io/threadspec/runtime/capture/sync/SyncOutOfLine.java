@@ -1,5 +1,8 @@
 package io.threadspec.runtime.capture.sync;
 
+import io.threadspec.runtime.clock.Shadow;
+import org.jspecify.annotations.Nullable;
+
 /** Slow paths of synchronisation, kept out of the fast ones. An exception class for the reason that {@code OutOfLine} gives. */
 final class SyncOutOfLine extends Throwable {
 
@@ -9,5 +12,25 @@ final class SyncOutOfLine extends Throwable {
 
     static Roles roles(RoleTable objects, Object object) {
         return objects.of(object);
+    }
+
+    static SharedObjects.@Nullable Entry find(SharedObjects objects, Object object) {
+        return objects.lookUp(object);
+    }
+
+    static SharedObjects.Entry entry(SharedObjects objects, Object object) {
+        return objects.lookUpOrAdd(object);
+    }
+
+    /** The second half of {@link UnwovenChannel#release}. */
+    static void release(UnwovenChannel channel, SyncThread thread, int site) {
+        channel.releaseSlowly(thread, site);
+    }
+
+    /** The second half of {@link UnwovenChannel#acquire}. */
+    static void acquirePossible(Shadow state, SyncThread thread, int site) {
+        if (thread.shared.mode.acquirePossible(thread, state) && site != Boundary.NO_SITE) {
+            thread.sink.unwovenOrder(true, site);
+        }
     }
 }

@@ -34,12 +34,17 @@ public abstract class SyncThread extends Knowledge {
     /** What was there when the thread ended its last task: who found it missing did so before the thread goes on. */
     public List<Result> ended = List.of();
 
+    /** The value whose lock the thread has or is about to take; null if there is none. An error may leave one behind. */
+    @Nullable
+    SyncValue lockedValue;
+
     /** Where the thread stands between code that is woven and code that is not. */
-    public final Boundary boundary = new Boundary(this);
+    public final Boundary boundary;
 
     protected SyncThread(SyncState shared, Thread thread, EventSink sink, boolean isOther) {
         super(shared.mode, thread, sink, isOther);
         this.shared = shared;
+        this.boundary = new Boundary(this, shared.unknownCode);
     }
 
     /** The thread begins with what its starter knew. */

@@ -36,6 +36,12 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
 
     /** Whoever acquires from now on knows what this thread knows. What is handed on is told first. */
     public final void release(SyncThread thread, int site) {
+        if (state != thread.tag) {
+            SyncOutOfLine.release(this, thread, site);
+        }
+    }
+
+    final void releaseSlowly(SyncThread thread, int site) {
         Capture mode = thread.shared.mode;
         boolean told = false;
         while (true) {
@@ -69,11 +75,8 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
     /** The thread learns what was released. */
     public final void acquire(SyncThread thread, int site) {
         Shadow now = state;
-        if (now != null
-                && now != thread.tag
-                && thread.shared.mode.acquirePossible(thread, now)
-                && site != Boundary.NO_SITE) {
-            thread.sink.unwovenOrder(true, site);
+        if (now != null && now != thread.tag) {
+            SyncOutOfLine.acquirePossible(now, thread, site);
         }
     }
 
@@ -81,7 +84,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
     void acquireUntold(SyncThread thread) {
         Shadow now = state;
         if (now != null && now != thread.tag) {
-            boolean unused = thread.shared.mode.acquirePossible(thread, now);
+            SyncOutOfLine.acquirePossible(now, thread, Boundary.NO_SITE);
         }
     }
 }

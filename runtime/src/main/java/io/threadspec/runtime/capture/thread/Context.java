@@ -87,7 +87,7 @@ public final class Context extends SyncThread {
         this.capture = capture;
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
-        this.number = capture.nextNumber();
+        this.number = capture.mode.lockOwners.add(this);
     }
 
     // ---- variables -------------------------------------------------------------------------------------------------
@@ -251,6 +251,7 @@ public final class Context extends SyncThread {
     public void endElement(@Nullable ArrayView view, int index) {
         if (view != null) {
             view.states.end(index, elementState);
+            writing = null;
         }
     }
 
@@ -261,13 +262,13 @@ public final class Context extends SyncThread {
      */
     public void readElements(Object array, int from, int to, @Nullable LeftStates left) {
         if (from < to && !isQuiet()) {
-            ElementRanges.read(capture, this, array, from, to, left);
+            OutOfLine.readElements(this, array, from, to, left);
         }
     }
 
     /** Before the class library reads elements and writes others, which tell of the reads as well. */
     public @Nullable LeftStates readingElements(Object array, int from, int to) {
-        return from >= to || isQuiet() ? null : ElementRanges.reading(capture, this, array, from, to);
+        return from >= to || isQuiet() ? null : OutOfLine.readingElements(this, array, from, to);
     }
 
     /**
@@ -277,18 +278,19 @@ public final class Context extends SyncThread {
      */
     public void writtenElements(Object array, int from, int to, @Nullable LeftStates left) {
         if (from < to && !isQuiet()) {
-            ElementRanges.written(capture, this, array, from, to, left);
+            OutOfLine.writtenElements(this, array, from, to, left);
         }
     }
 
     /** Before the class library writes elements. */
     public @Nullable LeftStates writingElements(Object array, int from, int to) {
-        return from >= to || isQuiet() ? null : ElementRanges.writing(capture, this, array, from, to);
+        return from >= to || isQuiet() ? null : OutOfLine.writingElements(this, array, from, to);
     }
 
     /** The states of an array are elsewhere by now. */
     public ArrayView current(ArrayView view, Object array) {
-        ArrayShadow states = view.states.successor(capture.arrays, array);
+        writing = null; // Nothing, if an error struck in the last write.
+        ArrayShadow states = view.states.successor(capture.arrays, array, capture.mode.lockOwners);
         states.seenBy(viewer);
         int hash = System.identityHashCode(array);
         ArrayView recent = recentArrays.at(hash);

@@ -3,6 +3,10 @@ package io.threadspec.runtime.capture.thread;
 import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.capture.array.ElementStates;
+import io.threadspec.runtime.capture.array.LeftStates;
+import io.threadspec.runtime.capture.sync.Keyed;
+import io.threadspec.runtime.capture.sync.Plan;
+import io.threadspec.runtime.capture.sync.Roles;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
@@ -108,6 +112,7 @@ final class OutOfLine extends Throwable {
     static ArrayView readElement(
             CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
         thread.elementState = ElementStates.NONE;
+        thread.writing = null; // Nothing, if an error struck in the last write.
         ArrayView view = last;
         if (view == null) {
             view = thread.viewOf(array);
@@ -117,7 +122,7 @@ final class OutOfLine extends Throwable {
         }
         while (true) {
             ArrayShadow states = view.states;
-            int number = states.settled(index);
+            int number = states.settled(index, capture.mode.lockOwners);
             int next = view.afterRead(number, thread);
             if (next == ElementStates.NONE) {
                 next = number == ElementStates.MOVED ? number : firstRead(capture, thread, view, number);
@@ -158,7 +163,7 @@ final class OutOfLine extends Throwable {
 
     static boolean readElementIf(CaptureState capture, Context thread, boolean current, ArrayView view, int index) {
         VarHandle.loadLoadFence();
-        if (view.states.settled(index) != thread.elementState) {
+        if (view.states.settled(index, capture.mode.lockOwners) != thread.elementState) {
             return false;
         }
         // Only for modes in which a read leaves the state as it is.
@@ -173,14 +178,14 @@ final class OutOfLine extends Throwable {
         ArrayView view = last == null ? thread.viewOf(array) : last;
         while (true) {
             ArrayShadow states = view.states;
-            int number = states.settled(index);
+            int number = states.settled(index, capture.mode.lockOwners);
             int next = view.afterWrite(number, thread);
             if (next == ElementStates.NONE) {
                 next = number == ElementStates.MOVED ? number : firstWrite(capture, thread, view, number);
             }
             if (next == ElementStates.MOVED) {
                 view = thread.current(view, array);
-            } else if (states.begin(index, number, view)) {
+            } else if (states.begin(index, number, view, thread)) {
                 thread.elementState = next;
                 VarHandle.storeStoreFence();
                 return view;
@@ -200,5 +205,57 @@ final class OutOfLine extends Throwable {
             view.foundWrite(number, next, thread);
         }
         return next;
+    }
+
+    static void readElements(Context thread, Object array, int from, int to, @Nullable LeftStates left) {
+        ElementRanges.read(thread.capture, thread, array, from, to, left);
+    }
+
+    static LeftStates readingElements(Context thread, Object array, int from, int to) {
+        return ElementRanges.reading(thread.capture, thread, array, from, to);
+    }
+
+    static void writtenElements(Context thread, Object array, int from, int to, @Nullable LeftStates left) {
+        ElementRanges.written(thread.capture, thread, array, from, to, left);
+    }
+
+    static LeftStates writingElements(Context thread, Object array, int from, int to) {
+        return ElementRanges.writing(thread.capture, thread, array, from, to);
+    }
+
+    /** Of an object that keeps them from then on: asked for once. */
+    static Roles roles(Context thread, Object object) {
+        return thread.roles(object);
+    }
+
+    // ---- calls of the class library
+    // -----------------------------------------------------------------------------------
+
+    /** See {@link Sync#begin(Object, int, Context)}. */
+    static @Nullable Keyed begin(Object key, int plan, Context thread) {
+        int here = planned(plan, thread);
+        return here == 0 ? null : thread.roles(key).key().begin(here, thread);
+    }
+
+    static @Nullable Keyed beginValue(Object value, int plan, Context thread) {
+        int here = planned(plan, thread);
+        return here == 0 ? null : thread.roles(value).value().begin(here, thread);
+    }
+
+    static @Nullable Keyed beginOn(Keyed target, int plan, Context thread) {
+        int here = planned(plan, thread);
+        return here == 0 ? null : target.begin(here, thread);
+    }
+
+    /** What of a plan counts in the mode at hand; 0 if nothing does. */
+    private static int planned(int plan, Context thread) {
+        int here = Plan.inMode(plan, thread.ordersEveryUse());
+        return here == Plan.ONE_STEP ? 0 : here;
+    }
+
+    static void end(Keyed begun, int plan, int done, Context thread) {
+        boolean ordersEveryUse = thread.ordersEveryUse();
+        begun.end(Plan.inMode(plan, ordersEveryUse), Plan.inMode(done, ordersEveryUse), thread);
+        thread.boundary.learn();
     }
 }

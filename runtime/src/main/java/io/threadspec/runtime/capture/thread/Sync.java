@@ -27,27 +27,24 @@ public final class Sync {
 
     /** The roles that an object is to keep; null while nobody has anything to learn. */
     public static @Nullable Roles rolesToKeep(Object object, Context thread) {
-        return thread.isQuiet() ? null : thread.roles(object);
+        return thread.isQuiet() ? null : OutOfLine.roles(thread, object);
     }
 
     // ---- calls on one object, in one of its roles -------------------------------------------------------------------
 
     /** A call is about to happen on an object that is a key. The result is for {@link #end}. */
     public static @Nullable Keyed begin(@Nullable Object key, int plan, Context thread) {
-        int here = planned(key, plan, thread);
-        return key == null || here == 0 ? null : thread.roles(key).key().begin(here, thread);
+        return key == null ? null : OutOfLine.begin(key, plan, thread);
     }
 
     /** As {@link #begin}, of an object whose value the class library reads and writes atomically. */
     public static @Nullable Keyed beginValue(@Nullable Object value, int plan, Context thread) {
-        int here = planned(value, plan, thread);
-        return value == null || here == 0 ? null : thread.roles(value).value().begin(here, thread);
+        return value == null ? null : OutOfLine.beginValue(value, plan, thread);
     }
 
     /** As {@link #begin}, of a future or stage, or of a task that is one. */
     public static @Nullable Keyed beginResult(@Nullable Object result, int plan, Context thread) {
-        int here = planned(result, plan, thread);
-        return result == null || here == 0 ? null : resultOf(result, thread).begin(here, thread);
+        return result == null ? null : OutOfLine.beginOn(resultOf(result, thread), plan, thread);
     }
 
     /** As {@link #begin}, of the interrupts of a thread. */
@@ -118,17 +115,7 @@ public final class Sync {
 
     /** As {@link #begin}, of something that somebody else keeps. */
     public static @Nullable Keyed beginOn(@Nullable Keyed target, int plan, Context thread) {
-        int here = planned(target, plan, thread);
-        return target == null || here == 0 ? null : target.begin(here, thread);
-    }
-
-    /** What of a plan counts in the mode at hand; 0 if nothing does. */
-    private static int planned(@Nullable Object object, int plan, Context thread) {
-        if (object == null) {
-            return 0;
-        }
-        int here = Plan.inMode(plan, thread.ordersEveryUse());
-        return here == Plan.ONE_STEP ? 0 : here;
+        return target == null ? null : OutOfLine.beginOn(target, plan, thread);
     }
 
     /**
@@ -139,9 +126,7 @@ public final class Sync {
      */
     public static void end(@Nullable Keyed begun, int plan, int done, Context thread) {
         if (begun != null) {
-            boolean ordersEveryUse = thread.ordersEveryUse();
-            begun.end(Plan.inMode(plan, ordersEveryUse), Plan.inMode(done, ordersEveryUse), thread);
-            thread.boundary.learn();
+            OutOfLine.end(begun, plan, done, thread);
         }
     }
 

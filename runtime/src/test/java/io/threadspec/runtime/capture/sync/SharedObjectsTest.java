@@ -68,7 +68,8 @@ class SharedObjectsTest {
             }
             System.gc(); // Without it the JVM may keep all of them, if it has the memory.
         }
-        assertTrue(objects.size() < 500_000, () -> "of a million: " + objects.size());
+        // Those of the last round, and at most a few for each stripe besides.
+        assertTrue(objects.size() < 15_000, () -> "of a million: " + objects.size());
     }
 
     @Test

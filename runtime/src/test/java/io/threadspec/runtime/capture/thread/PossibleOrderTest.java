@@ -27,7 +27,9 @@ class PossibleOrderTest {
 
     private static final int PROGRAMS = 20_000;
     private static final int VARIABLES = 3;
-    private static final int OBJECTS = 2;
+
+    /** More than a thread remembers the entries of. */
+    private static final int OBJECTS = 4;
 
     private enum Kind {
         READ,

@@ -4,12 +4,15 @@ import static io.threadspec.weaver.bytecode.method.ProbeCalls.CONTEXT;
 import static io.threadspec.weaver.bytecode.method.ProbeCalls.SHADOW_DESCRIPTOR;
 
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
+import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.CodeSizeEvaluator;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** The code of one accessor of a field, as it is written: what the accessors of {@link FieldAccessors} are made of. */
 final class AccessorCode {
@@ -19,6 +22,9 @@ final class AccessorCode {
 
     private static final String THROWABLE = "java/lang/Throwable";
     private static final String FENCES = "java/lang/invoke/VarHandle";
+
+    /** HotSpot inlines no method that has more bytes, however often it is called: FreqInlineSize. */
+    private static final int MOST_INLINED = 325;
 
     final MethodVisitor visitor;
 
@@ -34,6 +40,22 @@ final class AccessorCode {
         this.afterObject = field.isStatic() ? 0 : 1;
         visitor = target.visitMethod(access | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, name, descriptor, null, null);
         visitor.visitCode();
+    }
+
+    /**
+     * Behind the last return: instructions that nothing reaches, and that make the method too large to be inlined. In a program whose
+     * threads share its objects slow paths are taken as often as fast ones. HotSpot would inline them at each access, and take
+     * seconds to compile a method that has a dozen.
+     */
+    void keepFromInlining(List<Object> locals) {
+        var size = new CodeSizeEvaluator(null);
+        ((MethodNode) visitor).accept(size);
+        frame(locals);
+        for (int i = size.getMinSize(); i <= MOST_INLINED; i++) {
+            visitor.visitInsn(Opcodes.NOP); //
+        }
+        visitor.visitInsn(Opcodes.ACONST_NULL); // null
+        visitor.visitInsn(Opcodes.ATHROW); //
     }
 
     void end(int maxStack, int maxLocals) {
@@ -145,7 +167,7 @@ final class AccessorCode {
         visitor.visitJumpInsn(Opcodes.IF_ACMPNE, changed); //
     }
 
-    private int nextLocal(List<Object> locals) {
+    private static int nextLocal(List<Object> locals) {
         int next = 0;
         for (Object local : locals) {
             next += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
@@ -163,10 +185,10 @@ final class AccessorCode {
         var handler = new Label();
         var call = new Label();
         var after = new Label();
-        visitor.visitTryCatchBlock(start, end, handler, null);
         visitor.visitLabel(start);
         body.run();
         visitor.visitLabel(end);
+        visitor.visitTryCatchBlock(start, end, handler, null); // Handlers in the body come first.
         leave(thread);
         visitor.visitJumpInsn(Opcodes.GOTO, after);
         visitor.visitLabel(handler);
@@ -226,18 +248,46 @@ final class AccessorCode {
     }
 
     /** state → ; the field becomes the value, with BUSY beside it meanwhile, and the state is this one after. */
-    void exchange(int local) {
-        visitor.visitVarInsn(Opcodes.ASTORE, local); //
+    void exchange(List<Object> locals) {
+        visitor.visitVarInsn(Opcodes.ASTORE, nextLocal(locals)); //
+        busy(locals, "storeStoreFence", () -> storeField(afterObject));
+    }
+
+    /**
+     * state = BUSY; fence; access; state = next, which is the local behind these; also if an error strikes in between: others wait for as
+     * long as the state is BUSY. The handler calls nothing, as in {@link #guarded}, and stands in the range of that one.
+     */
+    void busy(List<Object> locals, String fence, Runnable access) {
+        List<Object> locked = new ArrayList<>(locals);
+        locked.add(ProbeCalls.SHADOW);
+        var start = new Label();
+        var end = new Label();
+        var handler = new Label();
+        var after = new Label();
+        visitor.visitTryCatchBlock(start, end, handler, null);
+        visitor.visitLabel(start);
         storeBusy(); //
+        fence(fence);
+        access.run(); //
         fence("storeStoreFence");
-        storeField(afterObject); //
-        fence("storeStoreFence");
+        visitor.visitLabel(end);
+        visitor.visitJumpInsn(Opcodes.GOTO, after);
+        visitor.visitLabel(handler);
+        frame(locked, THROWABLE); // thrown
+        storeNext(locals); // thrown
+        visitor.visitInsn(Opcodes.ATHROW); //
+        visitor.visitLabel(after);
+        frame(locked);
+        storeNext(locals); //
+    }
+
+    private void storeNext(List<Object> locals) {
         loadStateOwner(); // owner
-        visitor.visitVarInsn(Opcodes.ALOAD, local); // owner, state
+        visitor.visitVarInsn(Opcodes.ALOAD, nextLocal(locals)); // owner, state
         storeState(); //
     }
 
-    void storeBusy() {
+    private void storeBusy() {
         loadStateOwner(); // owner
         visitor.visitFieldInsn(Opcodes.GETSTATIC, ProbeCalls.BUSY_SHADOW, "BUSY", SHADOW_DESCRIPTOR); // owner, BUSY
         storeState(); //

@@ -126,6 +126,7 @@ public final class FieldAccessors {
             code.storeState(); //
         });
         code.visitor.visitInsn(Opcodes.RETURN); //
+        code.keepFromInlining(valueAndContext());
         code.end(7, thread + 2);
     }
 
@@ -184,20 +185,16 @@ public final class FieldAccessors {
             code.loadState(); // context, state
             code.context("read", AccessorCode.STATE_TO_STATE); // state
             code.visitor.visitVarInsn(Opcodes.ASTORE, before); //
-            code.storeBusy(); //
             // A writer on the fast path takes no lock. It looks at the state after its write: if the value here is the
-            // one
-            // before that, it must find there that somebody has read, or is reading.
-            code.fence("fullFence");
-            code.loadField(); // value
-            code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
-            code.fence("storeStoreFence");
-            code.loadStateOwner(); // owner
-            code.visitor.visitVarInsn(Opcodes.ALOAD, before); // owner, state
-            code.storeState(); //
+            // one before that, it must find there that somebody has read, or is reading.
+            code.busy(valueAndContext(), "fullFence", () -> {
+                code.loadField(); // value
+                code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
+            });
         });
         code.load(type, afterObject); // value
         code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
+        code.keepFromInlining(valueAndContext());
         code.end(5, thread + 2);
     }
 
@@ -253,9 +250,10 @@ public final class FieldAccessors {
         code.guarded(thread, valueAndContext(), () -> {
             code.reportConflict(thread);
             code.nextState(thread); // state
-            code.exchange(thread + 1);
+            code.exchange(valueAndContext());
         });
         code.visitor.visitInsn(Opcodes.RETURN);
+        code.keepFromInlining(valueAndContext());
         code.end(6, thread + 3);
     }
 
@@ -274,7 +272,7 @@ public final class FieldAccessors {
             code.loadObjectOrNull(); // context, state, object
             code.load(type, afterObject); // context, state, object, value
             code.event(site); // state
-            code.exchange(site + 1);
+            code.exchange(locals);
             if (field.isStatic()) {
                 code.tellWritten(thread); //
             }
