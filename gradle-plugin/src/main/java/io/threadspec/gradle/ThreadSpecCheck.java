@@ -45,7 +45,7 @@ public abstract class ThreadSpecCheck extends JudgingTask {
     @Input
     public abstract SetProperty<String> getFailOn();
 
-    /** Whether only some tests were asked for: what these do not touch, the others may. */
+    /** True if only some tests were selected; the other tests may exercise the rest. */
     @Input
     public abstract Property<Boolean> getSelectedTests();
 

@@ -60,7 +60,7 @@ class ArchitectureTest {
                 "formats  | runtime                                 |",
                 "spec     | runtime                                 | org.objectweb.asm, org.aspectj",
                 "weaver   | runtime, formats, spec                  | org.objectweb.asm, org.aspectj",
-                "analysis | runtime, formats, spec                  |",
+                "analysis | runtime, formats                        |",
                 "analysis.explanation | runtime, formats, analysis.limits |",
                 "analysis.finding     | runtime, formats, analysis.explanation, analysis.limits |",
                 "analysis.spi         | runtime, formats, analysis.finding, analysis.explanation, analysis.limits |",

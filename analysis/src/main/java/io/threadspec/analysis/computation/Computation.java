@@ -88,7 +88,7 @@ public final class Computation {
         return false;
     }
 
-    /** Whether so many events of a thread are known to precede an event: if the last of them is, all are. */
+    /** True if the first events of a thread, up to this number, are known to precede an event: so they are if the last of them is. */
     private boolean isKnown(int preceding, int thread, Event event) {
         return preceding == 0 || threads.get(thread).get(preceding - 1).source().precedes(event.source());
     }
@@ -105,7 +105,7 @@ public final class Computation {
                 : thread.stream().map(Event::known).toList();
     }
 
-    /** The events of this computation that are those of another order. */
+    /** The events of this computation that correspond to events of the same computation in another order. */
     public List<Event> same(List<Event> run) {
         return run instanceof LongRun places
                 ? places.in(this)
@@ -118,7 +118,7 @@ public final class Computation {
         return isLong ? new LongRun(this) : new ArrayList<>();
     }
 
-    /** The event of this computation that is this one of another order. */
+    /** The event of this computation that corresponds to one in another order. */
     public Event same(Event event) {
         return threads.get(event.thread()).get(event.position());
     }

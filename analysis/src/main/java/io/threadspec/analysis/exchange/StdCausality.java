@@ -22,7 +22,7 @@ final class StdCausality {
         int[] write = ZERO;
     }
 
-    /** Who has a lock, and how often it took it. */
+    /** The thread that holds a lock, and how often it has taken it. */
     private static final class Lock {
         final Shadow shadow = new Shadow();
 

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 record StdLine(
         String file, int number, String text, String thread, Operation operation, String operand, String location) {
 
-    /** What a line says that its thread did. */
+    /** The operations of a line. */
     enum Operation {
         READ("r"),
         WRITE("w"),
@@ -89,7 +89,7 @@ record StdLine(
 
     /** The column of the first character with which no line of STD goes on as this one does. */
     private static int firstWrong(String text, Matcher parts) {
-        // What can go on could do so all the way: by bisection, because a file may have no line breaks at all.
+        // If a prefix can go on, so can each shorter one: bisection, because a file may be one long line.
         int good = 0;
         int wrong = text.length() + 1;
         while (wrong - good > 1) {
@@ -108,7 +108,7 @@ record StdLine(
         return new ProblemException(Problem.error(position, message, remedy));
     }
 
-    /** What is wrong with the operation, which is well written. */
+    /** The problem with an operation that is well formed. */
     ProblemException problem(String message, String remedy) {
         int start = text.indexOf('|') + 1;
         int end = text.indexOf('|', start);

@@ -5,13 +5,13 @@ import io.threadspec.analysis.limits.ReachedLimit;
 import io.threadspec.analysis.limits.ReachedLimit.Kind;
 import java.util.concurrent.TimeUnit;
 
-/** What an exploration, or several together, have used of what they may use. */
+/** The limits of one or more explorations, and what they have used of them. */
 public final class Budget {
 
     /** How many configurations are examined between two looks at the clock. */
     private static final int PATIENCE = 1024;
 
-    /** What an event of a window takes in memory, roughly; a quarter of the heap may be for these. */
+    /** Memory for an event of a window, roughly; windows may take a quarter of the heap. */
     private static final int WINDOW_BYTES = 4 * 300;
 
     private final Limits limits;
@@ -33,7 +33,7 @@ public final class Budget {
         this.maxWindow = maxWindow;
     }
 
-    /** For what was explored before, and is only repeated. */
+    /** A budget without limits, to repeat an exploration that stayed within them. */
     static Budget unlimited() {
         return new Budget(new Limits(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE), Long.MAX_VALUE);
     }

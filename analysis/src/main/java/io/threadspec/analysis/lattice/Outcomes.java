@@ -37,7 +37,7 @@ public record Outcomes(Map<Verdict4, Supplier<List<Event>>> runs, Figures figure
         runs = Map.copyOf(runs);
     }
 
-    /** Those that some run ends with. */
+    /** The verdicts with which runs end. */
     public Set<Verdict4> verdicts() {
         return runs.keySet();
     }

@@ -30,7 +30,7 @@ public final class WindowedLattice {
     private final Checkpoints checkpoints;
     private final Map<Verdict4, Ending> endings = new EnumMap<>(Verdict4.class);
 
-    /** The one at hand; as a field, to be seen from outside. */
+    /** The passage through the present stretch. */
     private Passage passage;
 
     private long windows;
