@@ -37,6 +37,10 @@ record StdLine(
             this.word = word;
         }
 
+        String word() {
+            return word;
+        }
+
         static Optional<Operation> of(String word) {
             return Arrays.stream(values())
                     .filter(operation -> operation.word.equals(word))
@@ -108,8 +112,35 @@ record StdLine(
         return new ProblemException(Problem.error(position, message, remedy));
     }
 
+    ProblemException actsAfterItWasJoined() {
+        return problem(
+                "the thread acts after another one has joined it: thread=" + thread,
+                "A thread that was joined has ended.");
+    }
+
+    ProblemException lockIsHeld(String holder) {
+        return problem(
+                "another thread has the lock: lock=" + operand + " holder=" + holder, "It has to be released first.");
+    }
+
+    ProblemException lockIsNotHeld() {
+        return problem(
+                "the thread does not have the lock: lock=" + operand + " thread=" + thread,
+                "Only the thread that acquired a lock releases it.");
+    }
+
+    ProblemException threadHasStarted() {
+        return problem(
+                "the thread has started before: thread=" + operand,
+                "A thread is forked once, before it does anything.");
+    }
+
+    ProblemException isInNoBlock() {
+        return problem("the thread is in no atomic block: thread=" + thread, "Every end needs a begin before it.");
+    }
+
     /** The problem with an operation that is well formed. */
-    ProblemException problem(String message, String remedy) {
+    private ProblemException problem(String message, String remedy) {
         int start = text.indexOf('|') + 1;
         int end = text.indexOf('|', start);
         return problem(new Position(file, number, start + 1, text, end - start), message, remedy);
