@@ -22,4 +22,4 @@ include("threadspec-benchmarks")
 
 // Projects are named like artifacts, so that a build which includes this one gets them in their place.
 rootProject.children.forEach { it.projectDir = file(it.name.replace("threadspec-", "")) }
-project(":threadspec-gradle-distribution").projectDir = file("gradle-plugin/distribution")
+project(":threadspec-gradle-distribution").projectDir = file("integration-tests/gradle-distribution")

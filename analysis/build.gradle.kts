@@ -4,7 +4,7 @@ plugins {
 
 dependencies {
     api(project(":threadspec-formats"))
-    api(project(":threadspec-spec-dsl"))
+    testImplementation(project(":threadspec-spec-dsl"))
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)
     testImplementation(platform(libs.junit.bom))

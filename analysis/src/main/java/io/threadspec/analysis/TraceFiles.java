@@ -41,7 +41,7 @@ final class TraceFiles {
     private final SiteTable sites;
     private final Progress progress;
 
-    /** How many there are of what events of a kind are about. */
+    /** By kind of event: the number of possible subjects. */
     private final Map<EventKind, Integer> subjects = new EnumMap<>(EventKind.class);
 
     /** The events of all specifications, by number. */

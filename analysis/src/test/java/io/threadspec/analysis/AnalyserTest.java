@@ -10,6 +10,7 @@ import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.formats.spec.CompiledSpecsWriter;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -49,8 +50,7 @@ class AnalyserTest {
             int slot = 0;
             for (String thread : threads) {
                 var events = new EventBuffer(writer, writer.thread(thread, false));
-                var clock = new int[slot + 1];
-                clock[slot] = 1;
+                Clock clock = Clock.after(null, slot);
                 events.add(EventKind.WRITE, slot++, clock, clock, 0, 1, 1, 0, 0);
                 events.flush();
             }
@@ -86,7 +86,7 @@ class AnalyserTest {
             writer.test("ATest.test");
             writer.thread("main", true);
             var events = new EventBuffer(writer, writer.thread("pool-1", false));
-            int[] clock = {1};
+            Clock clock = Clock.after(null, 0);
             events.add(EventKind.WRITE, 0, clock, clock, 0, 1, 1, 0, 1);
             events.flush();
         }
@@ -154,7 +154,7 @@ class AnalyserTest {
     void shouldRefuseATraceThatLacksAnEvent() throws IOException {
         try (var writer = TraceWriter.create(output.traces(), "current", CaptureMode.MVC)) {
             var events = new EventBuffer(writer, writer.thread("main", true));
-            int[] clock = {2};
+            Clock clock = Clock.after(Clock.after(null, 0), 0);
             events.add(EventKind.WRITE, 0, clock, clock, 0, 1, 1, 0, 0);
             events.flush();
         }

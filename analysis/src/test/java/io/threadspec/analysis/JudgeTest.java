@@ -4,11 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.analysis.explanation.BoundObject;
+import io.threadspec.analysis.explanation.Explanation;
+import io.threadspec.analysis.explanation.Holds;
+import io.threadspec.analysis.explanation.NotJudged;
+import io.threadspec.analysis.explanation.RunCount;
+import io.threadspec.analysis.explanation.StoppedRecording;
+import io.threadspec.analysis.explanation.Undecided;
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.analysis.limits.ReachedLimit;
 import io.threadspec.formats.site.Site;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.trace.ObjectClasses;
@@ -153,13 +162,25 @@ class JudgeTest {
         List<Finding> findings = judge(specs, stopped(size, write(0, 5, 0, 0, 0)), trace(write(0, 5, 0, 0, 0)));
         // The one held so far, the other had no event.
         assertEquals(List.of(Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE), verdicts(findings));
-        String explanation = findings.get(0).explanation();
-        assertTrue(
-                explanation.startsWith(
-                        "Recording of process 1 ended after 1.5 s, when its trace had grown to 3.5 MB: 1 events were"
-                                + " recorded, and 77 that came later were not. Raise threadspec.maxTraceMegabytes (now 3),"),
-                explanation);
-        assertTrue(findings.get(1).explanation().contains("No event of the property happened"), explanation);
+        var stopped = List.of(new StoppedRecording(1, 1, size));
+        assertEquals(
+                Explanation.of(new Holds.AllComputations(new RunCount(2, true), 2))
+                        .upTo(stopped),
+                findings.get(0).explanation());
+        assertEquals(
+                Explanation.of(new Undecided.NoEvent(false)).upTo(stopped),
+                findings.get(1).explanation());
+    }
+
+    /** That no block was executed up to there does not mean that none was. */
+    @Test
+    void shouldSayNothingOfBlocksWhereRecordingEndedEarly() {
+        var size = new RecordingStop(RecordingStop.Cause.TRACE_SIZE, 3 << 20, 4 << 20, 1_500, 77);
+        List<Finding> findings = judge(blocks(), stopped(size));
+        assertEquals(List.of(Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE), verdicts(findings));
+        assertEquals(
+                Explanation.of(new Undecided.NoExecution()).upTo(List.of(new StoppedRecording(1, 0, size))),
+                findings.get(0).explanation());
     }
 
     @Test
@@ -167,10 +188,13 @@ class JudgeTest {
         var disk = new RecordingStop(RecordingStop.Cause.DISK_SPACE, 500L << 20, 1 << 20, 10, 1);
         List<Finding> findings = judge(specs(LEVEL), stopped(disk, write(0, 5, 1, 0, 0)));
         assertEquals(List.of(Verdict.VIOLATED), verdicts(findings));
-        String explanation =
-                judge(specs(LEVEL), stopped(disk, write(0, 5, 0, 0, 0))).get(0).explanation();
-        assertTrue(explanation.contains("only 1.0 MB were left on the disk"), explanation);
-        assertTrue(explanation.contains("lower threadspec.minDiskMegabytes (now 500)"), explanation);
+        assertEquals(List.of(), findings.get(0).explanation().stopped());
+        assertEquals(
+                List.of(new StoppedRecording(1, 1, disk)),
+                judge(specs(LEVEL), stopped(disk, write(0, 5, 0, 0, 0)))
+                        .get(0)
+                        .explanation()
+                        .stopped());
     }
 
     @Test
@@ -202,9 +226,14 @@ class JudgeTest {
         List<Finding> findings = judge(specs(LEVEL), watched);
 
         assertEquals(List.of(Verdict.VIOLATED), verdicts(findings));
-        String explanation = findings.get(0).explanation();
-        assertTrue(explanation.contains("perhaps another one than that of this run: by thread filler"), explanation);
-        assertTrue(explanation.contains("for #2 (com.acme.Tank):\n    at com.acme.Tank.fill"), explanation);
+        assertEquals(
+                List.of(new Sighting(
+                        Sighting.Whose.PERHAPS_OTHERS,
+                        "filler",
+                        Optional.of(new Sighting.Method("com.acme.Tank", "fill")),
+                        List.of(new BoundObject("", 2, "com.acme.Tank")),
+                        List.of("com.acme.Tank.fill(Tank.java:10)"))),
+                findings.get(0).evidence(Sighting.class));
     }
 
     @Test
@@ -234,8 +263,8 @@ class JudgeTest {
         List<Finding> findings = judge(specs(LEVEL), trace(write(0, 1, 0, 0, 0), write(0, 2, 0, 0, 1)));
         assertEquals(List.of(Verdict.SATISFIED), verdicts(findings));
         assertEquals(
-                "It holds on all 2 runs of 2 observed computations.",
-                findings.get(0).explanation());
+                new Holds.AllComputations(new RunCount(2, true), 2),
+                findings.get(0).explanation().reason());
     }
 
     @Test
@@ -334,9 +363,9 @@ class JudgeTest {
 
         List<Finding> alone = judge(specs, trace(level, lowered));
         assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(alone));
-        assertTrue(
-                alone.get(0).explanation().contains("no object of com.acme.Valve"),
-                alone.get(0).explanation());
+        assertEquals(
+                new NotJudged.UnrelatedObjects(List.of("com.acme.Tank", "com.acme.Valve"), "com.acme.Valve", 0),
+                alone.get(0).explanation().reason());
     }
 
     @Test
@@ -358,15 +387,15 @@ class JudgeTest {
                         .build());
         List<Finding> findings = judge(specs, known);
         assertEquals(List.of(Verdict.SATISFIED), verdicts(findings));
-        assertTrue(
-                findings.get(0).explanation().contains("2 observed computations"),
-                findings.get(0).explanation());
+        assertEquals(
+                new Holds.AllComputations(new RunCount(2, true), 2),
+                findings.get(0).explanation().reason());
 
         List<Finding> torn = judge(specs, unknown);
         assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(torn));
-        assertTrue(
-                torn.get(0).explanation().contains("which objects are of com.acme.Boiler"),
-                torn.get(0).explanation());
+        assertEquals(
+                new NotJudged.UnknownClass("com.acme.Boiler"),
+                torn.get(0).explanation().reason());
     }
 
     private static Trace withClasses(Trace trace, ObjectClasses classes) {
@@ -433,9 +462,9 @@ class JudgeTest {
 
         List<Finding> ambiguous = judge(specs, trace(write(0, 1, 7, 0, 0), write(1, 2, 8, 0, 0), write(1, 3, 7, 0, 0)));
         assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(ambiguous));
-        assertTrue(
-                ambiguous.get(0).explanation().contains("2 objects of com.acme.Valve"),
-                ambiguous.get(0).explanation());
+        assertEquals(
+                new NotJudged.UnrelatedObjects(List.of("com.acme.Tank", "com.acme.Valve"), "com.acme.Valve", 2),
+                ambiguous.get(0).explanation().reason());
     }
 
     @Test
@@ -454,9 +483,13 @@ class JudgeTest {
         assertEquals(List.of(Verdict.PREDICTED), verdicts(judge(specs, trace)));
         List<Finding> findings = new Judge(specs, SITES, List.of(trace), limits).findings();
         assertEquals(List.of(Verdict.INCONCLUSIVE), verdicts(findings));
-        String explanation = findings.get(0).explanation();
         assertTrue(
-                explanation.contains("limit=1") && explanation.contains("threadspec.maxConfigurations"), explanation);
+                findings.get(0).explanation().reason() instanceof Undecided.LimitReached reached
+                        && reached.limit().kind() == ReachedLimit.Kind.CONFIGURATIONS
+                        && reached.limit().limit() == 1
+                        && reached.limit().reached() > 1
+                        && !reached.possibleOrderCovered(),
+                findings.get(0).toString());
     }
 
     /** "b never comes before a", over events 0 and 1 of a specification; the first event of the trace is another one's. */
@@ -535,9 +568,8 @@ class JudgeTest {
         assertEquals(List.of(Verdict.NOT_EXERCISED), verdicts(findings));
     }
 
-    @Test
-    void shouldSayThatAtomicBlocksAreNotJudged() {
-        var specs = new CompiledSpecs(
+    private static CompiledSpecs blocks() {
+        return new CompiledSpecs(
                 List.of(),
                 List.of(new CompiledSpec(
                         "Bank",
@@ -551,9 +583,16 @@ class JudgeTest {
                         List.of(),
                         Optional.empty(),
                         List.of())));
+    }
+
+    @Test
+    void shouldSayThatAtomicBlocksAreNotJudged() {
         var begin = new TraceEvent(0, 0, 0, EventKind.ATOMIC_BEGIN, 1, 0, 0, 0, 0, 0, ClockStamp.of(1));
-        List<Finding> findings = judge(specs, trace(begin));
+        List<Finding> findings = judge(blocks(), trace(begin));
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.INCONCLUSIVE), verdicts(findings));
-        assertEquals("atomic synchronized in p..*", findings.get(1).formula());
+        assertEquals(
+                "atomic synchronized in p..*", findings.get(1).declaration().text());
+        assertEquals(
+                new NotJudged.BlocksNotJudged(1), findings.get(1).explanation().reason());
     }
 }

@@ -13,6 +13,7 @@ import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceCopy;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.spec.CompiledSpecs;
@@ -28,6 +29,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -85,6 +87,7 @@ class MutantsTest {
             add(parametric.specs(), parametric.trace());
         }
         add(new RandomCase(1, 2, 3).specs(), MutantsTest::withAllBlocks, CaptureMode.MVC);
+        add(new RandomCase(1, 2, 3).specs(), MutantsTest::withCauses, CaptureMode.MVC);
     }
 
     private static ParametricCase parametric(Random random) {
@@ -133,12 +136,14 @@ class MutantsTest {
         int test = writer.test("ATest.test");
         var one = new EventBuffer(writer, writer.thread("one", true));
         var two = new EventBuffer(writer, writer.thread("two", true));
-        one.add(EventKind.INITIAL_WRITE, -1, new int[0], new int[0], 0, 7, 0, 0, test);
-        one.add(EventKind.WRITE, 0, new int[] {1}, new int[] {1}, 0, 7, 1, 0, test);
+        one.add(EventKind.INITIAL_WRITE, -1, Clock.NOTHING, Clock.NOTHING, 0, 7, 0, 0, test);
+        Clock first = Clock.after(null, 0);
+        one.add(EventKind.WRITE, 0, Clock.NOTHING, first, 0, 7, 1, 0, test);
         one.addUnwoven(false, 0, System.nanoTime());
         one.flush();
         two.addUnwoven(true, 0, System.nanoTime());
-        two.add(EventKind.WRITE, 1, new int[] {0, 1}, new int[] {1, 1}, 1, 7, 1, 0, test);
+        Clock learnt = Objects.requireNonNull(Clock.joinPossible(null, first));
+        two.add(EventKind.WRITE, 1, learnt, Clock.after(learnt, 1), 1, 7, 1, 0, test);
         two.flush();
         writer.objects("Subject", List.of("Base"), new long[] {7, 8, 9});
         writer.conflict("Subject.f0", 3);
@@ -149,6 +154,26 @@ class MutantsTest {
                 "one",
                 List.of(new TracedViolation.Bound(-1, 7, "Subject")),
                 List.of("Subject.run(A.java:1)")));
+    }
+
+    /** Threads that hear of each other in turn: so many that their clocks are written as causes. */
+    private static void withCauses(TraceWriter writer) throws IOException {
+        var threads = new ArrayList<EventBuffer>();
+        for (int t = 0; t < 20; t++) {
+            threads.add(new EventBuffer(writer, writer.thread("t" + t, true)));
+        }
+        Clock lock = null;
+        for (int round = 0; round < 2; round++) {
+            for (EventBuffer thread : threads) {
+                Clock before = lock == null ? Clock.NOTHING : lock;
+                Clock after = Clock.after(lock, thread.thread());
+                thread.add(EventKind.WRITE, thread.thread(), before, after, round, 7, round, 0, 0);
+                lock = after;
+            }
+        }
+        for (EventBuffer thread : threads) {
+            thread.flush();
+        }
     }
 
     private interface Writing {

@@ -4,7 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.computation.ParametricCase;
+import io.threadspec.analysis.explanation.BoundObject;
+import io.threadspec.analysis.explanation.Broken;
+import io.threadspec.analysis.explanation.NotJudged;
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.MissingOrder;
+import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.limits.Limits;
@@ -64,9 +69,9 @@ class ParametricJudgeTest {
         List<Finding> findings = judge(one.specs(), withClasses);
         assertEquals(1, findings.size());
         assertEquals(Verdict.VIOLATED, findings.get(0).verdict());
-        assertTrue(
-                findings.get(0).explanation().startsWith("For p0=#3 (java.util.ArrayList), p1=#7: "),
-                findings.get(0).explanation());
+        assertEquals(
+                List.of(new BoundObject("p0", 3, "java.util.ArrayList"), new BoundObject("p1", 7, "")),
+                findings.get(0).explanation().objects());
         assertEquals(2, findings.get(0).witnesses().get(0).violatingEvent());
     }
 
@@ -83,6 +88,10 @@ class ParametricJudgeTest {
                 classes,
                 violations,
                 Optional.empty());
+    }
+
+    private static List<BoundObject> objects(long collection, long iterator) {
+        return List.of(new BoundObject("p0", collection, ""), new BoundObject("p1", iterator, ""));
     }
 
     private static TracedViolation seen(long collection, long iterator, String frame) {
@@ -102,9 +111,10 @@ class ParametricJudgeTest {
                 .event(0, NEXT, 7L);
         List<TracedViolation> violations = List.of(seen(5, 9, "p.First.run"), seen(3, 7, "p.Second.run"));
         for (Finding finding : judge(one.specs(), with(one.trace(), new ObjectClasses.Builder().build(), violations))) {
-            boolean first = finding.explanation().startsWith("For p0=#5, p1=#9: ");
-            assertEquals(first, finding.explanation().contains("p.First.run"), finding.explanation());
-            assertEquals(!first, finding.explanation().contains("p.Second.run"), finding.explanation());
+            boolean first = finding.explanation().objects().equals(objects(5, 9));
+            Sighting sighting = finding.evidence(Sighting.class).get(0);
+            assertEquals(Sighting.Whose.SAME, sighting.whose());
+            assertEquals(List.of(first ? "p.First.run" : "p.Second.run"), sighting.stack());
         }
     }
 
@@ -113,13 +123,13 @@ class ParametricJudgeTest {
         ParametricCase one =
                 safeIterator(1).event(0, CREATE, 3L, 7L).event(0, UPDATE, 3L).event(0, NEXT, 7L);
         List<TracedViolation> violations = List.of(seen(5, 9, "p.First.run"));
-        String explanation = judge(one.specs(), with(one.trace(), new ObjectClasses.Builder().build(), violations))
-                .get(0)
-                .explanation();
-        assertTrue(explanation.startsWith("For p0=#3, p1=#7: "), explanation);
-        int other = explanation.indexOf("No stack was kept for these objects.");
-        assertTrue(other > 0 && other < explanation.indexOf("p0=#5, p1=#9"), explanation);
-        assertTrue(explanation.contains("p.First.run"), explanation);
+        Finding finding = judge(one.specs(), with(one.trace(), new ObjectClasses.Builder().build(), violations))
+                .get(0);
+        assertEquals(objects(3, 7), finding.explanation().objects());
+        Sighting sighting = finding.evidence(Sighting.class).get(0);
+        assertEquals(Sighting.Whose.OTHERS, sighting.whose());
+        assertEquals(objects(5, 9), sighting.objects());
+        assertEquals(List.of("p.First.run"), sighting.stack());
     }
 
     @Test
@@ -150,9 +160,9 @@ class ParametricJudgeTest {
 
         assertEquals(1, findings.size());
         assertEquals(Verdict.VIOLATED, findings.get(0).verdict());
-        assertTrue(
-                findings.get(0).explanation().contains("Nothing orders "),
-                findings.get(0).explanation());
+        assertEquals(
+                new Broken.WatchedViolation(), findings.get(0).explanation().reason());
+        assertEquals(1, findings.get(0).evidence(MissingOrder.class).size());
     }
 
     /** In the observed order nothing ever leaves the initial state: the update comes before the iterator is made. */
@@ -199,9 +209,7 @@ class ParametricJudgeTest {
         assertEquals(
                 List.of(Verdict.VIOLATED),
                 findings.stream().map(Finding::verdict).toList());
-        assertTrue(
-                findings.get(0).explanation().startsWith("For p0=#1, p1=#1000077: "),
-                findings.get(0).explanation());
+        assertEquals(objects(1, 1_000_077), findings.get(0).explanation().objects());
     }
 
     @Test
@@ -213,8 +221,9 @@ class ParametricJudgeTest {
         List<Finding> findings = judge(one.specs(), one.trace());
         assertEquals(Verdict.INCONCLUSIVE, findings.get(0).verdict());
         assertTrue(
-                findings.get(0).explanation().contains("too many combinations"),
-                findings.get(0).explanation());
+                findings.get(0).explanation().reason() instanceof NotJudged.TooManyBindings tooMany
+                        && tooMany.figures().startsWith("instances="),
+                findings.get(0).toString());
     }
 
     @Test
@@ -252,8 +261,8 @@ class ParametricJudgeTest {
                         List.of())));
         List<Finding> findings = judge(specs, one.trace());
         assertEquals(Verdict.INCONCLUSIVE, findings.get(0).verdict());
-        assertTrue(
-                findings.get(0).explanation().contains("it speaks of variables"),
-                findings.get(0).explanation());
+        assertEquals(
+                new NotJudged.VariablesBesideParameters(1),
+                findings.get(0).explanation().reason());
     }
 }

@@ -8,6 +8,7 @@ import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpecs;
@@ -50,8 +51,8 @@ class StoredTracesOracleTest {
                 List<Finding> expected = new Judge(specs, known.sites(), List.of(trace), limits).findings();
                 Trace stored = StoredTrace.of(trace, directory);
                 assertEquals(StoredTrace.inMemory(directory).events(), stored.events(), "seed=" + of);
-                List<Finding> found =
-                        new Judge(specs, known.sites(), List.of(stored), limits, Progress.NONE, 0).findings();
+                var input = new AnalysisInput(specs, known.sites(), List.of(stored), limits, 0);
+                List<Finding> found = new Judge(input, Progress.NONE).findings();
                 assertEquals(expected, found, "seed=" + of);
                 expected.forEach(finding -> mix.merge(finding.verdict(), 1, Integer::sum));
             }

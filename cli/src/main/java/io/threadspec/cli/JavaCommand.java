@@ -51,7 +51,7 @@ record JavaCommand(List<String> words, int position, String prefix) {
                 throw problem("'" + word + "' starts a program without a class path of its own");
             }
             if (word.startsWith(CLASS_PATH_WITH_VALUE)) {
-                found = i; // Of several the last one counts.
+                found = i; // The last of several options counts.
             } else if (CLASS_PATH.contains(word)) {
                 found = ++i;
             } else if (WITH_VALUE.contains(word)) {

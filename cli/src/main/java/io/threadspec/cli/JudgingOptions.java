@@ -14,7 +14,7 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** How to judge: the options of the commands that do. */
+/** The options of commands that judge. */
 @SuppressWarnings("NullAway.Init") // picocli sets the fields before it calls the command.
 final class JudgingOptions {
 

@@ -14,7 +14,7 @@ import java.util.Locale;
 /** A monitor with names instead of numbers: what all forms of output have in common. */
 record MachineView(String formula, Names names, FormulaMonitor monitor) {
 
-    /** What a step that is none of the events of a formula is called. */
+    /** The name of a step that is none of the events of a formula. */
     private static final String OTHER = "other";
 
     /**

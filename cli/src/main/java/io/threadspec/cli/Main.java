@@ -43,7 +43,7 @@ public final class Main {
     }
 
     private static PrintWriter terminal(PrintStream stream) {
-        // What a terminal shows is in the encoding of the platform.
+        // Terminals expect the encoding of the platform.
         return new PrintWriter(stream, true, Charset.defaultCharset());
     }
 

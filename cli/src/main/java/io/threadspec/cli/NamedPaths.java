@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Paths that somebody wrote on the command line, and therefore means. */
+/** Paths on the command line, which must exist. */
 final class NamedPaths {
 
     private NamedPaths() {}

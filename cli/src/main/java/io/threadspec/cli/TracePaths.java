@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What people name when they mean traces: a file, the directory it lies in, or the output directory of its build. */
+/** Paths that a user may give for traces: a file, its directory, or the output directory of its build. */
 final class TracePaths {
 
     private TracePaths() {}

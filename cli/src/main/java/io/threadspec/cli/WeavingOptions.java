@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What to weave, and how: the options of the commands that do. */
+/** The options of commands that weave: what, and how. */
 @SuppressWarnings("NullAway.Init") // picocli sets the fields before it calls the command.
 final class WeavingOptions {
 

@@ -8,6 +8,7 @@ import io.threadspec.formats.site.Site;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.formats.spec.CompiledSpecsWriter;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledOperand;
@@ -76,7 +77,7 @@ class AnalyzeCommandTest {
         Path traces = directory.resolve(name);
         try (var writer = TraceWriter.create(traces, weaving, CaptureMode.MVC)) {
             var main = new EventBuffer(writer, writer.thread("main", true));
-            main.add(EventKind.WRITE, 0, new int[] {1}, new int[] {1}, 0, 0, level, 0, 0);
+            main.add(EventKind.WRITE, 0, Clock.NOTHING, Clock.after(null, 0), 0, 0, level, 0, 0);
             main.flush();
         }
         return traces.resolve(ProcessHandle.current().pid() + OutputLayout.TRACE_SUFFIX);

@@ -7,7 +7,7 @@ import org.gradle.api.file.Directory;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.provider.Provider;
 
-/** Before a test run: what the last one wrote is no evidence about this one. */
+/** Deletes old traces before a test run: they say nothing about this run. */
 class DeleteTraces implements Action<Task> {
 
     private final FileSystemOperations files;

@@ -50,7 +50,7 @@ public abstract class SpecTask extends DefaultTask {
     @Classpath
     public abstract ConfigurableFileCollection getTestClasses();
 
-    /** What else is on the class path of the tests. */
+    /** The rest of the class path of the tests. */
     @Classpath
     public abstract ConfigurableFileCollection getLibraries();
 
@@ -62,7 +62,7 @@ public abstract class SpecTask extends DefaultTask {
     @Input
     public abstract ListProperty<String> getDependencyNames();
 
-    /** Where these are, in the same order; their content counts among the libraries. */
+    /** The files of the dependencies, in the same order; their content is an input as part of the libraries. */
     @Internal
     public abstract ListProperty<File> getDependencyFiles();
 

@@ -45,7 +45,7 @@ public abstract class ThreadSpecCheck extends JudgingTask {
     @Input
     public abstract SetProperty<String> getFailOn();
 
-    /** Whether only some tests were asked for: what these do not touch, the others may. */
+    /** True if only some tests were selected; the other tests may exercise the rest. */
     @Input
     public abstract Property<Boolean> getSelectedTests();
 
@@ -74,7 +74,8 @@ public abstract class ThreadSpecCheck extends JudgingTask {
 
     private String summary(List<Finding> failures) {
         String properties = failures.stream()
-                .map(finding -> finding.verdict().title() + " " + finding.spec() + "." + finding.property())
+                .map(finding ->
+                        finding.verdict().title() + " " + finding.declaration().fullName())
                 .distinct()
                 .collect(Collectors.joining(", "));
         return properties + " (report: " + getJsonReport().get() + ")";

@@ -68,7 +68,7 @@ public abstract class WeaveThreadSpec extends SpecTask {
     @OutputDirectory
     public abstract DirectoryProperty getWovenTestClasses();
 
-    /** Those that are woven along, each in a directory that is called after its position among the libraries. */
+    /** The libraries woven along, each in a directory named after its position among the libraries. */
     @OutputDirectory
     public abstract DirectoryProperty getWovenLibraries();
 

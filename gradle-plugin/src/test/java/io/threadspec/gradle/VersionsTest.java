@@ -15,8 +15,15 @@ import org.junit.jupiter.api.Test;
 class VersionsTest {
 
     /** What no module that Gradle builds has on its class path: Maven's API, checks, plugins. */
-    private static final Set<String> MAVEN_ONLY =
-            Set.of("archunit", "error-prone", "maven", "nullaway", "palantir-java-format", "plugin-tools", "surefire");
+    private static final Set<String> MAVEN_ONLY = Set.of(
+            "archunit",
+            "dependency-plugin",
+            "error-prone",
+            "maven",
+            "nullaway",
+            "palantir-java-format",
+            "plugin-tools",
+            "surefire");
 
     @Test
     void shouldAgreeOnEveryLibrary() {

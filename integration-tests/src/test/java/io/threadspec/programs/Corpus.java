@@ -75,7 +75,7 @@ final class Corpus {
         weave(mode, output);
         run(List.of(output.classes(), directory("library"), directory("launcher")));
         return Analyser.analyse(output, Limits.DEFAULT).findings().stream()
-                .collect(Collectors.toMap(Finding::spec, Function.identity()));
+                .collect(Collectors.toMap(finding -> finding.declaration().spec(), Function.identity()));
     }
 
     private void weave(CaptureMode mode, OutputLayout output) {

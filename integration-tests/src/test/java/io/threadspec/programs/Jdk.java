@@ -1,6 +1,7 @@
 package io.threadspec.programs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -43,22 +44,20 @@ record Jdk(Path home, int release) {
     private static Optional<Jdk> find() {
         String variable = System.getenv("JDK25_HOME");
         if (variable != null) {
+            assertTrue(isJdk25(Path.of(variable)), "not a JDK 25: JDK25_HOME=" + variable);
             return Optional.of(new Jdk(Path.of(variable), 25));
         }
         try (Stream<Path> siblings = Files.list(running().home().getParent())) {
-            return siblings.sorted()
-                    .filter(sibling -> version(sibling).contains("JAVA_VERSION=\"25"))
-                    .findFirst()
-                    .map(home -> new Jdk(home, 25));
+            return siblings.sorted().filter(Jdk::isJdk25).findFirst().map(home -> new Jdk(home, 25));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static String version(Path home) {
+    private static boolean isJdk25(Path home) {
         try {
             Path release = home.resolve("release");
-            return Files.exists(release) ? Files.readString(release) : "";
+            return Files.exists(release) && Files.readString(release).contains("JAVA_VERSION=\"25");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -3,6 +3,7 @@ package io.threadspec.programs;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.report.english.English;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,8 +49,8 @@ class ProgramsTest {
             Finding finding = findings.get(program.specName());
             String verdict = finding.verdict().title();
             if (!expected.contains(verdict)) {
-                differences.add(
-                        program + " should be " + expected + " and is " + verdict + ": " + finding.explanation());
+                differences.add(program + " should be " + expected + " and is " + verdict + ": "
+                        + English.explanation(finding));
             }
         }
         if (!differences.isEmpty()) {

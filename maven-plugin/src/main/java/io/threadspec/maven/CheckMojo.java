@@ -28,7 +28,7 @@ public class CheckMojo extends AbstractJudgingMojo {
     @Parameter(property = "maven.test.skip", defaultValue = "false", readonly = true)
     private boolean skipTestCompilation;
 
-    /** Given on the command line where only some tests run: what these do not touch, the others may. */
+    /** Given on the command line to run some tests only; the other tests may exercise the rest. */
     @Parameter(property = "test", readonly = true)
     private @Nullable String selectedTests;
 
@@ -59,7 +59,8 @@ public class CheckMojo extends AbstractJudgingMojo {
         Reports.console(result).lines().forEach(log(result, failures));
         if (!failures.isEmpty()) {
             throw new MojoFailureException(failures.stream()
-                            .map(finding -> finding.verdict().title() + " " + finding.spec() + "." + finding.property())
+                            .map(finding -> finding.verdict().title() + " "
+                                    + finding.declaration().fullName())
                             .distinct()
                             .collect(Collectors.joining(", "))
                     + " (report: " + output().jsonReport() + ")");

@@ -3,7 +3,7 @@ package io.threadspec.maven;
 import org.apache.maven.execution.ExecutionEvent;
 import org.apache.maven.execution.ExecutionListener;
 
-/** Passes every event of a build on to the listener that was there before, so that nobody misses one. */
+/** Passes every event of a build on to the listener that was there before. */
 class DelegatingListener implements ExecutionListener {
 
     private final ExecutionListener previous;

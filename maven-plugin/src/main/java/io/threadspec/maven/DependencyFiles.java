@@ -25,7 +25,7 @@ record DependencyFiles(Map<Artifact, File> files) {
         return new DependencyFiles(files);
     }
 
-    /** What the same artifacts have now. */
+    /** The present files of the same artifacts. */
     DependencyFiles now() {
         Map<Artifact, File> present = new LinkedHashMap<>();
         files.keySet().forEach(artifact -> present.put(artifact, artifact.getFile()));

@@ -31,7 +31,7 @@ final class WovenTestRun extends DelegatingListener {
     /** Projects whose tests see woven classes. Concurrent: the weave goals of all projects write it. */
     private final Map<MavenProject, Woven> woven = new ConcurrentHashMap<>();
 
-    /** What to put back when the goal ends. Concurrent: all projects write it, each one its own entry. */
+    /** The settings to restore when the goal ends. Concurrent: each project writes its own entry. */
     private final Map<MavenProject, Plain> plain = new ConcurrentHashMap<>();
 
     /** What the tests of a project are to see. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.report.english.English;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.Scope;
@@ -307,7 +308,7 @@ class InitialStatesTest {
         var found = new TreeMap<String, Verdict>();
         for (Finding finding : program.judge().findings()) {
             found.merge(
-                    finding.spec() + "." + finding.property(),
+                    finding.declaration().fullName(),
                     finding.verdict(),
                     (one, other) -> one.compareTo(other) <= 0 ? one : other);
         }
@@ -378,7 +379,8 @@ class InitialStatesTest {
         WovenProgram woven = WovenProgram.run(directory, spec, program, new Instrumentation(capture, Scope.EVERYTHING));
         List<Finding> findings = woven.judge().findings();
         assertEquals(
-                List.of("Right", "Wrong"), findings.stream().map(Finding::spec).toList());
+                List.of("Right", "Wrong"),
+                findings.stream().map(finding -> finding.declaration().spec()).toList());
         assertEquals(Verdict.SATISFIED, findings.get(0).verdict());
         assertTrue(
                 EnumSet.of(Verdict.VIOLATED, Verdict.PREDICTED)
@@ -388,8 +390,9 @@ class InitialStatesTest {
 
     private static String explanation(WovenProgram program, String spec) {
         return program.judge().findings().stream()
-                .filter(finding -> finding.spec().equals(spec) && finding.verdict() == Verdict.INCONCLUSIVE)
-                .map(Finding::explanation)
+                .filter(finding ->
+                        finding.declaration().spec().equals(spec) && finding.verdict() == Verdict.INCONCLUSIVE)
+                .map(English::explanation)
                 .findFirst()
                 .orElse("");
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.report.english.English;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.TracedViolation;
 import io.threadspec.weaver.Instrumentation;
@@ -85,7 +86,7 @@ class WatchedPropertiesTest {
     void shouldTellTheObjectsAndTheStackOfAViolation(CaptureMode capture, @TempDir Path directory) {
         WovenProgram program = run(directory, BROKEN, new Instrumentation(capture, Scope.EVERYTHING));
         assertEquals(List.of(Verdict.VIOLATED, Verdict.SATISFIED), verdicts(program));
-        String explanation = program.judge().findings().get(0).explanation();
+        String explanation = English.explanation(program.judge().findings().get(0));
         assertTrue(explanation.contains("(java.util.Vector)"), explanation);
         assertTrue(explanation.contains("at p.Walk.run(Walk.java:"), explanation);
         TracedViolation violation = program.trace().violations().get(0);
@@ -213,6 +214,6 @@ class WatchedPropertiesTest {
                         .toList());
         assertTrue(
                 program.trace().violations().get(0).stack().get(0).startsWith("p.Walk.open(Walk.java:"),
-                finding.explanation());
+                English.explanation(finding));
     }
 }

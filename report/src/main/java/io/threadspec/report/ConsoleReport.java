@@ -1,9 +1,11 @@
 package io.threadspec.report;
 
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
+import io.threadspec.report.english.English;
 import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.problem.Problem;
 import java.util.ArrayList;
@@ -34,40 +36,24 @@ final class ConsoleReport {
     }
 
     private void finding(Finding finding) {
-        lines.add(finding.verdict().title() + "  " + finding.spec() + "." + finding.property() + "  ("
-                + finding.specFile() + ":" + finding.specLine() + ")");
-        if (!finding.message().isEmpty()) {
-            lines.add("  " + finding.message());
+        Declaration declaration = finding.declaration();
+        lines.add(finding.verdict().title() + "  " + declaration.fullName() + "  (" + declaration.file() + ":"
+                + declaration.line() + ")");
+        if (!declaration.message().isEmpty()) {
+            lines.add("  " + declaration.message());
         }
-        lines.add("  " + finding.formula());
+        lines.add("  " + declaration.text());
         if (!finding.test().isEmpty()) {
             lines.add("  Test: " + ControlCharacters.escape(finding.test()));
         }
-        finding.explanation().lines().forEach(line -> lines.add("  " + line));
+        English.explanation(finding).lines().forEach(line -> lines.add("  " + line));
         List<Witness> witnesses = finding.witnesses();
         for (int i = 0; i < witnesses.size(); i++) {
             lines.add("");
-            lines.add(title(finding, i));
+            lines.add("  " + English.title(finding, i));
             lines.addAll(ThreadColumns.of(witnesses.get(i)));
         }
         lines.add("");
-    }
-
-    private static String title(Finding finding, int index) {
-        if (finding.verdict() == Verdict.VIOLATED) {
-            return "  The observed run:";
-        }
-        if (finding.witnesses().get(index).isInfinite()) {
-            return "  A run that goes on for ever and breaks it, if the program can repeat these events:";
-        }
-        if (finding.verdict() == Verdict.NOT_MONITORABLE) {
-            return "  An order of the same events in which it does not hold (" + (index + 1) + " of "
-                    + finding.witnesses().size() + " shown):";
-        }
-        String number = " (" + (index + 1) + " of " + finding.witnesses().size() + " shown):";
-        return finding.verdict() == Verdict.SUSPECTED
-                ? "  A run that breaks it, unless code that is not woven forbids it" + number
-                : "  A run that breaks it" + number;
     }
 
     private static String summary(AnalysisResult result) {

@@ -40,7 +40,7 @@ public final class Reports {
     /** The findings that fail a build under this policy; those about a property of severity warning never do. */
     public static List<Finding> failures(AnalysisResult result, Set<Verdict> failOn) {
         return result.findings().stream()
-                .filter(finding -> finding.severity() == Severity.ERROR)
+                .filter(finding -> finding.declaration().severity() == Severity.ERROR)
                 .filter(finding -> failOn.contains(finding.verdict()))
                 .toList();
     }

@@ -6,8 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.explanation.Broken;
+import io.threadspec.analysis.explanation.Explanation;
+import io.threadspec.analysis.explanation.Orders;
+import io.threadspec.analysis.explanation.Reason;
+import io.threadspec.analysis.explanation.RunCount;
+import io.threadspec.analysis.finding.Declaration;
+import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.PossibleOrder;
+import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
@@ -37,38 +45,35 @@ class ReportsTest {
     private static final Witness WITNESS =
             new Witness(List.of("open=0", "used=0"), List.of(event("wörker", 12, "used"), event("main", 3, "open")), 0);
 
-    private static AnalysisResult result(Verdict verdict, Witness... witnesses) {
-        return result(Severity.ERROR, verdict, witnesses);
+    private static final Reason PREDICTION =
+            new Broken.Prediction(new Orders.Counted(new RunCount(2, true), RunCount.ONE, 4));
+
+    private static final Sighting SIGHTING =
+            new Sighting(Sighting.Whose.SAME, "main", Optional.empty(), List.of(), List.of("a.B.c"));
+
+    private static AnalysisResult result(Verdict verdict, Evidence... evidence) {
+        return result(Severity.ERROR, verdict, evidence);
     }
 
-    private static AnalysisResult result(Severity severity, Verdict verdict, Witness... witnesses) {
-        var finding = new Finding(
-                "Gate",
-                "shut",
-                verdict,
-                "Say \"open\" first.",
-                "a -> b",
-                "gate.spec",
-                4,
-                "Because.\nThere.",
-                "T.t",
-                severity,
-                "f00d",
-                List.of(witnesses));
+    private static AnalysisResult result(Severity severity, Verdict verdict, Evidence... evidence) {
+        var declaration = new Declaration("Gate", "shut", "Say \"open\" first.", "a -> b", "gate.spec", 4, severity);
+        var finding = new Finding(declaration, verdict, Explanation.of(PREDICTION), "T.t", List.of(evidence));
         return new AnalysisResult(List.of(finding), 2, 1, List.of(Problem.warning("odd", "mend it")));
     }
 
     @Test
     void shouldShowARunWithAColumnForEachThread() {
-        String console = Reports.console(result(Verdict.PREDICTED, WITNESS));
+        String console = Reports.console(result(Verdict.PREDICTED, WITNESS, SIGHTING));
         String expected =
                 """
                 PREDICTED  Gate.shut  (gate.spec:4)
                   Say "open" first.
                   a -> b
                   Test: T.t
-                  Because.
-                  There.
+                  The observed run kept the property, but the same events can happen in 2 orders that respect \
+                the causality of the run, and 1 of them break it (lattice of 4 states).
+                  Seen by thread main:
+                      at a.B.c
 
                   A run that breaks it (1 of 1 shown):
                       main                 wörker
@@ -168,7 +173,7 @@ class ReportsTest {
 
     @Test
     void shouldWriteTheDocumentedJson() throws IOException {
-        Reports.write(result(Verdict.PREDICTED, WITNESS, WITNESS), new OutputLayout(directory));
+        Reports.write(result(Verdict.PREDICTED, WITNESS, WITNESS, SIGHTING), new OutputLayout(directory));
         String event =
                 """
                 {
@@ -188,6 +193,38 @@ class ReportsTest {
         assertTrue(json.contains("\"message\": \"Say \\\"open\\\" first.\""), json);
         assertTrue(json.contains("\"verdict\": \"PREDICTED\""), json);
         assertTrue(json.contains("\"otherWitnesses\": [\n        ["), json);
+        String reason =
+                """
+                of them break it (lattice of 4 states).\\nSeen by thread main:\\n    at a.B.c",
+                      "reason": {
+                        "kind": "prediction",
+                        "orders": {
+                          "all": {
+                            "value": 2,
+                            "exact": true
+                          },
+                          "bad": {
+                            "value": 1,
+                            "exact": true
+                          },
+                          "states": 4
+                        }
+                      },
+                      "objects": [],
+                      "stoppedRecordings": [],
+                      "test": "T.t",""";
+        assertTrue(json.contains(reason), json);
+        String sighting =
+                """
+                "sighting": {
+                        "sameObjects": "yes",
+                        "thread": "main",
+                        "objects": [],
+                        "stack": [
+                          "a.B.c"
+                        ]
+                      }""";
+        assertTrue(json.contains(sighting), json);
     }
 
     @Test
@@ -198,19 +235,11 @@ class ReportsTest {
                 Optional.of(new PossibleOrder.LibraryCall("main", "org.lib.Bus", "send", "GateTest.java", 31)),
                 Optional.empty());
         var finding = new Finding(
-                "Gate",
-                "shut",
+                new Declaration("Gate", "shut", "", "a -> b", "gate.spec", 4, Severity.ERROR),
                 Verdict.SUSPECTED,
-                "",
-                "a -> b",
-                "gate.spec",
-                4,
-                "Because.",
+                Explanation.of(new Broken.Suspicion(new Orders.Uncounted(3, 1))),
                 "T.t",
-                Severity.ERROR,
-                "f00d",
-                List.of(WITNESS),
-                Optional.of(order));
+                List.of(WITNESS, order));
         var result = new AnalysisResult(List.of(finding), 2, 1, List.of());
         String console = Reports.console(result);
         assertTrue(console.startsWith("SUSPECTED  Gate.shut"), console);
@@ -231,7 +260,7 @@ class ReportsTest {
                         }""";
         assertTrue(json.contains(release), json);
         assertTrue(json.contains("\"possibleOrder\": {\n        \"earlier\": {"), json);
-        assertFalse(json.contains("acquire"), json);
+        assertFalse(json.contains("\"acquire\""), json);
         assertEquals(
                 0,
                 Reports.failures(result, FailOn.parse(List.of(FailOn.DEFAULT.split(","))))

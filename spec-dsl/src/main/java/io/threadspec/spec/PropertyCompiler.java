@@ -83,7 +83,7 @@ final class PropertyCompiler {
         return property.source().formula().span();
     }
 
-    /** What holds of every run, or of none, is not a property but a mistake. */
+    /** A formula that holds on every run, or on none, is a mistake. */
     private static void refuseConstant(Diagnostics diagnostics, Member.Property source, MooreMachine machine) {
         Verdict4 verdict = machine.output(machine.initialState());
         if (verdict == Verdict4.FALSE) {

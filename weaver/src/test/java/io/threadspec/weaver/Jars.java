@@ -36,6 +36,25 @@ final class Jars {
         }
     }
 
+    /**
+     * Its classes alone, without those that only count in a jar. Of a class that several jars have the first counts, as on a class path.
+     */
+    static void unpackClasses(Path jar, Path target) throws IOException {
+        try (var zip = new ZipInputStream(Files.newInputStream(jar))) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                String name = entry.getName();
+                Path file = target.resolve(name);
+                if (name.endsWith(".class")
+                        && !name.startsWith("META-INF/")
+                        && !name.endsWith("module-info.class")
+                        && !Files.exists(file)) {
+                    Files.createDirectories(file.getParent());
+                    Files.copy(zip, file);
+                }
+            }
+        }
+    }
+
     /** The files below a directory, relative and sorted. */
     static List<String> paths(Path directory) throws IOException {
         try (Stream<Path> paths = Files.walk(directory)) {

@@ -42,6 +42,25 @@ public final class Jdks {
         return all.get(all.size() - 1);
     }
 
+    /**
+     * Those older than a version of Java, for a test of what later versions cannot do. Without one the test is skipped and says why; in
+     * continuous integration it fails.
+     */
+    static List<Path> before(int version) throws IOException {
+        List<Path> older = new ArrayList<>();
+        for (Path jdk : all()) {
+            if (feature(jdk) < version) {
+                older.add(jdk);
+            }
+        }
+        String missing = "needs a JDK older than " + version + ", and runs on " + running();
+        if (older.isEmpty() && "true".equals(System.getenv("CI"))) {
+            fail(missing);
+        }
+        assumeTrue(!older.isEmpty(), missing);
+        return older;
+    }
+
     static Path running() {
         return Path.of(System.getProperty("java.home"));
     }
@@ -50,6 +69,7 @@ public final class Jdks {
     private static Optional<Path> jdk25() throws IOException {
         String variable = System.getenv("JDK25_HOME");
         if (variable != null) {
+            assertEquals(25, feature(Path.of(variable)), "not a JDK 25: JDK25_HOME=" + variable);
             return Optional.of(Path.of(variable));
         }
         try (Stream<Path> siblings = Files.list(running().getParent())) {

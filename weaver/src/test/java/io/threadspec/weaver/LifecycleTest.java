@@ -19,7 +19,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -32,11 +31,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LifecycleTest {
 
     private static final long LIMIT_MINUTES = 5;
-
-    /** For each mode. */
-    private static final int KILLS = "true".equals(System.getenv("CI")) ? 20 : 3;
-
-    private static final int MAX_DELAY = 300;
 
     private static final String PROGRAM =
             """
@@ -163,38 +157,6 @@ class LifecycleTest {
         assertFalse(onlyTrace().events().isEmpty());
     }
 
-    /** As by {@code kill -9}, at random times. */
-    @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "REFERENCE")
-    void shouldReportAProgramThatIsKilled(CaptureMode mode) throws Exception {
-        weave(mode, "for (int i = 0; i < 4; i++) start(false, () -> { while (true) count(100); });");
-        Path output = directory.resolve("output.log");
-        long recovered = 0;
-        for (int kill = 0; kill < KILLS; kill++) {
-            Process process = start(java(), output);
-            try {
-                awaitTraceOf(process);
-                Thread.sleep(new Random(kill).nextInt(MAX_DELAY));
-            } finally {
-                process.destroyForcibly();
-                process.waitFor();
-            }
-            Path file = traceOf(process);
-            Trace trace = TraceReader.read(file);
-            assertTorn(trace);
-            assertOrdered(trace);
-            recovered += trace.events().size();
-            Files.delete(file);
-        }
-        // One run may have left nothing: where the thread with the first write was slow, that was still in its buffer.
-        assertTrue(recovered > 0);
-        assertEquals(List.of(), traces(), "every JVM has one file");
-    }
-
-    private Path traceOf(Process process) {
-        return project.output().traces().resolve(process.pid() + ".trace");
-    }
-
     /** Each write is under the lock, and so after the one before. */
     private static void assertOrdered(Trace trace) {
         var events = new ArrayList<>(trace.events());
@@ -203,15 +165,6 @@ class LifecycleTest {
             assertTrue(
                     events.get(i - 1).precedes(events.get(i)),
                     "value=" + events.get(i).value());
-        }
-    }
-
-    /** Until some events stand in its file. */
-    private void awaitTraceOf(Process process) throws Exception {
-        Path file = traceOf(process);
-        while (!Files.exists(file) || Files.size(file) < 100_000) {
-            assertTrue(process.isAlive(), "it ended by itself");
-            Thread.sleep(5);
         }
     }
 

@@ -6,6 +6,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,14 +19,17 @@ final class LinkEveryClass {
 
     private static final String LINKED = "constructors=";
 
+    /** What the last line starts with, before a duration. */
+    static final String TIME = "# processor time ";
+
     private LinkEveryClass() {}
 
-    /** Whether a line that was printed is of a class that the JVM linked, and so verified. */
-    static boolean isLinked(String line) {
-        return line.contains(" " + LINKED);
+    /** Whether what is printed behind its name is of a class that the JVM linked, and so verified. */
+    static boolean isLinked(String outcome) {
+        return outcome.startsWith(LINKED);
     }
 
-    /** Arguments: the directory, then the rest of its class path. Prints a line for each class. */
+    /** Arguments: the directory, then the rest of its class path. Prints a line for each class, and the processor time. */
     public static void main(String[] arguments) throws IOException {
         List<URL> places = new ArrayList<>();
         for (String argument : arguments) {
@@ -36,6 +40,8 @@ final class LinkEveryClass {
                 System.out.println(name + " " + link(name, loader));
             }
         }
+        System.out.println(
+                TIME + ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO));
     }
 
     private static URL url(Path path) throws MalformedURLException {
@@ -65,7 +71,7 @@ final class LinkEveryClass {
         try {
             return LINKED + Class.forName(name, false, loader).getDeclaredConstructors().length;
         } catch (ClassNotFoundException | LinkageError e) {
-            return e.toString();
+            return e.toString().replace("\n", " | ");
         }
     }
 }

@@ -1,5 +1,9 @@
 package io.threadspec.weaver;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -7,7 +11,10 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.JSRInlinerAdapter;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
@@ -38,10 +45,21 @@ final class MonitorBalance {
         Arrays.fill(held, -1);
     }
 
+    /** HotSpot compiles the same methods of a project woven as plain. */
+    static void assertSameRefused(TestProject project) throws IOException {
+        for (String name : LinkEveryClass.classNames(project.mainClasses())) {
+            String file = name.replace('.', '/') + ".class";
+            Set<String> before =
+                    refusedMethods(Files.readAllBytes(project.mainClasses().resolve(file)));
+            Set<String> after =
+                    refusedMethods(Files.readAllBytes(project.output().classes().resolve(file)));
+            assertEquals(before, after, name);
+        }
+    }
+
     /** Names and descriptors of the methods of a class that would not be compiled. */
     static Set<String> refusedMethods(byte[] classFile) {
-        var node = new ClassNode();
-        new ClassReader(classFile).accept(node, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+        ClassNode node = read(classFile);
         Set<String> refusedMethods = new TreeSet<>();
         for (MethodNode method : node.methods) {
             boolean locks = Arrays.stream(method.instructions.toArray())
@@ -51,6 +69,30 @@ final class MonitorBalance {
             }
         }
         return refusedMethods;
+    }
+
+    /** A subroutine is looked at from each place that calls it, as the compilers do. */
+    private static ClassNode read(byte[] classFile) {
+        var reader = new ClassReader(classFile);
+        var node = new ClassNode();
+        reader.accept(node, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+        boolean hasSubroutines = node.methods.stream()
+                .flatMap(method -> Arrays.stream(method.instructions.toArray()))
+                .anyMatch(instruction -> instruction.getOpcode() == Opcodes.JSR);
+        if (!hasSubroutines) {
+            return node;
+        }
+        var inlined = new ClassNode();
+        var inliner = new ClassVisitor(Opcodes.ASM9, inlined) {
+            @Override
+            public MethodVisitor visitMethod(
+                    int access, String name, String descriptor, String signature, String[] exceptions) {
+                MethodVisitor target = super.visitMethod(access, name, descriptor, signature, exceptions);
+                return new JSRInlinerAdapter(target, access, name, descriptor, signature, exceptions);
+            }
+        };
+        reader.accept(inliner, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+        return inlined;
     }
 
     private boolean isRefused() {

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +33,9 @@ class RecordingLimitsTest {
 
     private static final int WRITES = 50_000;
     private static final int THREADS = 4;
+
+    /** For each mode; {@code mvn -Psoak} asks for more. */
+    private static final int FULL_DISKS = Integer.getInteger("threadspec.fullDisks", 1);
 
     /** Every write takes the lock, so the values that were recorded are 1, 2, 3, … without a gap. */
     private static final String PROGRAM =
@@ -159,6 +163,56 @@ class RecordingLimitsTest {
         assertTrue(trace.tear().isPresent());
         assertTrue(trace.events().size() > 2_000, "" + trace.events().size());
         assertFirstWrites(trace);
+    }
+
+    /** Disks of random sizes. To mount one takes the rights of an administrator; others have the limit of the size of files instead. */
+    @ParameterizedTest
+    @EnumSource(names = "REFERENCE", mode = EnumSource.Mode.EXCLUDE)
+    void shouldGoOnWhereTheDiskIsFull(CaptureMode mode) throws Exception {
+        TestProject project = woven(mode, TraceLimits.NONE);
+        for (int seed = 0; seed < FULL_DISKS; seed++) {
+            int kilobytes = 64 + new Random(seed).nextInt(400);
+            boolean mounted = mount(project.output().traces(), kilobytes);
+            try {
+                String printed = run(project, mounted ? "" : "ulimit -f " + kilobytes + ";", "" + WRITES, "" + THREADS);
+                assertTrue(printed.contains("value=" + WRITES * THREADS), printed);
+                assertEquals(1, printed.split("ThreadSpec cannot record this run", -1).length - 1, printed);
+                assertTrue(!mounted || printed.contains("No space left on device"), printed);
+                Path file = trace(project);
+                Trace trace = TraceReader.read(file);
+                assertTrue(trace.tear().isPresent(), "seed=" + seed);
+                assertTrue(
+                        trace.events().size() > 500,
+                        "seed=" + seed + " events=" + trace.events().size());
+                assertFirstWrites(trace);
+                Files.delete(file);
+            } finally {
+                if (mounted) {
+                    assertEquals("", command("umount", project.output().traces().toString()));
+                }
+            }
+        }
+    }
+
+    private static boolean mount(Path directory, int kilobytes) throws IOException, InterruptedException {
+        Files.createDirectories(directory);
+        String said = command("mount", "-t", "tmpfs", "-o", "size=" + kilobytes + "k", "tmpfs", directory.toString());
+        if (!said.isEmpty()) {
+            System.out.println("not run on a full disk but with limits of the size of files: " + said.strip());
+        }
+        return said.isEmpty();
+    }
+
+    /** What a command has to say, nothing if it did what it was to do. */
+    private static String command(String... command) throws InterruptedException {
+        try {
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return process.waitFor() == 0 ? "" : said + command[0] + " has failed";
+        } catch (IOException e) {
+            return e.toString();
+        }
     }
 
     @Test

@@ -6,12 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,15 +42,12 @@ class ScaleTest {
         LibraryWeavingTest.assertSameFiles(
                 project.output().root(),
                 woven("second", classOfLibrary).output().root());
-        assertSameMonitorsRefused(project);
+        MonitorBalance.assertSameRefused(project);
         for (Path jdk : Jdks.all()) {
-            List<String> plain = link(jdk, project.mainClasses());
-            List<String> woven = link(jdk, project.output().classes());
-            assertTrue(plain.size() > 100);
-            woven.forEach(line -> assertFalse(line.contains("VerifyError"), line));
-            assertEquals(plain, woven, jdk::toString);
+            LinkedClasses woven = assertLinkedAsPlain(project, jdk);
+            assertTrue(woven.size() > 100);
             // The rest lacks an optional dependency; were it many, little would have been verified.
-            long linked = woven.stream().filter(LinkEveryClass::isLinked).count();
+            long linked = woven.linked();
             assertTrue(linked > 0.95 * woven.size(), () -> "linked=" + linked + " classes=" + woven.size());
             System.out.println("scale: " + classOfLibrary + " classes=" + woven.size() + " linked=" + linked + " jdk="
                     + jdk.getFileName());
@@ -101,12 +95,9 @@ class ScaleTest {
                         """);
         int sites = project.weave().sites();
         PointcutPrograms.assertNothingOfAspectJ(project);
-        assertSameMonitorsRefused(project);
+        MonitorBalance.assertSameRefused(project);
         for (Path jdk : Jdks.all()) {
-            List<String> plain = link(jdk, project.mainClasses());
-            List<String> woven = link(jdk, project.output().classes());
-            woven.forEach(line -> assertFalse(line.contains("VerifyError"), line));
-            assertEquals(plain, woven, jdk::toString);
+            LinkedClasses woven = assertLinkedAsPlain(project, jdk);
             System.out.println("scale: events in " + classOfLibrary + " classes=" + woven.size() + " sites=" + sites
                     + " jdk=" + jdk.getFileName());
         }
@@ -119,22 +110,13 @@ class ScaleTest {
                 .toList();
     }
 
-    private static void assertSameMonitorsRefused(TestProject project) throws IOException {
-        for (String name : LinkEveryClass.classNames(project.mainClasses())) {
-            String file = name.replace('.', '/') + ".class";
-            Set<String> before = MonitorBalance.refusedMethods(
-                    Files.readAllBytes(project.mainClasses().resolve(file)));
-            Set<String> after = MonitorBalance.refusedMethods(
-                    Files.readAllBytes(project.output().classes().resolve(file)));
-            assertEquals(before, after, name);
-        }
-    }
-
-    private static List<String> link(Path jdk, Path classes) throws IOException, InterruptedException {
-        List<String> arguments = new ArrayList<>(List.of(
-                "-cp", Jars.of(LinkEveryClass.class).toString(), LinkEveryClass.class.getName(), classes.toString()));
-        classPath().forEach(path -> arguments.add(path.toString()));
-        return Jdks.run(jdk, arguments).lines().toList();
+    private static LinkedClasses assertLinkedAsPlain(TestProject project, Path jdk)
+            throws IOException, InterruptedException {
+        LinkedClasses plain = LinkedClasses.in(project.mainClasses(), jdk, classPath());
+        LinkedClasses woven = LinkedClasses.in(project.output().classes(), jdk, classPath());
+        woven.outcomes().values().forEach(outcome -> assertFalse(outcome.contains("VerifyError"), outcome));
+        assertEquals(plain.outcomes(), woven.outcomes(), jdk::toString);
+        return woven;
     }
 
     /** Kotlin ends the range of a synchronized block before the monitor is released; javac does not. */

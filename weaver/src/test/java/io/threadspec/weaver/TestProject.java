@@ -77,6 +77,13 @@ final class TestProject {
         }
     }
 
+    /** Takes the class with the relevant field away, plain and woven. */
+    void deleteAnchor() throws IOException {
+        for (Path classes : List.of(mainClasses(), output().classes())) {
+            Files.delete(classes.resolve("anchor/Anchor.class"));
+        }
+    }
+
     TestProject release(int newRelease) {
         release = newRelease;
         return this;

@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a property speaks of: its events and the writes to its variables are the steps of its runs, and no others. */
+/** The alphabet of a property: its events and the writes to its variables are the steps of its runs. */
 final class Alphabet {
 
     /** Indexes into the variables of the specification; two variables may be the same field. */
@@ -55,7 +55,7 @@ final class Alphabet {
         return byField.getOrDefault(field, List.of());
     }
 
-    /** Whether it is a step, or gives the state before the first one. */
+    /** True if an event is a step, or contributes to the initial state. */
     boolean contains(TraceEvent event) {
         return event.kind().isWrite()
                 ? !ofField(event.subject()).isEmpty()
@@ -79,7 +79,7 @@ final class Alphabet {
         return subclass == null || objects.isInstance(object, subclass).orElse(true);
     }
 
-    /** Which of the specification's events it is, if it is one that the property mentions. */
+    /** The index of the specification's event, if the property mentions it. */
     OptionalInt occurrence(TraceEvent event) {
         int index = event.subject() - firstEvent;
         return event.kind() == EventKind.EVENT && index >= 0 && events.get(index)

@@ -88,7 +88,7 @@ public final class Computation {
         return false;
     }
 
-    /** Whether so many events of a thread are known to precede an event: if the last of them is, all are. */
+    /** True if the first events of a thread, up to this number, are known to precede an event: so they are if the last of them is. */
     private boolean isKnown(int preceding, int thread, Event event) {
         return preceding == 0 || threads.get(thread).get(preceding - 1).source().precedes(event.source());
     }
@@ -105,7 +105,7 @@ public final class Computation {
                 : thread.stream().map(Event::known).toList();
     }
 
-    /** The events of this computation that are those of another order. */
+    /** The events of this computation that correspond to events of the same computation in another order. */
     public List<Event> same(List<Event> run) {
         return run instanceof LongRun places
                 ? places.in(this)
@@ -118,7 +118,7 @@ public final class Computation {
         return isLong ? new LongRun(this) : new ArrayList<>();
     }
 
-    /** The event of this computation that is this one of another order. */
+    /** The event of this computation that corresponds to one in another order. */
     public Event same(Event event) {
         return threads.get(event.thread()).get(event.position());
     }
@@ -127,25 +127,23 @@ public final class Computation {
         return threads.stream().mapToInt(List::size).sum();
     }
 
-    /** Whether the next event of this thread may happen after exactly the events of the cut. */
-    public boolean isEnabled(int[] cut, int thread) {
-        return cut[thread] < threads.get(thread).size() && awaited(cut, thread, 0) < 0;
-    }
-
     /**
-     * A thread, this one or a later one, that has to go on before the next event of another can happen; -1 if there is none. What
-     * precedes that event is a prefix of each thread: either the next one there is part of it, or all of it has happened.
+     * Whether the next event of this thread may happen after exactly the events of the cut. What precedes it is a prefix of each thread:
+     * either the next one there is part of it, or all of it has happened.
      */
-    int awaited(int[] cut, int thread, int from) {
+    public boolean isEnabled(int[] cut, int thread) {
+        if (cut[thread] == threads.get(thread).size()) {
+            return false;
+        }
         Event event = threads.get(thread).get(cut[thread]);
-        for (int u = from; u < cut.length; u++) {
+        for (int u = 0; u < cut.length; u++) {
             if (u != thread
                     && cut[u] < threads.get(u).size()
                     && threads.get(u).get(cut[u]).precedes(event)) {
-                return u;
+                return false;
             }
         }
-        return -1;
+        return true;
     }
 
     /**

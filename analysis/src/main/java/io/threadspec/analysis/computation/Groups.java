@@ -18,7 +18,7 @@ final class Groups<K> {
     private final List<TraceEvent> all;
     private final Map<K, Integer> numbers;
 
-    /** Where each group begins among the places; one more than there are groups. */
+    /** The start of each group among the places, and the end of the last group. */
     private final int[] starts;
 
     private final IntStore places;

@@ -19,7 +19,7 @@ final class ObjectSlices extends AbstractList<Slice> {
 
     private final BiFunction<Long, List<TraceEvent>, Slice> slice;
 
-    /** What is loaded, and for which of the objects. */
+    /** The loaded events, and the objects they belong to. */
     private List<TraceEvent> loaded;
 
     private int from;

@@ -14,7 +14,7 @@ final class Occurrences {
     private final int symbol;
     private final Picked<TraceEvent> events;
 
-    /** Where each slot's events begin, and where they end. */
+    /** The range of places in each slot; the ends are exclusive. */
     private final int[] from;
 
     private final int[] to;
@@ -75,7 +75,7 @@ final class Occurrences {
         }
     }
 
-    /** Leaves out those that precede all of these: in each slot the first ones. */
+    /** Drops the events that precede all of these, which are the first ones of each slot. */
     void dropBefore(List<TraceEvent> all) {
         for (int slot = 0; slot < from.length; slot++) {
             int low = from[slot];
@@ -93,7 +93,7 @@ final class Occurrences {
         }
     }
 
-    /** Leaves out those that all of these precede, in each slot the last ones; but not the earliest of them. */
+    /** Drops the events that all of these precede, which are the last ones of each slot, except the earliest such event. */
     void dropBehindFirstAfter(List<TraceEvent> all) {
         int kept = -1;
         var ends = new int[from.length];

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Which classes declare the fields of each object, as far as events have told. Few sets of classes stand for many objects. */
+/** The classes that declare the fields of each object, as far as events show them. Objects share sets of classes. */
 final class Owners {
 
     private record Step(int from, int field) {}

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParametricSlicer {
 
-    /** Events that are one to a slicer: the same symbol with the same objects. */
+    /** Events that a slicer does not distinguish: the same symbol with the same objects. */
     private record Kind(int symbol, List<Long> objects) {}
 
     /** In place of an object; compared by identity. */
@@ -50,7 +50,7 @@ public final class ParametricSlicer {
     private final SlotOrder order;
     private final int fewEvents;
 
-    /** Whether the two clocks of an event of the property differ. */
+    /** True if the two clocks of some event of the property differ. */
     private final boolean twoClocks;
 
     private final Map<Kind, Occurrences> occurrences = new LinkedHashMap<>();

@@ -37,7 +37,7 @@ final class SliceState {
     private final List<TraceEvent> beginnings = new ArrayList<>();
     private final List<TraceEvent> events;
 
-    /** Those of the events that are steps, by their places; null if all are. */
+    /** The places of the events that are steps; null if all are. */
     private @Nullable IntStore steps;
 
     private Optional<TraceEvent> unseenChange = Optional.empty();
@@ -117,7 +117,7 @@ final class SliceState {
                 && (isBefore(step, beginning) || (beginning.kind() == EventKind.SIGHT && isEarlier(step, beginning)));
     }
 
-    /** The run of objects that take no further step ends without a word: it may be that of an earlier test. */
+    /** Ends the run at a sight. If its objects take no further step this is not reported: they may belong to an earlier test. */
     private IntStore endAt(TraceEvent sight, IntStore found, boolean ofObjects) {
         var before = new IntStore();
         boolean goesOn = false;
@@ -191,7 +191,7 @@ final class SliceState {
                     counts);
         }
 
-        /** Whether one of the steps came before a sight. */
+        /** True if one of the steps came before a sight. */
         boolean anyBefore(TraceEvent sight) {
             return (time.isPresent() && time.getAsLong() - sight.time() < 0)
                     || counts.entrySet().stream()

@@ -31,7 +31,7 @@ public final class Slicer {
     /** Slices are loaded together up to the size of so many that are as large as may be. */
     private static final int SLICES_AT_ONCE = 16;
 
-    /** What an event takes in memory, roughly; an eighth of the heap may be for those that are loaded together. */
+    /** Memory for an event, roughly; events that are loaded together may take an eighth of the heap. */
     private static final int LOADED_BYTES = 8 * 250;
 
     private final List<TraceEvent> all;
@@ -48,7 +48,7 @@ public final class Slicer {
     /** Events by their object, those of static fields and of the specification by {@link SliceState#STATIC}. */
     private final Groups<Long> events;
 
-    /** Those of them that are no steps. */
+    /** The places of events that are not steps. */
     private final Groups<Long> uncounted;
 
     private final Map<Long, Integer> objectNumbers = new TreeMap<>();
@@ -56,7 +56,7 @@ public final class Slicer {
     private final SlotOrder order;
     private final int fewEvents;
 
-    /** Whether the two clocks of an event of the property differ. */
+    /** True if the two clocks of some event of the property differ. */
     private final boolean twoClocks;
 
     public Slicer(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Trace trace) {
@@ -151,7 +151,7 @@ public final class Slicer {
         return objects;
     }
 
-    /** Where it has a field of the class itself, it is; where it has one of a superclass, it may be. */
+    /** An object with a field of the class itself is an instance; one with a field of a superclass may be. */
     private boolean isOf(long object, Set<String> itsOwners, String holder) throws AmbiguousObjectsException {
         if (itsOwners.contains(holder)) {
             return true;

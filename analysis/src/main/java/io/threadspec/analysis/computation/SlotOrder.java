@@ -39,7 +39,7 @@ final class SlotOrder {
             return true;
         }
 
-        /** Whether all that is left comes before what another one has next. */
+        /** True if the rest of this part comes before the next event of another part. */
         boolean isBefore(@Nullable Cursor other) {
             return other == null || BY_SLOT.compare(part.get(part.size() - 1), other.event) <= 0;
         }

@@ -79,12 +79,12 @@ final class EventOrder {
         slot.set(number(event) - 1, place);
     }
 
-    /** Which event of its slot it is, from 1. */
+    /** The number of an event in its slot, from 1. */
     static int number(TraceEvent event) {
         return event.clock().get(event.slot());
     }
 
-    /** Where in the trace an event is. */
+    /** The place of an event in the trace. */
     int place(int slot, int number) {
         return slots.get(slot).get(number - 1);
     }
@@ -120,7 +120,7 @@ final class EventOrder {
         return new Picked<>(events, order);
     }
 
-    /** A slot of which the event needs more than has been taken, -1 if there is none. */
+    /** A slot from which the event needs more events than have been taken, -1 if there is none. */
     private static int missing(TraceEvent event, int[] taken) {
         ClockStamp clock = event.clock();
         for (int slot = 0; slot < clock.size(); slot++) {

@@ -22,7 +22,7 @@ final class StdCausality {
         int[] write = ZERO;
     }
 
-    /** Who has a lock, and how often it took it. */
+    /** The thread that holds a lock, and how often it has taken it. */
     private static final class Lock {
         final Shadow shadow = new Shadow();
 
@@ -60,9 +60,7 @@ final class StdCausality {
     void add(StdLine line) {
         String thread = line.thread();
         if (joined.contains(thread)) {
-            throw line.problem(
-                    "the thread acts after another one has joined it: thread=" + thread,
-                    "A thread that was joined has ended.");
+            throw line.actsAfterItWasJoined();
         }
         active.add(thread);
         switch (line.operation()) {
@@ -84,8 +82,7 @@ final class StdCausality {
             }
             case END -> {
                 if (openBlocks.merge(thread, -1, Integer::sum) < 0) {
-                    throw line.problem(
-                            "the thread is in no atomic block: thread=" + thread, "Every end needs a begin before it.");
+                    throw line.isInNoBlock();
                 }
                 count(thread);
             }
@@ -111,9 +108,7 @@ final class StdCausality {
         Lock lock = locks.computeIfAbsent(line.operand(), key -> new Lock());
         String thread = line.thread();
         if (lock.holder != null && !lock.holder.equals(thread)) {
-            throw line.problem(
-                    "another thread has the lock: lock=" + line.operand() + " holder=" + lock.holder,
-                    "It has to be released first.");
+            throw line.lockIsHeld(lock.holder);
         }
         lock.holder = thread;
         lock.depth++;
@@ -124,9 +119,7 @@ final class StdCausality {
         Lock lock = locks.get(line.operand());
         String thread = line.thread();
         if (lock == null || !thread.equals(lock.holder)) {
-            throw line.problem(
-                    "the thread does not have the lock: lock=" + line.operand() + " thread=" + thread,
-                    "Only the thread that acquired a lock releases it.");
+            throw line.lockIsNotHeld();
         }
         write(thread, lock.shadow);
         if (--lock.depth == 0) {
@@ -137,9 +130,7 @@ final class StdCausality {
     private void fork(StdLine line) {
         String child = line.operand();
         if (active.contains(child) || !forked.add(child)) {
-            throw line.problem(
-                    "the thread has started before: thread=" + child,
-                    "A thread is forked once, before it does anything.");
+            throw line.threadHasStarted();
         }
         learn(child, clocks.getOrDefault(line.thread(), ZERO));
     }

@@ -93,7 +93,7 @@ public final class StdExport {
         return events.place(event.slot(), EventOrder.number(event));
     }
 
-    /** What to call the subject; where that gives an order to an earlier write of the same name, it becomes known. */
+    /** The name to write for the subject. A reader orders it after earlier writes of that name, which is noted. */
     private String operand(TraceEvent event, int[] known) {
         String name = legible(names.subject(event));
         if (event.kind() == EventKind.ATOMIC_BEGIN || event.kind() == EventKind.ATOMIC_END) {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 record StdLine(
         String file, int number, String text, String thread, Operation operation, String operand, String location) {
 
-    /** What a line says that its thread did. */
+    /** The operations of a line. */
     enum Operation {
         READ("r"),
         WRITE("w"),
@@ -35,6 +35,10 @@ record StdLine(
 
         Operation(String word) {
             this.word = word;
+        }
+
+        String word() {
+            return word;
         }
 
         static Optional<Operation> of(String word) {
@@ -89,7 +93,7 @@ record StdLine(
 
     /** The column of the first character with which no line of STD goes on as this one does. */
     private static int firstWrong(String text, Matcher parts) {
-        // What can go on could do so all the way: by bisection, because a file may have no line breaks at all.
+        // If a prefix can go on, so can each shorter one: bisection, because a file may be one long line.
         int good = 0;
         int wrong = text.length() + 1;
         while (wrong - good > 1) {
@@ -108,8 +112,35 @@ record StdLine(
         return new ProblemException(Problem.error(position, message, remedy));
     }
 
-    /** What is wrong with the operation, which is well written. */
-    ProblemException problem(String message, String remedy) {
+    ProblemException actsAfterItWasJoined() {
+        return problem(
+                "the thread acts after another one has joined it: thread=" + thread,
+                "A thread that was joined has ended.");
+    }
+
+    ProblemException lockIsHeld(String holder) {
+        return problem(
+                "another thread has the lock: lock=" + operand + " holder=" + holder, "It has to be released first.");
+    }
+
+    ProblemException lockIsNotHeld() {
+        return problem(
+                "the thread does not have the lock: lock=" + operand + " thread=" + thread,
+                "Only the thread that acquired a lock releases it.");
+    }
+
+    ProblemException threadHasStarted() {
+        return problem(
+                "the thread has started before: thread=" + operand,
+                "A thread is forked once, before it does anything.");
+    }
+
+    ProblemException isInNoBlock() {
+        return problem("the thread is in no atomic block: thread=" + thread, "Every end needs a begin before it.");
+    }
+
+    /** The problem with an operation that is well formed. */
+    private ProblemException problem(String message, String remedy) {
         int start = text.indexOf('|') + 1;
         int end = text.indexOf('|', start);
         return problem(new Position(file, number, start + 1, text, end - start), message, remedy);

@@ -10,7 +10,7 @@ import io.threadspec.runtime.spec.ValueEncoding;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the numbers in a trace are called. What has no name is called by its number. */
+/** Names for the numbers in a trace. Without a name, the number itself is shown. */
 public final class TraceNames {
 
     private final List<RelevantField> fields;

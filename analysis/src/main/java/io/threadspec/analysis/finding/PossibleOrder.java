@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param acquire where the thread of the later one may have learnt of it; empty if no such call is known
  */
 public record PossibleOrder(
-        WitnessEvent earlier, WitnessEvent later, Optional<LibraryCall> release, Optional<LibraryCall> acquire) {
+        WitnessEvent earlier, WitnessEvent later, Optional<LibraryCall> release, Optional<LibraryCall> acquire)
+        implements Evidence {
 
     /**
      * A call of code that is not woven, or from it.
@@ -23,4 +24,9 @@ public record PossibleOrder(
      * @param line in that file
      */
     public record LibraryCall(String thread, String className, String method, String file, int line) {}
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.possibleOrder(this);
+    }
 }

@@ -21,12 +21,18 @@ public record Witness(
         List<Integer> idle,
         int loopStart,
         int earlier,
-        int later) {
+        int later)
+        implements Evidence {
 
     public Witness {
         initialState = List.copyOf(initialState);
         events = List.copyOf(events);
         idle = List.copyOf(idle);
+    }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.witness(this);
     }
 
     /** Whether it goes on for ever. */

@@ -1,12 +1,11 @@
 package io.threadspec.analysis.judgement;
 
+import io.threadspec.analysis.explanation.StoppedRecording;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.formats.trace.Trace;
-import io.threadspec.runtime.trace.RecordingStop;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Traces whose recording ended before the program did. What is broken in such a trace is broken: nothing that came later mends it. But
@@ -14,43 +13,24 @@ import java.util.Locale;
  */
 final class CutShort {
 
-    private final String explanation;
+    private final List<StoppedRecording> stopped;
 
-    private CutShort(String explanation) {
-        this.explanation = explanation;
+    CutShort(List<Trace> traces) {
+        stopped = traces.stream().flatMap(CutShort::stopped).toList();
     }
 
-    static CutShort of(List<Trace> traces) {
-        var sentences = new ArrayList<String>();
-        for (Trace trace : traces) {
-            trace.stop().ifPresent(stop -> sentences.add(describe(trace, stop)));
-        }
-        return new CutShort(String.join(" ", sentences));
-    }
-
-    private static String describe(Trace trace, RecordingStop stop) {
-        String reached =
-                switch (stop.cause()) {
-                    case TRACE_SIZE -> "its trace had grown to " + megabytes(stop.reached()) + " MB";
-                    case DISK_SPACE -> "only " + megabytes(stop.reached()) + " MB were left on the disk";
-                };
-        String remedy =
-                switch (stop.cause()) {
-                    case TRACE_SIZE -> "Raise";
-                    case DISK_SPACE -> "Make room on the disk or lower";
-                };
-        return "Recording of process " + trace.processId() + " ended after "
-                + String.format(Locale.ROOT, "%.1f", stop.millis() / 1000.0) + " s, when " + reached + ": "
-                + trace.events().size() + " events were recorded, and " + stop.dropped()
-                + " that came later were not. " + remedy + " " + stop.cause().setting() + " (now "
-                + (stop.limit() >> 20) + "), or let the tests do less.";
-    }
-
-    private static String megabytes(long bytes) {
-        return String.format(Locale.ROOT, "%.1f", bytes / (double) (1 << 20));
+    private static Stream<StoppedRecording> stopped(Trace trace) {
+        return trace
+                .stop()
+                .map(stop ->
+                        new StoppedRecording(trace.processId(), trace.events().size(), stop))
+                .stream();
     }
 
     Finding considered(Finding finding) {
+        if (stopped.isEmpty()) {
+            return finding;
+        }
         return switch (finding.verdict()) {
             case VIOLATED, PREDICTED, SUSPECTED -> finding;
             case SATISFIED, NOT_EXERCISED -> with(finding, Verdict.INCONCLUSIVE);
@@ -59,8 +39,11 @@ final class CutShort {
     }
 
     private Finding with(Finding finding, Verdict verdict) {
-        return explanation.isEmpty()
-                ? finding
-                : finding.with(verdict, explanation + " Up to then: " + finding.explanation());
+        return new Finding(
+                finding.declaration(),
+                verdict,
+                finding.explanation().upTo(stopped),
+                finding.test(),
+                finding.evidence());
     }
 }

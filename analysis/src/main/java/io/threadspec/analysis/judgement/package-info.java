@@ -1,6 +1,7 @@
 /**
- * From computations to findings: each property is judged on every slice of every trace, and what the slices say is merged
- * into findings that a person reads once. Entry point: {@link io.threadspec.analysis.judgement.Judge}.
+ * From traces to findings: {@link io.threadspec.analysis.judgement.Judge} lets every analysis judge what specifications declare. It does
+ * not know which analyses there are ({@code Analyses} does) nor what they show; what it adds is true of all of them: that a recording which
+ * ended early leaves open what would have come.
  */
 @NullMarked
 package io.threadspec.analysis.judgement;

@@ -1,15 +1,17 @@
 package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.analysis.limits.ReachedLimit;
+import io.threadspec.analysis.limits.ReachedLimit.Kind;
 import java.util.concurrent.TimeUnit;
 
-/** What an exploration, or several together, have used of what they may use. */
+/** The limits of one or more explorations, and what they have used of them. */
 public final class Budget {
 
     /** How many configurations are examined between two looks at the clock. */
     private static final int PATIENCE = 1024;
 
-    /** What an event of a window takes in memory, roughly; a quarter of the heap may be for these. */
+    /** Memory for an event of a window, roughly; windows may take a quarter of the heap. */
     private static final int WINDOW_BYTES = 4 * 300;
 
     private final Limits limits;
@@ -31,7 +33,7 @@ public final class Budget {
         this.maxWindow = maxWindow;
     }
 
-    /** For what was explored before, and is only repeated. */
+    /** A budget without limits, to repeat an exploration that stayed within them. */
     static Budget unlimited() {
         return new Budget(new Limits(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE), Long.MAX_VALUE);
     }
@@ -52,14 +54,13 @@ public final class Budget {
     void spend(long count) throws LatticeLimitException {
         configurations += count;
         if (configurations > limits.maxConfigurations()) {
-            throw new LatticeLimitException(
-                    "maxConfigurations", limits.maxConfigurations(), configurations, configurations);
+            throw reached(Kind.CONFIGURATIONS, limits.maxConfigurations(), configurations);
         }
         if (configurations >= lookAgain) {
             lookAgain = configurations + PATIENCE;
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
             if (millis > limits.maxMillis()) {
-                throw new LatticeLimitException("maxMillis", limits.maxMillis(), millis, configurations);
+                throw reached(Kind.MILLIS, limits.maxMillis(), millis);
             }
         }
     }
@@ -67,14 +68,18 @@ public final class Budget {
     /** The events of a window are going to be held together. */
     void holdWindow(long events) throws LatticeLimitException {
         if (events > maxWindow) {
-            throw LatticeLimitException.ofWindow(maxWindow, events, configurations);
+            throw reached(Kind.WINDOW, maxWindow, events);
         }
     }
 
     void hold(long width) throws LatticeLimitException {
         widest = Math.max(widest, width);
         if (width > limits.maxWidth()) {
-            throw new LatticeLimitException("maxWidth", limits.maxWidth(), width, configurations);
+            throw reached(Kind.WIDTH, limits.maxWidth(), width);
         }
+    }
+
+    private LatticeLimitException reached(Kind kind, long limit, long reached) {
+        return new LatticeLimitException(new ReachedLimit(kind, limit, reached, configurations));
     }
 }

@@ -1,6 +1,7 @@
 package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.explanation.RunCount;
 import java.util.ArrayList;
 import java.util.List;
 

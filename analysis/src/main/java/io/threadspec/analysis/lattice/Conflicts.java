@@ -46,7 +46,7 @@ final class Conflicts {
     /** rows[t][k]: of event k of thread t, where it is known. */
     private final @Nullable Row[][] rows;
 
-    /** By thread, the row that was computed last: what comes later in a thread knows more, and fewer know of it. */
+    /** By thread, the row computed last: a later event of the thread has more predecessors and fewer successors. */
     private final @Nullable Row[] latest;
 
     private final int[] latestOf;
@@ -126,7 +126,7 @@ final class Conflicts {
         }
     }
 
-    /** Whether from event number {@code from} of thread u on, one depends on event k of thread t that does not come after it. */
+    /** True if an event of thread u, from number {@code from} on, depends on event k of thread t and does not come after it. */
     boolean isAhead(int t, int k, int u, int from) {
         Row row = of(t, k);
         if (row.firstAfter[u] <= from) {
@@ -138,7 +138,7 @@ final class Conflicts {
         return row.last[u] >= from;
     }
 
-    /** Of the first events of thread u the last one that depends on the kind, -1 if none does. */
+    /** The last of the first events of thread u that depends on the kind, -1 if none does. */
     private int lastDependent(int kind, int u, int end) {
         int last = -1;
         for (int other : dependent[kind]) {

@@ -35,7 +35,7 @@ record Frontier(int place, int[] cut, List<Chain> chains) {
                 .toList();
     }
 
-    /** Which chain has come to a state. */
+    /** The chain that reached a state. */
     int indexOf(int state) {
         for (int i = 0; i < chains.size(); i++) {
             if (chains.get(i).state == state) {

@@ -2,6 +2,7 @@ package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.explanation.RunCount;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.analysis.monitorability.StepMachine;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.explanation.RunCount;
 import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.ArrayList;

@@ -31,7 +31,7 @@ record Linearisation(Computation computation, List<Event> events) {
         var taken = new int[threadCount()];
         begin.forEach(event -> taken[event.thread()]++);
         for (Event event : events) {
-            // Of each thread the beginning was taken.
+            // The events taken are the first ones of each thread.
             if (event.position() >= taken[event.thread()]) {
                 run.add(event);
             }

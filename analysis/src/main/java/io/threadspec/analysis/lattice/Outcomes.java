@@ -1,6 +1,7 @@
 package io.threadspec.analysis.lattice;
 
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.limits.ReachedLimit;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.EnumMap;
 import java.util.List;
@@ -17,8 +18,7 @@ import java.util.function.Supplier;
  * @param figures what it took
  * @param limit why not all runs were covered, if they were not; then there may be verdicts that are not among these
  */
-public record Outcomes(
-        Map<Verdict4, Supplier<List<Event>>> runs, Figures figures, Optional<LatticeLimitException> limit) {
+public record Outcomes(Map<Verdict4, Supplier<List<Event>>> runs, Figures figures, Optional<ReachedLimit> limit) {
 
     /**
      * What an exploration took.
@@ -37,7 +37,7 @@ public record Outcomes(
         runs = Map.copyOf(runs);
     }
 
-    /** Those that some run ends with. */
+    /** The verdicts with which runs end. */
     public Set<Verdict4> verdicts() {
         return runs.keySet();
     }

@@ -22,7 +22,7 @@ final class Passage {
     private List<Chain> undecided;
     private long cuts;
 
-    /** What is held while a window is explored. */
+    /** The configurations held while a window is explored. */
     private Level level = new Level();
 
     /** @param chains at the beginning of the stretch, one for each state, none of which has decided */
@@ -57,7 +57,7 @@ final class Passage {
         return cuts;
     }
 
-    /** Whether there is nothing more to find out. */
+    /** True if no chain is left to follow, or the goal of the search is reached. */
     boolean isDone() {
         return undecided.isEmpty() || (search.goal() == Goal.WORST_VERDICT && decided.containsKey(Verdict4.FALSE));
     }

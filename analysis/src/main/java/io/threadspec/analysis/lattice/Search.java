@@ -13,7 +13,7 @@ import java.util.List;
  */
 record Search(Linearisation run, StepMachine machine, Goal goal, int maxCuts) {
 
-    /** Where it begins. */
+    /** The frontier at which the search begins. */
     Frontier beginning() {
         return new Frontier(0, new int[run.threadCount()], List.of(Chain.start(machine.initialState())));
     }

@@ -21,10 +21,10 @@ final class Straightener {
     private final Linearisation run;
     private final StepMachine machine;
 
-    /** What stays as it is. */
+    /** The events that are not rearranged. */
     private final List<Event> before;
 
-    /** What is rearranged. */
+    /** The events that are rearranged. */
     private final List<Event> events;
 
     /** How many events of each thread stay. */

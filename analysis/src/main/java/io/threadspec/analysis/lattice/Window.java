@@ -61,7 +61,7 @@ final class Window {
         return events[thread][cut[thread]];
     }
 
-    /** What it does, see {@link StepMachine#letter}. */
+    /** The number of its action, see {@link StepMachine#letter}. */
     int nextLetter(int[] cut, int thread) {
         return letters[thread][cut[thread]];
     }

@@ -3,6 +3,7 @@ package io.threadspec.analysis.lattice;
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.analysis.limits.ReachedLimit;
 import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.EnumMap;
@@ -29,7 +30,7 @@ public final class WindowedLattice {
     private final Checkpoints checkpoints;
     private final Map<Verdict4, Ending> endings = new EnumMap<>(Verdict4.class);
 
-    /** The one at hand; as a field, to be seen from outside. */
+    /** The passage through the present stretch. */
     private Passage passage;
 
     private long windows;
@@ -66,11 +67,11 @@ public final class WindowedLattice {
 
     Outcomes explore() {
         long before = budget.configurations();
-        Optional<LatticeLimitException> limit = Optional.empty();
+        Optional<ReachedLimit> limit = Optional.empty();
         try {
             exploreStretches();
         } catch (LatticeLimitException e) {
-            limit = Optional.of(e);
+            limit = Optional.of(e.limit());
         }
         Map<Verdict4, Supplier<List<Event>>> runs = new EnumMap<>(Verdict4.class);
         endings.forEach((verdict, ending) -> runs.put(verdict, runTo(search, ending)));

@@ -23,7 +23,7 @@ final class Windows {
     private final Linearisation run;
     private final StepMachine machine;
 
-    /** Whether a kind depends on any. */
+    /** By kind: true if it depends on some kind. */
     private final boolean[] matters;
 
     private int place;

@@ -21,7 +21,7 @@ public final class LassoSearch {
     /** How many positions of words are looked at, for one run. */
     private static final long PATIENCE = 2_000_000;
 
-    /** Of longer runs nothing is looked for: it would take memory for each event. */
+    /** No loops are searched in longer runs: the search takes memory for each event. */
     private static final int LONGEST = 1 << 18;
 
     private record State(List<Long> values, int machineState) {}
@@ -64,7 +64,7 @@ public final class LassoSearch {
         long left = PATIENCE;
         for (int end = run.size(); end > 0 && left > 0; end--) {
             List<Integer> places = placesOf.getOrDefault(states.get(end), new ArrayList<>());
-            // What comes after was tried already.
+            // Later ends were tried already.
             places.remove(places.size() - 1);
             for (int i = places.size() - 1; i >= 0 && left > 0; i--) {
                 int start = places.get(i);

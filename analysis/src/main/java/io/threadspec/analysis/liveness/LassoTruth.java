@@ -17,7 +17,7 @@ final class LassoTruth {
     private final TemporalFormula formula;
     private final long[] letters;
 
-    /** Where the last round begins. */
+    /** The position at which the last round begins. */
     private final int back;
 
     private LassoTruth(TemporalFormula formula, long[] letters, int back) {

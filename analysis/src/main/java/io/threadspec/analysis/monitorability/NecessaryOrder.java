@@ -1,6 +1,7 @@
 package io.threadspec.analysis.monitorability;
 
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.runtime.clock.ClockStamp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It keeps the last event of each kind in each thread. If that one precedes the new event, so do all before it in its thread;
  * if it does not, the two are unordered, for the new event cannot precede what has come already. Thus an event costs a
- * comparison of two counters for each thread and each kind, however long the trace.
+ * comparison of two counters for each thread and each kind, however long the trace. Where all events of a kind precede the new one, it is
+ * less: their clocks joined are at most that of the event, and clocks that follow one another share most of what they have.
  */
 public final class NecessaryOrder {
 
@@ -25,12 +27,17 @@ public final class NecessaryOrder {
     /** lastEpochs[kind][n]: the counter of the n-th of {@link #lastEvents}; 0 if there is none. */
     private final int[][] lastEpochs;
 
+    /** By kind: the join of the clocks of all its events. */
+    private final ClockStamp[] pasts;
+
     /** By number of a thread of the computation, the component of clocks that counts its events. */
     private int[] slots = {};
 
     public NecessaryOrder(StepMachine machine) {
         this.machine = machine;
         this.lastEpochs = new int[machine.kindCount()][0];
+        this.pasts = new ClockStamp[lastEpochs.length];
+        Arrays.fill(pasts, ClockStamp.ZERO);
         for (int kind = 0; kind < lastEpochs.length; kind++) {
             lastEvents.add(new ArrayList<>());
         }
@@ -53,7 +60,7 @@ public final class NecessaryOrder {
         int kind = machine.kind(event);
         @Nullable Event missing = null;
         for (int other = 0; other < lastEpochs.length; other++) {
-            if (machine.areDependent(kind, other)) {
+            if (machine.areDependent(kind, other) && !pasts[other].isAtMost(event.clock())) {
                 int[] epochs = lastEpochs[other];
                 for (int thread = 0; thread < epochs.length; thread++) {
                     if (epochs[thread] > event.clock().get(slots[thread]) && thread != event.thread()) {
@@ -71,6 +78,7 @@ public final class NecessaryOrder {
     }
 
     private void remember(int kind, Event event) {
+        pasts[kind] = ClockStamp.join(pasts[kind], event.clock());
         int thread = event.thread();
         if (thread >= slots.length) {
             slots = Arrays.copyOf(slots, thread + 1);

@@ -55,7 +55,7 @@ final class ProductStates {
         this.scratch = new long[initialValues.length];
         var classes = new int[initialValues.length];
         for (int variable = 0; variable < classes.length; variable++) {
-            // What no proposition mentions is the same in every state.
+            // Variables that no proposition mentions do not distinguish states.
             classes[variable] = values.classOf(variable, values.isMentioned(variable) ? initialValues[variable] : 0);
         }
         int state = machine.initialState();

@@ -16,10 +16,10 @@ final class StepLetters {
     private final List<Action> actions = new ArrayList<>();
     private final Map<Action, Integer> numbers = new HashMap<>();
 
-    /** Of steps that are an event and write nothing, by the event. */
+    /** Letters of steps that are an event and write nothing, by event. */
     private int[] ofOccurrence = {};
 
-    /** Of steps that write one variable, by the class of the value. */
+    /** Letters of steps that write one variable, by class of the value. */
     private int[] ofClass = {};
 
     StepLetters(ValueClasses values) {

@@ -49,20 +49,20 @@ public abstract sealed class StepMachine permits MinimalMachine, GrowingMachine 
         return kindOf(letter(event));
     }
 
-    /** What an event does, as a number: for those who want to know its kind, and to take the step, several times. */
+    /** The number of the action of an event. A caller that asks for its kind and takes the step computes it once. */
     public final int letter(Event event) {
         return letters.of(event);
     }
 
     public abstract int kindCount();
 
-    /** Whether D relates the kinds: then two events of these kinds that are not ordered make the verdict depend on the run. */
+    /** True if D relates the kinds: the verdict depends on the order of two events of these kinds. */
     public abstract boolean areDependent(int kind, int other);
 
     /** The verdict about every run that leads to this state. */
     public abstract Verdict4 output(int state);
 
-    /** Whether D is exact; if not, it holds pairs that may well be swapped. */
+    /** True if D is exact; otherwise it may also relate kinds that commute. */
     public abstract boolean isExact();
 
     /** The state after an event of this letter. */

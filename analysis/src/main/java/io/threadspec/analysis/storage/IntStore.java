@@ -25,7 +25,7 @@ public final class IntStore {
 
     private int[] first = {};
 
-    /** What comes behind the first chunk. */
+    /** The chunks after the first one. */
     private final List<IntBuffer> chunks = new ArrayList<>();
 
     private int size;

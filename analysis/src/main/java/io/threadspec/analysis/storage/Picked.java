@@ -29,12 +29,12 @@ public final class Picked<E> extends AbstractList<E> implements RandomAccess {
         this.to = to;
     }
 
-    /** Those between two of these. */
+    /** The elements between two positions of this list. */
     public Picked<E> range(int start, int end) {
         return new Picked<>(all, places, from + start, from + end);
     }
 
-    /** Where in the whole list one of these is. */
+    /** The place of an element in the whole list. */
     public int place(int index) {
         return places.get(from + index);
     }

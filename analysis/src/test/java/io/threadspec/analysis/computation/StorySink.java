@@ -2,6 +2,7 @@ package io.threadspec.analysis.computation;
 
 import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.mode.Knowledge;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.identity.ObjectNumbers;
 import io.threadspec.runtime.monitor.OnlineMonitors;
@@ -66,14 +67,14 @@ final class StorySink implements EventSink {
     public void clocked(
             EventKind kind,
             int slot,
-            int[] clock,
-            int[] possible,
+            Clock before,
+            Clock after,
             int subject,
             @Nullable Object object,
             long value,
             int site) {
         try {
-            buffer.add(kind, slot, clock, possible, subject, numbers.of(object), value, site, 0);
+            buffer.add(kind, slot, before, after, subject, numbers.of(object), value, site, 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -82,9 +83,9 @@ final class StorySink implements EventSink {
 
     @Override
     public void clockedEvent(
-            int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
+            int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
         try {
-            buffer.addEvent(slot, clock, possible, subject, new long[0], site, 0);
+            buffer.addEvent(slot, before, after, subject, new long[0], site, 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

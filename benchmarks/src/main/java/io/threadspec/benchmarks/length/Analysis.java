@@ -35,7 +35,7 @@ public final class Analysis {
     }
 
     private static String words(Finding finding) {
-        return finding.property() + "=" + finding.verdict();
+        return finding.declaration().name() + "=" + finding.verdict();
     }
 
     private static AtomicLong watchCollections() {

@@ -78,7 +78,8 @@ final class Exploration {
                 verdicts.add(Verdict4.FALSE);
             }
             verdicts.addAll(outcomes.verdicts());
-            outcomes.limit().ifPresent(limit -> limits.add(" (limit: " + limit.option() + ")"));
+            outcomes.limit()
+                    .ifPresent(limit -> limits.add(" (limit: " + limit.kind().option() + ")"));
             ordered += layers.missing().isEmpty() ? 1 : 0;
             windows += outcomes.figures().windows();
             cuts += outcomes.figures().cuts();
@@ -98,7 +99,7 @@ final class Exploration {
             }
             return Long.toString(cuts);
         } catch (LatticeLimitException e) {
-            return "limit: " + e.option();
+            return "limit: " + e.limit().kind().option();
         }
     }
 

@@ -3,10 +3,14 @@ package io.threadspec.benchmarks.stress;
 import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.probe.ArrayProbes;
 
-/** An element of an array with the calls that woven code makes. */
-final class Element implements Variable {
+/** The first element of an array with the calls that woven code makes. */
+class Element implements Variable {
 
-    private final int[] array = new int[1];
+    final int[] array;
+
+    Element(int length) {
+        array = new int[length];
+    }
 
     @Override
     public int get(Context thread) {

@@ -8,9 +8,9 @@ import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one actor is to the capture. It goes from one tested variable to the next with the same clock, for each context with
- * an event widens the clocks: knowing its {@link #step} for a variable is knowing at least so many of its events, which nobody can
- * have learnt from an earlier variable.
+ * An actor, as the capture sees it. It keeps its clock from one tested variable to the next, because each context that has an
+ * event widens all clocks. A clock contains its {@link #step} for a variable if it counts at least so many of its events;
+ * no earlier variable can have passed that on.
  */
 final class Participant implements EventSink {
 
@@ -28,13 +28,13 @@ final class Participant implements EventSink {
         return count;
     }
 
-    /** What the actor knows by now. */
+    /** The actor's clock. */
     @Nullable
     Clock clock() {
         return (Clock) context.tag;
     }
 
-    /** Whether who has this clock has learnt of that event of this actor. */
+    /** True if the clock contains that event of this actor. */
     boolean isKnown(int step, @Nullable Clock to) {
         return to != null && to.get(slot) >= step;
     }
@@ -43,19 +43,19 @@ final class Participant implements EventSink {
     public void clocked(
             EventKind kind,
             int component,
-            int[] clock,
-            int[] possible,
+            Clock before,
+            Clock after,
             int subject,
             @Nullable Object object,
             long value,
             int site) {
         slot = component;
-        count = clock[component];
+        count = after.get(component);
     }
 
     @Override
     public void clockedEvent(
-            int component, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
+            int component, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
         throw new UnsupportedOperationException();
     }
 

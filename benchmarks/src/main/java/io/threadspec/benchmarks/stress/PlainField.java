@@ -1,18 +1,12 @@
 package io.threadspec.benchmarks.stress;
 
 import io.threadspec.runtime.capture.thread.Context;
-import io.threadspec.runtime.clock.BusyShadow;
-import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.VarHandle;
-import org.jspecify.annotations.Nullable;
 
 /** A plain field with the accessors that the weaver gives it. */
-final class PlainField implements Variable {
-
-    private static final int LOCK = PlainField.class.getName().hashCode();
+final class PlainField extends Field {
 
     private int value;
-    private @Nullable Shadow state;
 
     @Override
     public int get(Context thread) {
@@ -46,32 +40,13 @@ final class PlainField implements Variable {
         }
     }
 
-    private void setSlowly(int next, Context thread) {
-        enter(thread);
-        try {
-            if (value == next) {
-                thread.conflicts(state, "value");
-            }
-            Shadow after = thread.write(state);
-            state = BusyShadow.BUSY;
-            VarHandle.storeStoreFence();
-            value = next;
-            VarHandle.storeStoreFence();
-            state = after;
-        } finally {
-            thread.leave();
-        }
+    @Override
+    int value() {
+        return value;
     }
 
-    private void enter(Context thread) {
-        while (true) {
-            Shadow before = state;
-            if (thread.enter(before, this, LOCK)) {
-                if (state == before) {
-                    return;
-                }
-                thread.leave();
-            }
-        }
+    @Override
+    void store(int next) {
+        value = next;
     }
 }

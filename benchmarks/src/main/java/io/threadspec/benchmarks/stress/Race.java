@@ -3,12 +3,16 @@ package io.threadspec.benchmarks.stress;
 import io.threadspec.runtime.clock.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** What all tests have: two actors, their steps, and what they know in the end. */
+/** The two actors of a test, their steps, and their clocks at the end. */
 abstract class Race {
 
-    final Recording recording;
-    final Participant first;
-    final Participant second;
+    static final Setting SETTING = Setting.current();
+
+    /** Begins each outcome, because it decides which are allowed. */
+    static final String TITLE = SETTING.title();
+
+    final Participant first = Recording.CURRENT.first;
+    final Participant second = Recording.CURRENT.second;
     int firstStep;
     int secondStep;
 
@@ -18,20 +22,19 @@ abstract class Race {
     @Nullable
     Clock secondClock;
 
-    Race(Recording recording) {
-        this.recording = recording;
-        this.first = recording.first;
-        this.second = recording.second;
+    /** A third thread, which has no clock yet. */
+    static Participant newcomer() {
+        return Recording.CURRENT.newcomer();
     }
 
-    /** Which of the actors' steps are known to who has this clock. */
-    final String known(@Nullable Clock to) {
-        boolean one = first.isKnown(firstStep, to);
-        boolean other = second.isKnown(secondStep, to);
+    /** The actors whose steps a clock contains. */
+    final String known(@Nullable Clock clock) {
+        boolean one = first.isKnown(firstStep, clock);
+        boolean other = second.isKnown(secondStep, clock);
         return one ? (other ? "both" : "first") : (other ? "second" : "none");
     }
 
-    /** Which of the two actors knows of the other. */
+    /** The order of the actors' steps by their clocks. */
     final String order() {
         boolean secondKnows = first.isKnown(firstStep, secondClock);
         boolean firstKnows = second.isKnown(secondStep, firstClock);

@@ -6,8 +6,7 @@ import io.threadspec.runtime.trace.CaptureMode;
 /** A recording with two actors. jcstress runs one test in a JVM, and an actor in one thread at a time. */
 final class Recording {
 
-    static final Recording MVC = new Recording(CaptureMode.MVC);
-    static final Recording FACTS_SYNC = new Recording(CaptureMode.FACTS_SYNC);
+    static final Recording CURRENT = new Recording(Setting.current().mode());
 
     final Participant first;
     final Participant second;
@@ -22,7 +21,7 @@ final class Recording {
         second.step();
     }
 
-    /** One who knows nothing yet. Arbiters run at the same time as one another: each needs its own. */
+    /** A thread without a clock. Arbiters run at the same time as one another: each needs its own. */
     Participant newcomer() {
         return new Participant(capture);
     }

@@ -6,83 +6,40 @@ import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
-import org.openjdk.jcstress.infra.results.LL_Result;
+import org.openjdk.jcstress.infra.results.LLL_Result;
 
-/** Both tell what they know to an object that synchronises; a third one learns from it when they have. */
-public abstract class ReleaseAndRelease extends Race {
+/** Both threads release to one object; a third one acquires from it afterwards. */
+@JCStressTest
+@Outcome(
+        id = "(mvc|facts-sync) object, both, unordered",
+        expect = Expect.ACCEPTABLE,
+        desc = "The third one learns of both")
+@Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
+@State
+public class ReleaseAndRelease extends Race {
 
     private final Object key = new Object();
 
-    private ReleaseAndRelease(Recording recording) {
-        super(recording);
-    }
-
-    final void actFirst() {
+    @Actor
+    public void first() {
         firstStep = first.step();
         first.context.releaseTo(key);
         firstClock = first.clock();
     }
 
-    final void actSecond() {
+    @Actor
+    public void second() {
         secondStep = second.step();
         second.context.releaseTo(key);
         secondClock = second.clock();
     }
 
-    final void judge(LL_Result result) {
-        Participant third = recording.newcomer();
+    @Arbiter
+    public void end(LLL_Result result) {
+        Participant third = newcomer();
         third.context.acquireFrom(key);
-        result.r1 = known(third.clock());
-        result.r2 = order();
-    }
-
-    @JCStressTest
-    @Outcome(id = "both, unordered", expect = Expect.ACCEPTABLE, desc = "The third one learns of both")
-    @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
-    @State
-    public static class Mvc extends ReleaseAndRelease {
-        public Mvc() {
-            super(Recording.MVC);
-        }
-
-        @Actor
-        public void first() {
-            actFirst();
-        }
-
-        @Actor
-        public void second() {
-            actSecond();
-        }
-
-        @Arbiter
-        public void end(LL_Result result) {
-            judge(result);
-        }
-    }
-
-    @JCStressTest
-    @Outcome(id = "both, unordered", expect = Expect.ACCEPTABLE, desc = "The third one learns of both")
-    @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
-    @State
-    public static class FactsSync extends ReleaseAndRelease {
-        public FactsSync() {
-            super(Recording.FACTS_SYNC);
-        }
-
-        @Actor
-        public void first() {
-            actFirst();
-        }
-
-        @Actor
-        public void second() {
-            actSecond();
-        }
-
-        @Arbiter
-        public void end(LL_Result result) {
-            judge(result);
-        }
+        result.r1 = TITLE;
+        result.r2 = known(third.clock());
+        result.r3 = order();
     }
 }

@@ -6,20 +6,16 @@ import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
-import org.openjdk.jcstress.infra.results.LL_Result;
+import org.openjdk.jcstress.infra.results.LLL_Result;
 
-/** One enters and leaves the monitor of an object, the other one releases to the same object: the two roles do not meet. */
+/** One thread enters and leaves the monitor of an object, the other one releases to the same object: neither orders the other. */
 @JCStressTest
-@Outcome(id = "second, unordered", expect = Expect.ACCEPTABLE, desc = "Who acquires learns of the release")
+@Outcome(id = "mvc object, second, unordered", expect = Expect.ACCEPTABLE, desc = "The third one learns of the release")
 @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
 @State
 public class ReleaseInsideMonitor extends Race {
 
     private final Object latch = new Object();
-
-    public ReleaseInsideMonitor() {
-        super(Recording.MVC);
-    }
 
     @Actor
     public void first() {
@@ -39,10 +35,11 @@ public class ReleaseInsideMonitor extends Race {
     }
 
     @Arbiter
-    public void end(LL_Result result) {
-        Participant third = recording.newcomer();
+    public void end(LLL_Result result) {
+        Participant third = newcomer();
         third.context.acquireFrom(latch);
-        result.r1 = known(third.clock());
-        result.r2 = order();
+        result.r1 = TITLE;
+        result.r2 = known(third.clock());
+        result.r3 = order();
     }
 }

@@ -11,14 +11,22 @@ import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
-import org.openjdk.jcstress.infra.results.LL_Result;
+import org.openjdk.jcstress.infra.results.LLL_Result;
 
-/** Both try to take the only permit: who failed is after who did not. Who took it may know of the other one's try, if they overlap. */
+/**
+ * Both threads try to take the only permit. The try that fails is after the one that succeeds; if they overlap, the latter may
+ * be after the former too.
+ */
 @JCStressTest
-@Outcome(id = "first, first before second", expect = Expect.ACCEPTABLE, desc = "The second one saw that it was taken")
-@Outcome(id = "second, second before first", expect = Expect.ACCEPTABLE, desc = "The first one saw that it was taken")
-@Outcome(id = "first, each other", expect = Expect.ACCEPTABLE, desc = "Under way at the same time")
-@Outcome(id = "second, each other", expect = Expect.ACCEPTABLE, desc = "Under way at the same time")
+@Outcome(
+        id = "mvc object, first, first before second",
+        expect = Expect.ACCEPTABLE,
+        desc = "The second one saw that it was taken")
+@Outcome(
+        id = "mvc object, second, second before first",
+        expect = Expect.ACCEPTABLE,
+        desc = "The first one saw that it was taken")
+@Outcome(id = "mvc object, (first|second), each other", expect = Expect.ACCEPTABLE, desc = "Under way at the same time")
 @Outcome(expect = Expect.FORBIDDEN, desc = "Wrong order")
 @State
 public class TwoTryLocks extends Race {
@@ -29,10 +37,6 @@ public class TwoTryLocks extends Race {
     private final Semaphore permit = new Semaphore(1);
     private boolean firstTook;
     private boolean secondTook;
-
-    public TwoTryLocks() {
-        super(Recording.MVC);
-    }
 
     private boolean takes(Participant actor) {
         @Nullable Keyed begun = Sync.begin(permit, TRIES, actor.context);
@@ -56,8 +60,9 @@ public class TwoTryLocks extends Race {
     }
 
     @Arbiter
-    public void end(LL_Result result) {
-        result.r1 = firstTook ? (secondTook ? "both" : "first") : (secondTook ? "second" : "none");
-        result.r2 = order();
+    public void end(LLL_Result result) {
+        result.r1 = TITLE;
+        result.r2 = firstTook ? (secondTook ? "both" : "first") : (secondTook ? "second" : "none");
+        result.r3 = order();
     }
 }

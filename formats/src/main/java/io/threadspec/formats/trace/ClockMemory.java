@@ -10,9 +10,6 @@ import io.threadspec.runtime.problem.ProblemException;
  */
 public final class ClockMemory {
 
-    /** Headers of a clock and of its array. */
-    private static final int OVERHEAD = 32;
-
     /** What an entry without a clock takes, with the event that it becomes. */
     private static final int ENTRY_BYTES = 250;
 
@@ -42,15 +39,11 @@ public final class ClockMemory {
     }
 
     /**
-     * Another clock is held.
+     * Further clocks are held, of so many bytes together.
      *
+     * @param width of the widest
      * @throws ProblemException if that is too much
      */
-    public void use(int components) {
-        use(OVERHEAD + (long) Integer.BYTES * components, components);
-    }
-
-    /** As {@link #use(int)}, for several clocks of so many bytes together. */
     void use(long bytes, int width) {
         used += bytes;
         if (used > limit) {
@@ -77,15 +70,6 @@ public final class ClockMemory {
                     "Give the JVM more memory (-Xmx, which Maven takes from MAVEN_OPTS), let the tests write the variables"
                             + " of the specifications less often, or use another capture, whose events stay on disk."));
         }
-    }
-
-    long used() {
-        return used;
-    }
-
-    /** One with the same limit and nothing in it. */
-    ClockMemory another() {
-        return new ClockMemory(limit);
     }
 
     BlockCache cache() {

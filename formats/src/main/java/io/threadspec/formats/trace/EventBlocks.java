@@ -1,6 +1,7 @@
 package io.threadspec.formats.trace;
 
 import io.threadspec.formats.trace.Decoder.MalformedException;
+import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.ProblemException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,9 +14,27 @@ import org.jspecify.annotations.Nullable;
  * its events is asked for. A block takes some tens of bytes here and holds some thousand events, so however long the trace is, it is
  * little that is held; and who goes along the threads, even along all of them at once, has each block decoded once.
  *
+ * <p>Of events that have their causes in the file the clocks are held: to find them again would take all that precedes.
+ *
  * <p>Not thread-safe.
  */
 final class EventBlocks {
+
+    /**
+     * What is in a block.
+     *
+     * @param events how many
+     * @param calls how many
+     * @param causes how many events have their causes in the file
+     * @param width of the widest clock
+     * @param clockBytes what its clocks take in memory, besides those of events that have their causes in the file
+     */
+    record Content(int events, int calls, int causes, int width, long clockBytes) {
+
+        long bytes() {
+            return clockBytes + (long) ClockedBlock.EVENT_BYTES * (events + calls);
+        }
+    }
 
     /** Where the blocks of one thread are. */
     private static final class Log {
@@ -23,8 +42,13 @@ final class EventBlocks {
         private final IntList lengths = new IntList();
         private final IntList firstEvents = new IntList();
         private final IntList firstCalls = new IntList();
+        private final IntList firstCauses = new IntList();
         private int events;
         private int calls;
+        private int causes;
+
+        /** The known and the possible clock of each event that has its causes in the file. */
+        private List<ClockStamp> resolved = List.of();
 
         /** The most that the clocks of a block take, and the most that a block takes. */
         private long clockBytes;
@@ -34,7 +58,7 @@ final class EventBlocks {
         /** The block that was asked for last, while the cache has it. */
         private @Nullable ClockedBlock current;
 
-        void add(long offset, int length, ClockedBlock block) {
+        void add(long offset, int length, Content content) {
             int number = lengths.size();
             if (number == offsets.length) {
                 offsets = Arrays.copyOf(offsets, Math.max(4, 2 * number));
@@ -43,8 +67,10 @@ final class EventBlocks {
             lengths.add(length);
             firstEvents.add(events);
             firstCalls.add(calls);
-            events += block.events().size();
-            calls += block.calls().size();
+            firstCauses.add(causes);
+            events += content.events;
+            calls += content.calls;
+            causes += content.causes;
         }
     }
 
@@ -62,20 +88,32 @@ final class EventBlocks {
     }
 
     /** The next block of a thread, whose payload stands at this offset. */
-    void add(long offset, int length, ClockedBlock block) {
-        Log log = logs.get(block.thread());
-        int number = log.lengths.size();
-        log.add(offset, length, block);
+    void add(int thread, long offset, int length, Content content) {
+        Log log = logs.get(thread);
+        log.add(offset, length, content);
         // The blocks at which the threads stand are held together.
-        memory.use(Math.max(0, block.clockBytes() - log.clockBytes), block.width());
-        log.clockBytes = Math.max(log.clockBytes, block.clockBytes());
-        memory.cache().need(Math.max(0, block.bytes() - log.blockBytes));
-        log.blockBytes = Math.max(log.blockBytes, block.bytes());
-        memory.cache().put(new BlockCache.Key(this, block.thread(), number), block);
+        memory.use(Math.max(0, content.clockBytes - log.clockBytes), content.width);
+        log.clockBytes = Math.max(log.clockBytes, content.clockBytes);
+        memory.cache().need(Math.max(0, content.bytes() - log.blockBytes));
+        log.blockBytes = Math.max(log.blockBytes, content.bytes());
+    }
+
+    /** The clocks of the thread's next event that has its causes in the file. */
+    void resolve(int thread, ClockStamp known, ClockStamp possible) {
+        Log log = logs.get(thread);
+        if (log.resolved.isEmpty()) {
+            log.resolved = new ArrayList<>(2 * log.causes);
+        }
+        log.resolved.add(known);
+        log.resolved.add(possible);
     }
 
     int threadCount() {
         return logs.size();
+    }
+
+    int blockCount(int thread) {
+        return logs.get(thread).lengths.size();
     }
 
     int eventCount(int thread) {
@@ -126,22 +164,38 @@ final class EventBlocks {
         logs.get(thread).current = null;
     }
 
-    /** A block that was decoded before. */
-    ClockedBlock decode(int thread, int block) {
+    /** Before the first entry of a block that was added. */
+    BlockCursor open(int thread, int block) {
         Log log = logs.get(thread);
         int length = log.lengths.get(block);
         var payload = new byte[length];
         try {
             bytes.read(log.offsets[block], payload, length);
             var in = new Decoder(payload, 0, length);
-            ClockedBlock.Header header = ClockedBlock.Header.read(in, true);
-            return ClockedBlock.decode(
-                    in, header, log.firstEvents.get(block), log.firstCalls.get(block), threadCount(), memory);
+            return new BlockCursor(in, BlockCursor.Header.read(in, true), threadCount());
         } catch (IOException | MalformedException e) {
-            throw new ProblemException(
-                    "a trace has changed while it was judged: " + e.getMessage(),
-                    "Let nothing write to the traces before they are judged.",
-                    e);
+            throw changed(e);
         }
+    }
+
+    ClockedBlock decode(int thread, int block) {
+        Log log = logs.get(thread);
+        try {
+            return ClockedBlock.decode(
+                    open(thread, block),
+                    log.firstEvents.get(block),
+                    log.firstCalls.get(block),
+                    log.resolved,
+                    log.firstCauses.get(block));
+        } catch (MalformedException e) {
+            throw changed(e);
+        }
+    }
+
+    private static ProblemException changed(Exception cause) {
+        return new ProblemException(
+                "a trace has changed while it was judged: " + cause.getMessage(),
+                "Let nothing write to the traces before they are judged.",
+                cause);
     }
 }

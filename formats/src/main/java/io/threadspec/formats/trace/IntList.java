@@ -10,7 +10,7 @@ final class IntList {
 
     void add(int element) {
         if (size == elements.length) {
-            elements = Arrays.copyOf(elements, Math.max(8, 2 * size));
+            elements = Arrays.copyOf(elements, Math.max(4, 2 * size));
         }
         elements[size++] = element;
     }
@@ -21,6 +21,10 @@ final class IntList {
 
     void set(int index, int element) {
         elements[index] = element;
+    }
+
+    void clear() {
+        size = 0;
     }
 
     int size() {

@@ -36,7 +36,7 @@ final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
     }
 
     @Override
-    void addEntries(Decoder in, ClockedBlock.Header header, long offset, int length) throws MalformedException {
+    void addEntries(Decoder in, BlockCursor.Header header, long offset, int length) throws MalformedException {
         List<Entry> log = logs.get(header.thread());
         expectNext("first entry", header.before(), log.size());
         var block = new ArrayList<Entry>();
@@ -73,7 +73,7 @@ final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
 
     @Override
     Recovered recover() {
-        List<Snapshots> snapshots = snapshots();
+        List<Snapshots<ClockStamp>> snapshots = snapshots();
         for (int thread = 0; thread < logs.size(); thread++) {
             threads.add(new ReplayedThread(thread, logs.get(thread), snapshots.get(thread), slots, memory));
         }
@@ -87,7 +87,7 @@ final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
         return new Recovered(events, List.of(), leftOut);
     }
 
-    private List<Snapshots> snapshots() {
+    private List<Snapshots<ClockStamp>> snapshots() {
         var wanted = new ArrayList<IntList>();
         logs.forEach(log -> wanted.add(new IntList()));
         for (List<Entry> log : logs) {
@@ -98,7 +98,7 @@ final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
             }
         }
         return wanted.stream()
-                .map(positions -> new Snapshots(positions.toArray()))
+                .map(positions -> new Snapshots<ClockStamp>(positions.toArray()))
                 .toList();
     }
 

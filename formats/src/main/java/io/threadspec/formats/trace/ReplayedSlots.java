@@ -10,15 +10,24 @@ import java.util.List;
  */
 final class ReplayedSlots {
 
+    /** How many slots are tried: among very many that are not free to search for one would take longer than a new one does. */
+    private static final int MOST_TRIES = 256;
+
     /** By slot. */
     private final List<ReplayedThread> holders = new ArrayList<>();
 
     /** By slot: how many events it has counted. */
     private final IntList counts = new IntList();
 
+    /** Where the last search ended. */
+    private int next;
+
     /** A slot for the first event of a thread. */
     int assign(ReplayedThread thread) {
-        for (int slot = 0; slot < holders.size(); slot++) {
+        int size = holders.size();
+        for (int tries = Math.min(size, MOST_TRIES); tries > 0; tries--) {
+            int slot = next % size;
+            next = slot + 1;
             if (!holders.get(slot).willCount() && thread.knows(slot) == counts.get(slot)) {
                 holders.set(slot, thread);
                 return slot;

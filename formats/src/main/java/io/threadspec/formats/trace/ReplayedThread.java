@@ -2,7 +2,6 @@ package io.threadspec.formats.trace;
 
 import io.threadspec.runtime.clock.ClockStamp;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +10,7 @@ final class ReplayedThread {
 
     private final int number;
     private final List<Entry> log;
-    private final Snapshots snapshots;
+    private final Snapshots<ClockStamp> snapshots;
     private final ReplayedSlots slots;
     private final ClockMemory memory;
     private final List<TraceEvent> events = new ArrayList<>();
@@ -23,12 +22,10 @@ final class ReplayedThread {
     /** Events that count and have not been replayed. */
     private int countingLeft;
 
-    private int[] clock = {};
+    private ClockStamp clock = ClockStamp.ZERO;
 
-    /** The clock as a value, null since it changed. */
-    private @Nullable ClockStamp stamp = ClockStamp.ZERO;
-
-    ReplayedThread(int number, List<Entry> log, Snapshots snapshots, ReplayedSlots slots, ClockMemory memory) {
+    ReplayedThread(
+            int number, List<Entry> log, Snapshots<ClockStamp> snapshots, ReplayedSlots slots, ClockMemory memory) {
         this.number = number;
         this.log = log;
         this.snapshots = snapshots;
@@ -52,7 +49,7 @@ final class ReplayedThread {
         return position;
     }
 
-    Snapshots snapshots() {
+    Snapshots<ClockStamp> snapshots() {
         return snapshots;
     }
 
@@ -70,37 +67,25 @@ final class ReplayedThread {
 
     /** How many events of a slot the thread knows. */
     int knows(int slot) {
-        return slot < clock.length ? clock[slot] : 0;
+        return clock.get(slot);
     }
 
     void acquire(ClockStamp released) {
-        if (released.size() > clock.length) {
-            clock = Arrays.copyOf(clock, released.size());
-        }
-        for (int i = 0; i < released.size(); i++) {
-            if (released.get(i) > clock[i]) {
-                clock[i] = released.get(i);
-                stamp = null;
-            }
-        }
+        ClockStamp joined = ClockStamp.join(clock, released);
+        memory.use(joined.bytesBeyond(clock, released), joined.size());
+        clock = joined;
     }
 
     void event(Entry.Unclocked event) {
         if (event.kind().counts()) {
             if (slot < 0) {
                 slot = slots.assign(this);
-                if (slot >= clock.length) {
-                    clock = Arrays.copyOf(clock, slot + 1);
-                }
             }
-            clock[slot] = slots.count(slot);
-            stamp = null;
+            clock = clock.with(slot, slots.count(slot));
+            memory.use(ClockStamp.bytesOfChanges(1, clock.size()), clock.size());
             countingLeft--;
         }
         eventsLeft--;
-        if (stamp == null) {
-            memory.use(clock.length);
-        }
         events.add(new TraceEvent(
                 number,
                 slot,
@@ -112,7 +97,7 @@ final class ReplayedThread {
                 event.site(),
                 event.test(),
                 event.time(),
-                stamp(),
+                clock,
                 event.parameters()));
     }
 
@@ -120,14 +105,7 @@ final class ReplayedThread {
     void advance() {
         position++;
         if (snapshots.isWanted(position)) {
-            snapshots.put(stamp());
+            snapshots.put(clock);
         }
-    }
-
-    private ClockStamp stamp() {
-        if (stamp == null) {
-            stamp = ClockStamp.of(clock);
-        }
-        return stamp;
     }
 }

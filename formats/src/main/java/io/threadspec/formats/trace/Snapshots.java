@@ -1,20 +1,23 @@
 package io.threadspec.formats.trace;
 
-import io.threadspec.runtime.clock.ClockStamp;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The clocks of one thread at the positions at which others learn from it; each is kept until the last of them has.
  * Positions are passed in ascending order.
+ *
+ * @param <C> a clock, or several
  */
-final class Snapshots {
+final class Snapshots<C> {
 
     /** Ascending, each once; those below are parallel to it. */
     private final int[] positions;
 
     private final int[] uses;
-    private final @Nullable ClockStamp[] stamps;
+    private final List<@Nullable C> clocks = new ArrayList<>();
 
     /** The first position that has not been passed. */
     private int next;
@@ -25,7 +28,6 @@ final class Snapshots {
         Arrays.sort(sorted);
         positions = Arrays.stream(sorted).distinct().toArray();
         uses = new int[positions.length];
-        stamps = new ClockStamp[positions.length];
         for (int position : sorted) {
             uses[Arrays.binarySearch(positions, position)]++;
         }
@@ -36,20 +38,21 @@ final class Snapshots {
     }
 
     /** The thread has come to a position that is wanted. */
-    void put(ClockStamp clock) {
-        stamps[next++] = clock;
+    void put(C clock) {
+        clocks.add(clock);
+        next++;
     }
 
     /** For one of the uses of a position that has been passed. */
-    ClockStamp use(int position) {
+    C use(int position) {
         int index = Arrays.binarySearch(positions, position);
-        ClockStamp stamp = stamps[index];
-        if (stamp == null) {
+        C clock = clocks.get(index);
+        if (clock == null) {
             throw new IllegalStateException("a clock is used more often than was said: position=" + position);
         }
         if (--uses[index] == 0) {
-            stamps[index] = null;
+            clocks.set(index, null);
         }
-        return stamp;
+        return clock;
     }
 }

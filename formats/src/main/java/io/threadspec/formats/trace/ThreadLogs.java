@@ -44,7 +44,7 @@ abstract sealed class ThreadLogs permits ClockedLogs, ReplayedLogs {
      * @param offset of the content in the file
      */
     final void addBlock(Decoder in, long offset, int length, int threads, int tests) throws MalformedException {
-        ClockedBlock.Header header = ClockedBlock.Header.read(in, blockType() == TraceFormat.EVENTS);
+        BlockCursor.Header header = BlockCursor.Header.read(in, blockType() == TraceFormat.EVENTS);
         if (header.thread() >= threads || header.test() >= tests) {
             throw new MalformedException(
                     "its thread or test is not known: thread=" + header.thread() + " test=" + (header.test() + 1));
@@ -53,7 +53,7 @@ abstract sealed class ThreadLogs permits ClockedLogs, ReplayedLogs {
         entries += header.count();
     }
 
-    abstract void addEntries(Decoder in, ClockedBlock.Header header, long offset, int length) throws MalformedException;
+    abstract void addEntries(Decoder in, BlockCursor.Header header, long offset, int length) throws MalformedException;
 
     /** How many entries all blocks have. */
     final long entries() {

@@ -1,6 +1,6 @@
 package io.threadspec.formats.trace;
 
-import io.threadspec.runtime.clock.ClockStamp;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.trace.EntryBlock;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceWriter;
@@ -94,16 +94,8 @@ public final class TraceCopy {
             block.subject(event.kind(), event.subject(), event.object(), event.value());
         }
         block.place(event.site(), event.time());
-        int[] clock = components(event.clock());
-        block.clock(clock, event.hasTwoClocks() ? components(event.possible()) : clock);
+        Clock clock = Clock.of(event.clock(), event.possible());
+        block.clock(clock, clock, event.kind().counts());
         block.end();
-    }
-
-    private static int[] components(ClockStamp clock) {
-        var components = new int[clock.size()];
-        for (int i = 0; i < components.length; i++) {
-            components[i] = clock.get(i);
-        }
-        return components;
     }
 }

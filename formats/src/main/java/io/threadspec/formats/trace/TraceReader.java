@@ -194,8 +194,8 @@ public final class TraceReader {
             throw new ProblemException(Problem.error(
                     "a trace lacks events that others depend on: file=" + path + " process=" + content.processId()
                             + " events=" + recovered.events().size() + " dependent=" + leftOut,
-                    "An error such as want of memory struck while an event was recorded. Keep the tests from running out of"
-                            + " memory where a specification observes them."));
+                    "Run the tests again. If it comes again, an error strikes a thread while it writes what a specification"
+                            + " observes (Thread.stop, no stack or memory left): keep the tests from that."));
         }
         return content.trace(
                 isKept(recovered, few) ? recovered.inMemory() : recovered,

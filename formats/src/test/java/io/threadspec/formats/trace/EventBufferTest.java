@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
@@ -43,17 +45,25 @@ class EventBufferTest {
         return (bean.getCurrentThreadAllocatedBytes() - before) / (double) EVENTS;
     }
 
+    private static Clock wide(int own) {
+        var components = new int[40];
+        components[3] = own;
+        components[39] = 1;
+        ClockStamp stamp = ClockStamp.of(components);
+        return Clock.of(stamp, stamp);
+    }
+
     @Test
     void shouldAllocateNothingForAnEventWithAClock() throws IOException {
         try (var writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
             var buffer = new EventBuffer(writer, writer.thread("main", true));
-            var clock = new int[40];
+            // Every other event has the one of two clocks: making one takes memory.
+            Clock one = wide(1);
+            Clock other = wide(2);
             long[] parameters = {7, 8};
             double bytes = allocation(number -> {
-                clock[3]++;
-                buffer.add(EventKind.WRITE, 3, clock, clock, 1, number, -number, number, 0);
-                clock[3]++;
-                buffer.addEvent(3, clock, clock, 2, parameters, number, 0);
+                buffer.add(EventKind.WRITE, 3, one, one, 1, number, -number, number, 0);
+                buffer.addEvent(3, other, other, 2, parameters, number, 0);
                 buffer.settle();
             });
             // A block of some thousand events costs a few small objects.

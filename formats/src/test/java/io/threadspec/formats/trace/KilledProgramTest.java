@@ -25,7 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A JVM that records is killed, as by {@code kill -9}, at random times. */
 class KilledProgramTest {
 
-    private static final int KILLS = "true".equals(System.getenv("CI")) ? 50 : 10;
+    private static final int KILLS =
+            Integer.getInteger("threadspec.kills", "true".equals(System.getenv("CI")) ? 50 : 10);
+
     private static final int MAX_DELAY = 250;
     private static final CaptureMode[] MODES = {CaptureMode.FACTS_ASYNC, CaptureMode.MVC};
     private static final Pattern LEFT_OUT = Pattern.compile("was lost: (\\d+)$");

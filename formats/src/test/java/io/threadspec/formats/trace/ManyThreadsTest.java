@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
@@ -139,7 +141,7 @@ class ManyThreadsTest {
         assertTrue(problem.contains("dependent=1"), problem);
     }
 
-    /** A thousand threads that nothing orders, all known to one: what stands there in some bytes takes kilobytes in memory. */
+    /** A thousand threads that nothing orders, all known to one: what stands there in some bytes takes some hundred in memory. */
     @Test
     void shouldRefuseClocksThatDoNotFitIntoMemory() throws IOException {
         int threads = 1_000;
@@ -147,22 +149,22 @@ class ManyThreadsTest {
             Path traces = directory.resolve(mode.configName());
             try (var writer = TraceWriter.create(traces, "wide", mode)) {
                 var last = new EventBuffer(writer, writer.thread("last", true));
-                var clock = new int[threads + 1];
+                ClockStamp known = ClockStamp.ZERO;
                 for (int i = 1; i <= threads; i++) {
                     var buffer = new EventBuffer(writer, writer.thread("one of many", true));
                     if (mode.recordsClocks()) {
-                        var own = new int[threads + 1];
-                        own[i] = 1;
-                        clock[i] = 1;
+                        Clock own = Clock.after(null, i);
+                        known = known.with(i, 1);
                         buffer.add(EventKind.WRITE, i, own, own, 0, 0, 0, 0, 0);
                     } else {
                         last.addAcquire(buffer.thread(), buffer.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0));
                     }
                     buffer.flush();
                 }
-                for (int i = 0; i < threads; i++) {
-                    clock[0]++;
+                for (int i = 1; i <= threads; i++) {
                     if (mode.recordsClocks()) {
+                        known = known.with(0, i);
+                        Clock clock = Clock.of(known, known);
                         last.add(EventKind.WRITE, 0, clock, clock, 0, 0, 0, 0, 0);
                     } else {
                         last.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0);
@@ -172,16 +174,18 @@ class ManyThreadsTest {
             }
             try (Stream<Path> files = Files.list(traces)) {
                 Path file = files.findFirst().orElseThrow();
+                // A component takes four bytes; they are not held for each of the thousand clocks that have a thousand.
                 int size = 4 * threads * threads;
                 assertEquals(
                         2 * threads,
-                        TraceReader.read(file, new ClockMemory(3L * size))
+                        TraceReader.read(file, new ClockMemory(size / 4))
                                 .events()
                                 .size());
+                int little = 100 * threads;
                 String problem = assertThrows(
-                                ProblemException.class, () -> TraceReader.read(file, new ClockMemory(size / 2)))
+                                ProblemException.class, () -> TraceReader.read(file, new ClockMemory(little)))
                         .getMessage();
-                assertTrue(problem.contains("limit=" + size / 2 + " width="), problem);
+                assertTrue(problem.contains("limit=" + little + " width="), problem);
             }
         }
     }

@@ -1,6 +1,6 @@
 package io.threadspec.formats.trace;
 
-import io.threadspec.runtime.clock.ClockStamp;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
@@ -10,13 +10,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A random execution: threads come and go, have events, and pass on what they know through shared variables. What happens before
@@ -24,6 +24,9 @@ import java.util.stream.Stream;
  * edges are made by code that is not woven: these belong to the possible order alone.
  */
 final class RandomRun {
+
+    /** As many changes as a recording writes as such. */
+    private static final int MANY = 16;
 
     private enum Action {
         EVENT,
@@ -58,12 +61,13 @@ final class RandomRun {
 
     private final Random random;
     private final CaptureMode mode;
+    private final int many;
     private final TraceWriter writer;
     private final List<Actor> alive = new ArrayList<>();
     private final List<Actor> all = new ArrayList<>();
     private final Map<Integer, Release> variables = new HashMap<>();
 
-    private record Release(Step step, Actor thread, int position, ClockStamp clock, ClockStamp possible) {}
+    private record Release(Step step, Actor thread, int position, @Nullable Clock clock) {}
 
     /** A thread of the execution. Its slot is its number: clocks of the modes that record them do not share slots here. */
     private static final class Actor {
@@ -73,8 +77,10 @@ final class RandomRun {
         final BitSet known = new BitSet();
         final Map<Integer, Integer> merged = new HashMap<>();
         final List<Step> unwritten = new ArrayList<>();
-        int[] clock = {};
-        int[] possible = {};
+
+        @Nullable
+        Clock clock;
+
         int slot = -1;
         int position;
         int events;
@@ -85,10 +91,14 @@ final class RandomRun {
         }
     }
 
-    /** @param end whether the file gets its END, else it stops in the middle of the run */
+    /**
+     * @param end whether the file gets its END, else it stops in the middle of the run. Of every three runs one has clocks as changes, one
+     *     as causes wherever they are known, one both
+     */
     RandomRun(long seed, CaptureMode mode, Path directory, int length, boolean end) throws IOException {
         this.random = new Random(seed);
         this.mode = mode;
+        this.many = List.of(MANY, 0, 2).get((int) (seed / 3 % 3));
         this.writer = TraceWriter.create(directory, "random", mode, TraceLimits.NONE, Long.MAX_VALUE / 2);
         try (Stream<Path> files = Files.list(directory)) {
             this.file = files.findFirst().orElseThrow();
@@ -115,7 +125,7 @@ final class RandomRun {
     }
 
     private void start() throws IOException {
-        var thread = new Actor(threadCount, new EventBuffer(writer, writer.thread("t" + threadCount, true)));
+        var thread = new Actor(threadCount, new EventBuffer(writer, writer.thread("t" + threadCount, true), many));
         thread.buffer.settle();
         threadCount++;
         alive.add(thread);
@@ -160,24 +170,19 @@ final class RandomRun {
         long[] parameters = new long[random.nextInt(3)];
         long size = Files.size(file);
         if (mode.recordsClocks()) {
+            Clock before = thread.clock == null ? Clock.NOTHING : thread.clock;
             if (counts) {
                 thread.slot = thread.number;
-                // Longer than needed, as the arrays of a recording are.
-                thread.clock =
-                        Arrays.copyOf(thread.clock, Math.max(thread.clock.length, thread.slot + 1 + random.nextInt(2)));
-                thread.clock[thread.slot]++;
-                thread.possible = Arrays.copyOf(
-                        thread.possible, Math.max(thread.possible.length, thread.slot + 1 + random.nextInt(2)));
-                thread.possible[thread.slot]++;
+                thread.clock = Clock.after(thread.clock, thread.slot);
             }
-            // The same array where the two do not differ, mostly.
-            int[] possible = ClockStamp.of(thread.possible).equals(ClockStamp.of(thread.clock)) && random.nextInt(4) > 0
-                    ? thread.clock
-                    : thread.possible;
+            Clock after = thread.clock == null ? Clock.NOTHING : thread.clock;
+            if (random.nextInt(8) == 0) {
+                before = Clock.of(before.known(), before.possible()); // One whose maximal events are not kept.
+            }
             if (kind == EventKind.EVENT) {
-                thread.buffer.addEvent(thread.slot, thread.clock, possible, 3, parameters, step.number, 0);
+                thread.buffer.addEvent(thread.slot, before, after, 3, parameters, step.number, 0);
             } else {
-                thread.buffer.add(kind, thread.slot, thread.clock, possible, 1, 2, -step.number, step.number, 0);
+                thread.buffer.add(kind, thread.slot, before, after, 1, 2, -step.number, step.number, 0);
             }
         } else {
             int position = kind == EventKind.EVENT
@@ -192,10 +197,7 @@ final class RandomRun {
 
     private void release(Actor thread) {
         Step step = add(thread, false, false, false);
-        variables.put(
-                random.nextInt(3),
-                new Release(
-                        step, thread, thread.position, ClockStamp.of(thread.clock), ClockStamp.of(thread.possible)));
+        variables.put(random.nextInt(3), new Release(step, thread, thread.position, thread.clock));
     }
 
     private void acquire(Actor thread) throws IOException {
@@ -214,12 +216,12 @@ final class RandomRun {
         boolean recorded = !mode.recordsClocks() && (!known || random.nextInt(4) == 0);
         Step step = add(thread, false, false, recorded);
         if (mode.recordsClocks()) {
-            thread.possible = joined(thread.possible, release.possible);
             if (unwoven) {
+                thread.clock = Clock.joinPossible(thread.clock, release.clock);
                 thread.buffer.addUnwoven(true, step.number, step.number);
                 unwovenCalls.add(step);
             } else {
-                thread.clock = joined(thread.clock, release.clock);
+                thread.clock = Clock.join(thread.clock, release.clock);
             }
         } else if (recorded) {
             thread.merged.merge(release.thread.number, release.position, Math::max);
@@ -227,14 +229,6 @@ final class RandomRun {
             expect(++thread.position, position);
             thread.unwritten.add(step);
         }
-    }
-
-    private static int[] joined(int[] clock, ClockStamp other) {
-        int[] joined = Arrays.copyOf(clock, Math.max(clock.length, other.size()));
-        for (int i = 0; i < other.size(); i++) {
-            joined[i] = Math.max(joined[i], other.get(i));
-        }
-        return joined;
     }
 
     private void flush(Actor thread) throws IOException {

@@ -1,5 +1,6 @@
 package io.threadspec.formats.trace;
 
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A program that records for ever: threads that work under locks, by themselves, hand their knowledge on, end and are
@@ -42,7 +44,10 @@ final class RecordingProgram {
     /** Guarded by itself. */
     private static final class Lock {
         long ticket;
-        int[] clock = {};
+
+        @Nullable
+        Clock clock;
+
         int thread = -1;
         int position;
     }
@@ -96,7 +101,7 @@ final class RecordingProgram {
     private final class Worker {
         final EventBuffer buffer = new EventBuffer(writer, writer.thread("worker", true));
         private final int slot = newSlot();
-        private int[] clock = new int[slot + 1];
+        private @Nullable Clock clock;
         private int[] known = {};
         private int events;
 
@@ -105,7 +110,7 @@ final class RecordingProgram {
         void underLock(int number) throws IOException {
             Lock lock = locks[number];
             if (clocked) {
-                clock = joined(clock, lock.clock);
+                clock = Clock.join(clock, lock.clock);
             } else if (lock.thread >= 0 && lock.thread != buffer.thread()) {
                 if (lock.thread >= known.length) {
                     known = Arrays.copyOf(known, lock.thread + 1);
@@ -116,29 +121,23 @@ final class RecordingProgram {
                 }
             }
             int position = event(number, ++lock.ticket);
-            lock.clock = clock.clone();
+            lock.clock = clock;
             lock.thread = buffer.thread();
             lock.position = position;
         }
 
         int event(int subject, long object) throws IOException {
-            clock[slot]++;
+            Clock before = clock == null ? Clock.NOTHING : clock;
+            Clock after = Clock.after(clock, slot);
+            clock = after;
             if (!clocked) {
                 int position = buffer.addUnclocked(EventKind.WRITE, subject, object, events++, 0, 0);
                 buffer.settle();
                 return position;
             }
-            buffer.add(EventKind.WRITE, slot, clock, clock, subject, object, events++, 0, 0);
+            buffer.add(EventKind.WRITE, slot, before, after, subject, object, events++, 0, 0);
             buffer.settle();
             return 0;
-        }
-
-        private static int[] joined(int[] one, int[] other) {
-            int[] joined = Arrays.copyOf(one, Math.max(one.length, other.length));
-            for (int i = 0; i < other.length; i++) {
-                joined[i] = Math.max(joined[i], other[i]);
-            }
-            return joined;
         }
     }
 }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
@@ -60,7 +62,8 @@ class StoredEventsTest {
                     recorded.get(t).callTimes.add(i);
                 } else {
                     clock[t]++;
-                    int[] now = clock.clone();
+                    ClockStamp stamp = ClockStamp.of(clock);
+                    Clock now = Clock.of(stamp, stamp);
                     buffers.get(t).add(EventKind.WRITE, t, now, now, 0, 0, i, 0, 0);
                     recorded.get(t).values.add(i);
                 }

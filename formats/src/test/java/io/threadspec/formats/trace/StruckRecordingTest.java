@@ -3,6 +3,8 @@ package io.threadspec.formats.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
@@ -51,7 +53,6 @@ class StruckRecordingTest {
         int inARow;
 
         long next;
-        int[] clock = new int[1];
 
         Descent(EventBuffer buffer, boolean clocked, long seed) {
             super(null, null, "descent", STACK);
@@ -101,7 +102,8 @@ class StruckRecordingTest {
         private void add(long value) throws IOException {
             int test = (int) (value / 7 % 2);
             if (clocked) {
-                clock[0] = buffer.lastOwn() + 1;
+                ClockStamp stamp = ClockStamp.of(buffer.lastOwn() + 1);
+                Clock clock = Clock.of(stamp, stamp);
                 buffer.add(EventKind.WRITE, 0, clock, clock, 0, 0, value, 0, test);
             } else {
                 buffer.addUnclocked(EventKind.WRITE, 0, 0, value, 0, test);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.CaptureMode;
@@ -92,7 +93,7 @@ class TraceFileTest {
         bytes[5] = 99;
         Files.write(file, bytes);
         var version = assertThrows(ProblemException.class, () -> TraceReader.read(file));
-        assertTrue(version.getMessage().contains("version=99 supported=4"), version.getMessage());
+        assertTrue(version.getMessage().contains("version=99 supported=5"), version.getMessage());
         bytes[0] = 'X';
         Files.write(file, bytes);
         var magic = assertThrows(ProblemException.class, () -> TraceReader.read(file));
@@ -164,11 +165,11 @@ class TraceFileTest {
     void shouldDropAnEventThatIsNotComplete() throws IOException {
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
             var buffer = new EventBuffer(writer, writer.thread("main", true));
-            int[] first = {1};
-            buffer.add(EventKind.WRITE, 0, first, first, 0, 0, 7, 0, 0);
+            Clock first = Clock.after(null, 0);
+            buffer.add(EventKind.WRITE, 0, Clock.NOTHING, first, 0, 0, 7, 0, 0);
             assertThrows(NullPointerException.class, () -> buffer.add(EventKind.SIGHT, 0, null, null, 0, 0, 8, 0, 0));
-            int[] second = {2};
-            buffer.add(EventKind.WRITE, 0, second, second, 0, 0, 9, 0, 0);
+            Clock second = Clock.after(first, 0);
+            buffer.add(EventKind.WRITE, 0, first, second, 0, 0, 9, 0, 0);
             buffer.flush();
         }
         Trace trace = TraceReader.read(onlyFile());
@@ -222,16 +223,9 @@ class TraceFileTest {
                         test - 1,
                         ClockStamp.of(clocks[thread]));
                 written.add(event);
+                Clock clock = Clock.of(event.clock, event.clock);
                 buffers[thread].add(
-                        kind,
-                        thread,
-                        clocks[thread],
-                        clocks[thread],
-                        event.subject,
-                        event.object,
-                        event.value,
-                        event.site,
-                        test);
+                        kind, thread, clock, clock, event.subject, event.object, event.value, event.site, test);
                 if (random.nextInt(15) == 0) {
                     buffers[thread].flush();
                 }

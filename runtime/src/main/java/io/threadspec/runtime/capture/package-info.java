@@ -16,6 +16,17 @@
  *   unwoven    what woven code tells of calls to and from unwoven code           variable
  * </pre>
  *
+ * <h2>Words</h2>
+ *
+ * <pre>
+ *   knows     a thread knows an event if the event precedes all that the thread does next
+ *   teaches   an access or a call teaches a thread an event if the thread knows the event afterwards and did not before
+ *   state     what is kept beside a variable or an object: what it teaches the next thread (a {@code Shadow}; null teaches nothing)
+ *   tag       the state that a thread leaves on the variables that it writes; replaced whenever what the thread knows changes
+ *   view      the numbers of the states of one array that one thread need not react to ({@code ArrayView})
+ *   palette   the table from the numbers of the states of one array's elements to the states ({@code ElementStates})
+ * </pre>
+ *
  * <h2>The protocol of variables</h2>
  *
  * A variable has a value and beside it a state, a {@link io.threadspec.runtime.clock.Shadow}: what a thread learns that touches it. The two

@@ -1,12 +1,11 @@
 package io.threadspec.runtime.clock;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a thread knows at one moment, in two orders: the <em>known</em> order, and the <em>possible</em> order, which has in
  * addition whatever code that is not woven may have ordered. Both are vector clocks; the known one is at most the possible one,
- * and where they are equal they are one array. Knowledge of nothing at all is {@code null}. Threads that know the same share the
+ * and where they are equal they are one object. Knowledge of nothing at all is {@code null}. Threads that know the same share the
  * same object where it can be had, so most comparisons end with identity.
  *
  * <p>A clock made by an event, {@link #after}, is known to all that know the event: V ≤ V' iff V[i] ≤ V'[i] for the thread i of
@@ -17,45 +16,62 @@ import org.jspecify.annotations.Nullable;
 public final class Clock extends Shadow {
 
     private static final int NO_SLOT = -1;
-    private static final int[] NOTHING = {};
 
-    private final int[] known;
+    /** For a record that wants a clock where nothing is known. */
+    public static final Clock NOTHING = new Clock(0, ClockStamp.ZERO, ClockStamp.ZERO, Maxima.NONE, Maxima.NONE);
 
-    /** The same array as {@link #known} where the orders are equal. */
-    private final int[] possible;
+    private final ClockStamp known;
+
+    /** The same object as {@link #known} where the orders are equal. */
+    private final ClockStamp possible;
 
     /** The component whose increase made this clock, {@link #NO_SLOT} if it was made by a join. */
     private final int slot;
 
-    private Clock(int[] known, int[] possible, int slot) {
-        super(spread(known));
+    /** Of a clock made by a join its maximal events in either order, null where they are not kept; null for one made by an event. */
+    private final long @Nullable [] maxima;
+
+    private final long @Nullable [] possibleMaxima;
+
+    /** Made by an event. */
+    private Clock(ClockStamp known, ClockStamp possible, int slot, int number) {
+        super(5 * slot + number);
         this.known = known;
         this.possible = possible;
         this.slot = slot;
+        this.maxima = null;
+        this.possibleMaxima = null;
     }
 
-    private static int spread(int[] components) {
-        int sum = 0;
-        for (int component : components) {
-            sum = 5 * sum + component;
-        }
-        return sum;
+    /** Made by a join. */
+    private Clock(
+            int spread,
+            ClockStamp known,
+            ClockStamp possible,
+            long @Nullable [] maxima,
+            long @Nullable [] possibleMaxima) {
+        super(spread);
+        this.known = known;
+        this.possible = possible;
+        this.slot = NO_SLOT;
+        this.maxima = maxima;
+        this.possibleMaxima = possibleMaxima;
+    }
+
+    /** One of which it is not known how it came about; possible is nowhere less than known. */
+    public static Clock of(ClockStamp known, ClockStamp possible) {
+        return new Clock(0, known, possible, null, null);
     }
 
     /** What a thread knows after its next event, which this component counts. */
     public static Clock after(@Nullable Clock before, int slot) {
         if (before == null) {
-            int[] first = increased(NOTHING, slot);
-            return new Clock(first, first, slot);
+            ClockStamp first = ClockStamp.ZERO.with(slot, 1);
+            return new Clock(first, first, slot, 1);
         }
-        int[] known = increased(before.known, slot);
-        return new Clock(known, before.isCertain() ? known : increased(before.possible, slot), slot);
-    }
-
-    private static int[] increased(int[] components, int slot) {
-        int[] increased = Arrays.copyOf(components, Math.max(components.length, slot + 1));
-        increased[slot]++;
-        return increased;
+        int number = before.known.get(slot) + 1;
+        ClockStamp known = before.known.with(slot, number);
+        return new Clock(known, before.isCertain() ? known : before.possible.with(slot, number), slot, number);
     }
 
     /** The greater one where they are comparable: no new object, so that it can be told by identity next time. */
@@ -66,8 +82,12 @@ public final class Clock extends Shadow {
         if (one == null || isAtMost(one, other)) {
             return other;
         }
-        int[] known = max(one.known, other.known);
-        return of(known, one.isCertain() && other.isCertain() ? known : max(one.possible, other.possible));
+        ClockStamp known = ClockStamp.join(one.known, other.known);
+        long[] maxima = Maxima.join(one.known, one.maxima(), other.known, other.maxima());
+        int spread = 5 * one.spread + other.spread;
+        return one.isCertain() && other.isCertain()
+                ? new Clock(spread, known, known, maxima, maxima)
+                : of(spread, known, maxima, one, other);
     }
 
     /** The first, with what the second has in the possible order: what passes through code that is not woven. */
@@ -75,7 +95,9 @@ public final class Clock extends Shadow {
         if (other == null || isPossible(other, one)) {
             return one;
         }
-        return one == null ? of(NOTHING, other.possible) : of(one.known, max(one.possible, other.possible));
+        return one == null
+                ? new Clock(other.spread + 1, ClockStamp.ZERO, other.possible, Maxima.NONE, other.possibleMaxima())
+                : of(5 * one.spread + other.spread, one.known, one.maxima(), one, other);
     }
 
     /** One that has at least the possible order of both; its known order means nothing. One of the two where that will do. */
@@ -86,23 +108,20 @@ public final class Clock extends Shadow {
         if (isPossible(other, one)) {
             return one;
         }
-        return isPossible(one, other) ? other : of(NOTHING, max(one.possible, other.possible));
+        return isPossible(one, other)
+                ? other
+                : of(5 * one.spread + other.spread, ClockStamp.ZERO, Maxima.NONE, one, other);
     }
 
-    private static Clock of(int[] known, int[] possible) {
-        return new Clock(known, Arrays.equals(known, possible) ? known : possible, NO_SLOT);
-    }
-
-    private static int[] max(int[] one, int[] other) {
-        int[] longer = one.length >= other.length ? one : other;
-        int[] shorter = longer == one ? other : one;
-        int[] joined = longer.clone();
-        for (int i = 0; i < shorter.length; i++) {
-            if (shorter[i] > joined[i]) {
-                joined[i] = shorter[i];
-            }
-        }
-        return joined;
+    /** Of a known order, and the possible orders of two clocks together. */
+    private static Clock of(int spread, ClockStamp known, long @Nullable [] maxima, Clock one, Clock other) {
+        ClockStamp possible = ClockStamp.join(one.possible, other.possible);
+        return new Clock(
+                spread,
+                known,
+                possible.equals(known) ? known : possible,
+                maxima,
+                Maxima.join(one.possible, one.possibleMaxima(), other.possible, other.possibleMaxima()));
     }
 
     /** Whether the one knows no more than the other, in either order. */
@@ -115,9 +134,9 @@ public final class Clock extends Shadow {
             return false;
         }
         if (one.slot != NO_SLOT) {
-            return one.known[one.slot] <= at(other.known, one.slot);
+            return one.known.get(one.slot) <= other.known.get(one.slot);
         }
-        return isAtMost(one.known, other.known) && (one.isCertain() || isAtMost(one.possible, other.possible));
+        return one.known.isAtMost(other.known) && (one.isCertain() || one.possible.isAtMost(other.possible));
     }
 
     /** Whether the greater has all of the lesser's possible order. */
@@ -127,50 +146,42 @@ public final class Clock extends Shadow {
             return lesser == greater;
         }
         return lesser.slot == NO_SLOT
-                ? isAtMost(lesser.possible, greater.possible)
-                : lesser.possible[lesser.slot] <= at(greater.possible, lesser.slot);
-    }
-
-    private static boolean isAtMost(int[] ours, int[] theirs) {
-        for (int i = 0; i < ours.length; i++) {
-            if (ours[i] > at(theirs, i)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static int at(int[] components, int slot) {
-        return slot < components.length ? components[slot] : 0;
+                ? lesser.possible.isAtMost(greater.possible)
+                : lesser.possible.get(lesser.slot) <= greater.possible.get(lesser.slot);
     }
 
     /** Whether nothing is ordered by code that is not woven alone. */
+    @SuppressWarnings("ReferenceEquality")
     private boolean isCertain() {
         return known == possible;
     }
 
     /** A component of the known order. */
     public int get(int slotIndex) {
-        return at(known, slotIndex);
+        return known.get(slotIndex);
     }
 
-    /** How many components of the known order may differ from 0. */
-    public int size() {
-        return known.length;
-    }
-
-    /** The known order itself: to be written down, not to be written to. */
-    public int[] components() {
+    public ClockStamp known() {
         return known;
     }
 
-    /** The possible order; the same array as {@link #components()} where the two are equal. */
-    public int[] possible() {
+    /** The same object as {@link #known()} where the two orders are equal. */
+    public ClockStamp possible() {
         return possible;
+    }
+
+    /** The {@link Maxima maximal events} of the known order, null where they are not kept. */
+    public long @Nullable [] maxima() {
+        return slot == NO_SLOT ? maxima : new long[] {Maxima.event(slot, known.get(slot))};
+    }
+
+    /** The maximal events of the possible order, null where they are not kept. */
+    public long @Nullable [] possibleMaxima() {
+        return slot == NO_SLOT ? possibleMaxima : maxima();
     }
 
     @Override
     public String toString() {
-        return Arrays.toString(known) + (isCertain() ? "" : " possibly " + Arrays.toString(possible));
+        return known + (isCertain() ? "" : " possibly " + possible);
     }
 }

@@ -28,6 +28,12 @@ public final class ClockPair {
         return List.of(known.stamp(), possible().stamp());
     }
 
+    /** The same, to be written down. */
+    public Clock clock() {
+        ClockStamp stamp = known.stamp();
+        return Clock.of(stamp, possible == null ? stamp : possible.stamp());
+    }
+
     public void increment(int slot) {
         known.increment(slot);
         if (possible != null) {

@@ -64,11 +64,6 @@ public final class VectorClock {
         return components.length;
     }
 
-    /** The components themselves: to be written down, not to be written to. */
-    public int[] components() {
-        return components;
-    }
-
     /** The value at this moment. */
     public ClockStamp stamp() {
         return ClockStamp.of(components);

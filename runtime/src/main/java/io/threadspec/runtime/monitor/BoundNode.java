@@ -60,7 +60,6 @@ final class BoundNode extends Node {
         this.number = number;
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // The holder is about to give it back: let it run.
     void lock() {
         long since = 0;
         for (int spins = 0; lock != 0 || !LOCK.compareAndSet(this, 0, 1); spins++) {
@@ -74,7 +73,7 @@ final class BoundNode extends Node {
                 // nothing.
                 throw new MonitorLimitException("a thread was stopped while it changed the monitor");
             }
-            Thread.yield();
+            BusyShadow.pause(spins);
         }
     }
 

@@ -3,7 +3,6 @@ package io.threadspec.runtime.monitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +38,8 @@ final class JoinStepping implements Stepping {
     /** By symbol: the only parameter that it binds, if that and the locks of nodes are all it needs; or SEVERAL. */
     private final int[] onlyParameter;
 
-    /** Null where there are only the locks of nodes. */
-    private final @Nullable ReentrantLock crossing;
+    /** Null where there are only the locks of nodes. A monitor, which the virtual machine gives back wherever an error strikes. */
+    private final @Nullable Object crossing;
 
     /** Guarded by crossing, and empty without. */
     private final List<Instance> all = new ArrayList<>();
@@ -58,7 +57,7 @@ final class JoinStepping implements Stepping {
         this.symbols = symbols;
         this.violations = violations;
         this.tally = tally;
-        this.crossing = shape.isCrossing() ? new ReentrantLock() : null;
+        this.crossing = shape.isCrossing() ? new Object() : null;
         this.feeding = new Feeding(automaton, symbols, shape, tally, crossing == null ? instance -> {} : all::add);
         var numbers = new AtomicLong();
         for (int parameter = 0; parameter < symbols.parameterCount(); parameter++) {
@@ -173,9 +172,8 @@ final class JoinStepping implements Stepping {
         }
     }
 
-    private Instance[] stepCrossing(ReentrantLock lock, int symbol, @Nullable BoundNode[] binding) {
-        lock.lock();
-        try {
+    private Instance[] stepCrossing(Object lock, int symbol, @Nullable BoundNode[] binding) {
+        synchronized (lock) {
             if (creations[symbol] == Creation.NONE && symbols.domain(symbol) != 0) {
                 return feeding.feed(symbol, binding, List.of(), smallest(binding));
             }
@@ -186,8 +184,6 @@ final class JoinStepping implements Stepping {
             }
             List<Instance> sources = feeding.extension().sources(symbol, binding, all);
             return feeding.feed(symbol, binding, sources, symbols.domain(symbol) == 0 ? all : smallest(binding));
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -209,20 +205,18 @@ final class JoinStepping implements Stepping {
     }
 
     private void collect(BoundNode node) {
-        ReentrantLock lock = crossing;
+        Object lock = crossing;
         if (lock != null) {
-            lock.lock();
-        } else {
-            node.lock();
+            synchronized (lock) {
+                feeding.collector().collect(node);
+            }
+            return;
         }
+        node.lock();
         try {
             feeding.collector().collect(node);
         } finally {
-            if (lock != null) {
-                lock.unlock();
-            } else {
-                node.unlock();
-            }
+            node.unlock();
         }
     }
 

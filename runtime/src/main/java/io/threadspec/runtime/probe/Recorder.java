@@ -16,11 +16,8 @@ import io.threadspec.runtime.trace.TraceFullException;
 import io.threadspec.runtime.trace.TraceWriter;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.io.IOException;
-import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -50,10 +47,21 @@ public final class Recorder {
 
     private final ObjectLog objectLog = new ObjectLog();
     private final ObjectNumbers objects = new ObjectNumbers(this::numbered);
-    /** Records whose threads may still add to them. Guarded by itself. */
-    private final Set<ThreadRecord> records = new LinkedHashSet<>();
 
-    /** Guarded by records: at how many of them those of ended threads are looked for. */
+    /** A list that changes by one assignment: no error that strikes a thread in here leaves half of it. */
+    private record Records(ThreadRecord first, @Nullable Records rest, int count) {
+
+        static Records of(ThreadRecord first, @Nullable Records rest) {
+            return new Records(first, rest, rest == null ? 1 : rest.count + 1);
+        }
+    }
+
+    private final Object registering = new Object();
+
+    /** Records whose threads may still add to them; one may be there twice. Guarded by registering. */
+    private @Nullable Records records;
+
+    /** Guarded by registering: at how many of them those of ended threads are looked for. */
     private int sweepAt = 256;
 
     /** Null once recording has stopped, or if it could not start. Written by the constructor, and once more to stop. */
@@ -219,11 +227,13 @@ public final class Recorder {
             return null;
         }
         var buffer = new EventBuffer(out, out.thread(record.name(), record.seenStarting));
-        synchronized (records) {
-            records.add(record);
-            if (records.size() >= sweepAt) {
-                sweep();
-                sweepAt = Math.max(256, 2 * records.size());
+        synchronized (registering) {
+            Records all = Records.of(record, records);
+            records = all;
+            if (all.count >= sweepAt) {
+                Records left = sweep(all);
+                sweepAt = Math.max(256, left == null ? 0 : 2 * left.count);
+                records = left;
             }
         }
         return buffer;
@@ -235,19 +245,22 @@ public final class Recorder {
         return out == null ? null : new GatheringRecord(this, new EventBuffer(out, out.thread("releases", true)));
     }
 
-    /** A thread that has ended adds nothing: what it left is handed over, and forgotten. */
-    private void sweep() throws IOException {
-        for (Iterator<ThreadRecord> all = records.iterator(); all.hasNext(); ) {
-            ThreadRecord record = all.next();
+    /** Those whose threads have not ended. The others add nothing: what they left is handed over, and forgotten. */
+    private static @Nullable Records sweep(Records all) throws IOException {
+        Records alive = null;
+        for (Records at = all; at != null; at = at.rest) {
+            ThreadRecord record = at.first;
             if (record.hasEnded()) {
                 EventBuffer left = record.entries();
                 if (left != null) {
                     left.seal(); // Written by who comes next: this thread may hold the lock of a variable.
                 }
                 record.forgetEntries();
-                all.remove();
+            } else {
+                alive = Records.of(record, alive);
             }
         }
+        return alive;
     }
 
     private static void flush(ThreadRecord record) throws IOException {
@@ -311,9 +324,9 @@ public final class Recorder {
     }
 
     private void flushBuffers() throws IOException {
-        synchronized (records) {
-            for (ThreadRecord record : records) {
-                flush(record);
+        synchronized (registering) {
+            for (Records at = records; at != null; at = at.rest) {
+                flush(at.first);
             }
         }
     }

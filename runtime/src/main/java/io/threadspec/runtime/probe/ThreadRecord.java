@@ -2,6 +2,7 @@ package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.mode.Knowledge;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.MarkRecord;
 import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.monitor.OnlineMonitors;
@@ -78,8 +79,8 @@ final class ThreadRecord implements EventSink {
         EventBuffer buffer = entries;
         if (buffer == null) {
             buffer = recorder.newBuffer(this);
-            entries = buffer;
             number = buffer == null ? NONE : buffer.thread();
+            entries = buffer; // Last: with a buffer there is a number, wherever an error strikes.
         }
         return recorder.isRecording() ? buffer : null;
     }
@@ -138,8 +139,8 @@ final class ThreadRecord implements EventSink {
     public void clocked(
             EventKind kind,
             int slot,
-            int[] clock,
-            int[] possible,
+            Clock before,
+            Clock after,
             int subject,
             @Nullable Object object,
             long value,
@@ -148,7 +149,7 @@ final class ThreadRecord implements EventSink {
             EventBuffer buffer = buffer();
             if (buffer != null) {
                 tellUnwoven(buffer);
-                buffer.add(kind, slot, clock, possible, subject, number(kind, object), value, site, test);
+                buffer.add(kind, slot, before, after, subject, number(kind, object), value, site, test);
                 stepWrite(kind, subject, object, value, site);
             } else {
                 recorder.drop();
@@ -177,12 +178,12 @@ final class ThreadRecord implements EventSink {
 
     @Override
     public void clockedEvent(
-            int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
+            int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
         try {
             EventBuffer buffer = buffer();
             if (buffer != null) {
                 tellUnwoven(buffer);
-                buffer.addEvent(slot, clock, possible, subject, recorder.numbers(parameters), site, test);
+                buffer.addEvent(slot, before, after, subject, recorder.numbers(parameters), site, test);
                 stepEvent(subject, parameters, site);
             } else {
                 recorder.drop();

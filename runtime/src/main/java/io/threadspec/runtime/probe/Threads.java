@@ -83,16 +83,21 @@ final class Threads {
         }
     }
 
+    /** In this order: an error that strikes in between leaves what the next call needs to do the rest. */
     private Context register(Thread thread) {
-        Fork fork = forks.remove(thread);
-        var record = recorder.newRecord(thread, fork != null, fork == null ? recorder.soleTest() : fork.test);
-        Context context = recorder.capture.newContext(thread, record);
-        current.set(context);
-        contexts.put(thread, context);
-        if (fork != null) {
-            Unwoven.startedInside(context);
-            context.begin(fork.knowledge);
+        Context context = contexts.get(thread);
+        if (context == null) {
+            Fork fork = forks.get(thread);
+            var record = recorder.newRecord(thread, fork != null, fork == null ? recorder.soleTest() : fork.test);
+            context = recorder.capture.newContext(thread, record);
+            if (fork != null) {
+                Unwoven.startedInside(context);
+                context.begin(fork.knowledge);
+            }
+            contexts.put(thread, context);
         }
+        current.set(context);
+        forks.remove(thread);
         return context;
     }
 

@@ -13,8 +13,8 @@ final class StaticVariable {
     /** The recorded value. Synchronisation: written under this, read by anybody; a reader that finds another value asks again under this. */
     private volatile long recorded;
 
-    /** Guarded by this: whether a step is recorded whose write has not happened yet, and its value. */
-    private boolean writing;
+    /** Guarded by this: the thread that has recorded a step whose write has not happened yet, null if there is none; and its value. */
+    private @Nullable Thread writer;
 
     private long next;
 
@@ -36,15 +36,15 @@ final class StaticVariable {
 
     /** Before a step is recorded, which is about to write this value. */
     synchronized void begin(long value) {
-        writing = true;
+        writer = Thread.currentThread();
         next = value;
     }
 
     /** After it was written. */
     synchronized void end() {
-        if (writing) {
+        if (writer != null) {
             recorded = next;
-            writing = false;
+            writer = null;
         }
     }
 
@@ -54,7 +54,6 @@ final class StaticVariable {
     }
 
     /** The caller is between no {@link #begin} and {@link #end}. */
-    @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
     void look(SightSink sink) {
         ReadableField looked = member;
         if (looked == null || looked.read(null, numbers) == recorded) {
@@ -66,14 +65,19 @@ final class StaticVariable {
                 giveUp();
                 return;
             }
-            Thread.yield();
+            BusyShadow.pause(yields);
         }
     }
 
     /** False while a write is under way. */
     private synchronized boolean lookAgain(ReadableField looked, SightSink sink) {
-        if (writing) {
-            return false;
+        Thread other = writer;
+        if (other != null) {
+            boolean isStruck = other == Thread.currentThread() || !other.isAlive();
+            if (isStruck) {
+                giveUp();
+            }
+            return isStruck;
         }
         long actual = looked.read(null, numbers);
         if (actual != recorded) {
@@ -87,5 +91,6 @@ final class StaticVariable {
     private synchronized void giveUp() {
         ambiguous = true;
         member = null;
+        writer = null;
     }
 }

@@ -1,7 +1,7 @@
 package io.threadspec.runtime.trace;
 
+import io.threadspec.runtime.clock.Clock;
 import java.io.IOException;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,14 +31,7 @@ public final class EntryBlock {
     private final Encoder entries = new Encoder(START, FIRST_CAPACITY);
     private final Encoder prefix = new Encoder(0, MAX_PREFIX);
 
-    /** Clock of the event before, zeros at the start of a block; at least as long as any clock so far. */
-    private int[] lastClock = {};
-
-    /** Of the event before, by how much its possible clock exceeded the known one; as long as {@link #lastClock} or longer. */
-    private int[] lastExcess = {};
-
-    /** Whether a component of it is not 0. */
-    private boolean exceeds;
+    private final ClockWriter clocks;
 
     private int type = TraceFormat.EVENTS;
     private int slot = -1;
@@ -67,8 +60,14 @@ public final class EntryBlock {
     private long lastTime;
 
     public EntryBlock(TraceWriter writer, int thread) {
+        this(writer, thread, ClockWriter.MANY);
+    }
+
+    /** @param many from more changes of a clock than these on it is written as its causes */
+    EntryBlock(TraceWriter writer, int thread, int many) {
         this.writer = writer;
         this.thread = thread;
+        this.clocks = new ClockWriter(many);
     }
 
     int thread() {
@@ -130,73 +129,12 @@ public final class EntryBlock {
         lastTime = time;
     }
 
-    /** As {@link #clock(int[], int[])}, of an event that its own component counts. */
-    void countingClock(int slot, int[] clock, int[] possible) {
-        nextOwn = clock[slot];
-        clock(clock, possible);
-    }
-
-    /** Both clocks of the event; possible is nowhere less, and the same array where they do not differ. */
-    public void clock(int[] clock, int[] possible) {
-        clock(clock);
-        if (possible == clock && !exceeds) {
-            entries.varint(0);
-        } else {
-            excess(clock, possible);
+    /** The clocks of the event; before and after are the same where it does not count. */
+    public void clock(Clock before, Clock after, boolean counts) {
+        if (counts) {
+            nextOwn = after.get(slot);
         }
-    }
-
-    private void clock(int[] clock) {
-        if (lastClock.length < clock.length) {
-            lastClock = Arrays.copyOf(lastClock, clock.length);
-        }
-        int[] last = lastClock;
-        int first = difference(clock, last, 0);
-        int changed = 0;
-        for (int i = first; i >= 0; i = difference(clock, last, i + 1)) {
-            changed++;
-        }
-        entries.varint(changed);
-        int slot = first;
-        while (changed > 0) {
-            entries.varint(slot);
-            entries.varint(clock[slot] - last[slot]);
-            last[slot] = clock[slot];
-            if (--changed > 0) {
-                slot = difference(clock, last, slot + 1);
-            }
-        }
-    }
-
-    private void excess(int[] clock, int[] possible) {
-        int width = Math.max(Math.max(clock.length, possible.length), lastExcess.length);
-        lastExcess = Arrays.copyOf(lastExcess, width);
-        int changed = 0;
-        for (int i = 0; i < width; i++) {
-            changed += excess(clock, possible, i) == lastExcess[i] ? 0 : 1;
-        }
-        entries.varint(changed);
-        exceeds = false;
-        for (int i = 0; i < width; i++) {
-            int excess = excess(clock, possible, i);
-            if (excess != lastExcess[i]) {
-                entries.varint(i);
-                entries.zigzag(excess - lastExcess[i]);
-                lastExcess[i] = excess;
-            }
-            exceeds |= excess != 0;
-        }
-    }
-
-    private static int excess(int[] clock, int[] possible, int slot) {
-        return (slot < possible.length ? possible[slot] : 0) - (slot < clock.length ? clock[slot] : 0);
-    }
-
-    /** The next component in which two clocks differ, -1 if there is none. Mostly there is one: wide clocks are skipped fast. */
-    private static int difference(int[] clock, int[] last, int from) {
-        int length = clock.length;
-        int relative = Arrays.mismatch(clock, from, length, last, from, length);
-        return relative < 0 ? -1 : from + relative;
+        clocks.write(entries, before, after, counts ? slot : -1);
     }
 
     void acquire(int other, int position) {
@@ -266,8 +204,6 @@ public final class EntryBlock {
     private void restart() {
         entries.clear();
         lastTime = 0;
-        Arrays.fill(lastClock, 0);
-        Arrays.fill(lastExcess, 0);
-        exceeds = false;
+        clocks.restart();
     }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.trace;
 
+import io.threadspec.runtime.clock.Clock;
 import java.io.IOException;
 
 /**
@@ -30,9 +31,14 @@ public final class EventBuffer {
     private long added = System.nanoTime();
 
     public EventBuffer(TraceWriter writer, int thread) {
+        this(writer, thread, ClockWriter.MANY);
+    }
+
+    /** @param many from more changes of a clock than these on it is written as its causes */
+    public EventBuffer(TraceWriter writer, int thread, int many) {
         this.writer = writer;
         this.thread = thread;
-        this.block = new EntryBlock(writer, thread);
+        this.block = new EntryBlock(writer, thread, many);
         writer.register(this);
     }
 
@@ -45,15 +51,15 @@ public final class EventBuffer {
      * Adds an event other than {@link EventKind#EVENT}.
      *
      * @param slot the thread's component of clocks, -1 while it has none
-     * @param clock its vector clock after the event, in the known order; components that are not there are 0
-     * @param possible the same in the possible order, nowhere less; the same array where the two do not differ
+     * @param before its clock before the event
+     * @param after its clock after it; the same where the event does not count
      * @param test number of the test, 0 for none
      */
     public void add(
             EventKind kind,
             int slot,
-            int[] clock,
-            int[] possible,
+            Clock before,
+            Clock after,
             int subject,
             long object,
             long value,
@@ -67,17 +73,13 @@ public final class EventBuffer {
             block.startClocked(slot, test);
             block.subject(kind, subject, object, value);
             block.place(site, time);
-            if (kind.counts()) {
-                block.countingClock(slot, clock, possible);
-            } else {
-                block.clock(clock, possible);
-            }
+            block.clock(before, after, kind.counts());
             end();
         }
     }
 
     /** As {@link #add}, for an {@link EventKind#EVENT}; parameters are the numbers of the objects that it binds. */
-    public void addEvent(int slot, int[] clock, int[] possible, int subject, long[] parameters, int site, int test)
+    public void addEvent(int slot, Clock before, Clock after, int subject, long[] parameters, int site, int test)
             throws IOException {
         long time = System.nanoTime();
         added = time;
@@ -86,7 +88,7 @@ public final class EventBuffer {
             block.startClocked(slot, test);
             block.event(subject, parameters);
             block.place(site, time);
-            block.countingClock(slot, clock, possible);
+            block.clock(before, after, true);
             end();
         }
     }

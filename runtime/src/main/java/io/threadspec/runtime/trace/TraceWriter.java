@@ -14,7 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +85,7 @@ public final class TraceWriter implements Closeable {
     /** Guarded by this: whether writing has failed, so that not even what has been taken is written. */
     private boolean failed;
 
-    /** Whether something may be queued. Set when it is, unset by who is about to write it. */
+    /** Whether something may be queued. Written under this: set when something is, unset by who finds nothing. */
     private volatile boolean waiting;
 
     /** Guarded by this. */
@@ -105,16 +105,14 @@ public final class TraceWriter implements Closeable {
     /** Those that may have something to write. Synchronisation: thread-safe by itself. */
     private final Queue<WeakReference<EventBuffer>> buffers = new ConcurrentLinkedQueue<>();
 
-    /** By {@code System.nanoTime()}. Synchronisation: written by the thread that has set sweeping. */
-    private volatile long nextSweep;
-
-    private final AtomicBoolean sweeping = new AtomicBoolean();
+    /** By {@code System.nanoTime()}. Synchronisation: atomic; whoever moves it on sweeps, and owes nobody anything if an error strikes. */
+    private final AtomicLong nextSweep;
 
     private TraceWriter(RandomAccessFile file, TraceRoom room, long sweepNanos) {
         this.file = file;
         this.room = room;
         this.sweepNanos = sweepNanos;
-        this.nextSweep = System.nanoTime() + sweepNanos;
+        this.nextSweep = new AtomicLong(System.nanoTime() + sweepNanos);
     }
 
     /** Opens a new file in the directory; two JVMs that share the directory, or a process id, get two files. */
@@ -292,7 +290,6 @@ public final class TraceWriter implements Closeable {
             return;
         }
         synchronized (writing) {
-            waiting = false;
             for (Block next = next(); next != null; next = next()) {
                 write(next);
                 done(next);
@@ -302,7 +299,11 @@ public final class TraceWriter implements Closeable {
 
     /** Null where no more is written. */
     private synchronized @Nullable Block next() {
-        return failed ? null : done.next;
+        Block next = failed ? null : done.next;
+        if (next == null) {
+            waiting = false;
+        }
+        return next;
     }
 
     private synchronized void done(Block block) {
@@ -357,19 +358,16 @@ public final class TraceWriter implements Closeable {
     /** Writes all buffers if it is time to. The caller has no lock of a buffer, so that no two wait for each other. */
     void sweep(long now) throws IOException {
         checkRoom();
-        if (now - nextSweep >= 0 && sweeping.compareAndSet(false, true)) {
-            try {
-                for (Iterator<WeakReference<EventBuffer>> all = buffers.iterator(); all.hasNext(); ) {
-                    EventBuffer buffer = all.next().get();
-                    if (buffer == null) {
-                        all.remove();
-                    } else {
-                        buffer.seal();
-                    }
-                }
-            } finally {
-                nextSweep = System.nanoTime() + sweepNanos;
-                sweeping.set(false);
+        long due = nextSweep.get();
+        if (now - due < 0 || !nextSweep.compareAndSet(due, now + sweepNanos)) {
+            return;
+        }
+        for (Iterator<WeakReference<EventBuffer>> all = buffers.iterator(); all.hasNext(); ) {
+            EventBuffer buffer = all.next().get();
+            if (buffer == null) {
+                all.remove();
+            } else {
+                buffer.seal();
             }
         }
     }

@@ -39,6 +39,6 @@ public final class WovenClassNames {
     }
 
     private static boolean isWrapper(String name) {
-        return name.startsWith("io.threadspec.runtime.sync.");
+        return name.startsWith("io.threadspec.runtime.wrapper.");
     }
 }

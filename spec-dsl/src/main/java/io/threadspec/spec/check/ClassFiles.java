@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** The classes of directories and jars, first come first served, and behind them those of the running JDK. */
 public final class ClassFiles implements AutoCloseable {
 
-    /** What becomes of a class. */
+    /** Whether a class is woven. */
     enum Weaving {
         WOVEN,
         /** By patterns. */
@@ -113,7 +113,7 @@ public final class ClassFiles implements AutoCloseable {
         return placeOf.keySet();
     }
 
-    /** Whether a package of this name, with dots, has classes. */
+    /** True if a package of this name, with dots, has classes. */
     boolean hasPackage(String name) {
         return packages.contains(name);
     }
@@ -143,7 +143,7 @@ public final class ClassFiles implements AutoCloseable {
         }
     }
 
-    /** Whether the writes of a class are seen, as far as can be told: never those of the JDK. */
+    /** True if writes of a class are seen, as far as is known; those of the JDK never are. */
     Weaving weavingOf(String internalName) {
         Path place = placeOf.get(internalName);
         if (place == null) {

@@ -51,7 +51,7 @@ final class DistributionChecker {
                 predicates);
     }
 
-    /** Says of each member that belongs to a distributed specification that this is none. */
+    /** Reports each member that only a distributed specification may have. */
     void refuseIn(Specification specification) {
         for (Member member : specification.members()) {
             if (member instanceof Member.ProcessName

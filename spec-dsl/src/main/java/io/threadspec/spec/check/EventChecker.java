@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 /** Parameters, events and edges of one specification. */
 final class EventChecker {
 
-    /** Which object stands for a value is up to the virtual machine (JLS §5.1.7): identity tells nothing. */
+    /** The virtual machine chooses which object stands for a value (JLS §5.1.7), so identity says nothing. */
     private static final Set<String> BOXES = Set.of(
             "java/lang/Boolean",
             "java/lang/Byte",

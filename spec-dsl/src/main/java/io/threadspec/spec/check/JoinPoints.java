@@ -138,7 +138,7 @@ final class JoinPoints implements AutoCloseable {
                 || signature.matches(joinPoint.member(), world, joinPoint.kind() == JoinPoint.Kind.CALL);
     }
 
-    /** Whether every class that a comparison may ask for exists, for us and for AspectJ. */
+    /** True if every class that a comparison needs exists, both here and for AspectJ. */
     private boolean isWhole(JoinPoint joinPoint) {
         boolean parts = isWhole(Type.getObjectType(joinPoint.owner()));
         Type type = Type.getType(joinPoint.descriptor());
@@ -178,7 +178,7 @@ final class JoinPoints implements AutoCloseable {
         paths.closeArchives();
     }
 
-    /** What AspectJ would have to say of classes and names is said by the checker, with a place in the specification. */
+    /** AspectJ's messages about classes and names are dropped: the checker reports them with a position in the specification. */
     private static final class Silence implements IMessageHandler {
 
         @Override

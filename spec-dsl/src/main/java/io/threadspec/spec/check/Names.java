@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What is declared in one specification, and what of it is used. */
+/** The declarations of one specification, and which of them are used. */
 final class Names {
 
     private final List<CheckedSpec.Variable> variables = new ArrayList<>();

@@ -92,7 +92,7 @@ final class ParameterPattern {
         return matches(elements, parameters);
     }
 
-    /** Where the last {@code ..} has taken too few parameters it takes one more; those before it need not change. */
+    /** If the last {@code ..} has taken too few parameters it takes one more; earlier ones need no change. */
     private static boolean matches(List<Element> elements, List<String> parameters) {
         int element = 0;
         int parameter = 0;

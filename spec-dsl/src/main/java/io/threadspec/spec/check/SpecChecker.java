@@ -176,7 +176,7 @@ public final class SpecChecker {
             }
             Optional<TypedField> found = types.field(variable.field());
             ClassFile.Field field = found.map(TypedField::field)
-                    // Whatever names it is not to be reported a second time for not being declared.
+                    // Uses of the name are not reported as undeclared.
                     .orElse(new ClassFile.Field("", variable.field().last().text(), "I", true, false));
             names.declare(new CheckedSpec.Variable(
                     variable.name().text(),
@@ -192,7 +192,7 @@ public final class SpecChecker {
         }
     }
 
-    /** What nothing writes, or what is written where nobody looks, would leave every property as it was at the start. */
+    /** A variable that nothing writes, or whose writes are not seen, keeps its value: a property of it says nothing. */
     private void refuseUnseen(Member.Variable variable, ClassFile.Field field) {
         Span span = variable.field().span();
         String type = Types.sourceName(field.owner());

@@ -33,7 +33,7 @@ final class SpecScope extends SimpleScope {
         Optional<ClassFile> found = types.lookUp(parts);
         return found.<UnresolvedType>map(type -> getWorld().resolve(type.name().replace('/', '.')))
                 .orElseGet(() -> {
-                    // What is left are primitive types, and names that nothing has.
+                    // The rest are primitive types and undeclared names.
                     return getWorld().resolve(UnresolvedType.forName(name), true);
                 });
     }

@@ -13,7 +13,7 @@ final class LivingValuations {
     private final Bdd bdd;
     private final Tableau tableau;
 
-    /** Where one step leads, letters forgotten; one relation for all steps, then one for the fair ones of each until. */
+    /** The successors by one step of any letter: one relation for all steps, then one for the fair steps of each until. */
     private final int steps;
 
     private final List<Integer> fairSteps = new ArrayList<>();
@@ -94,7 +94,7 @@ final class LivingValuations {
         conjuncts.addAll(others);
     }
 
-    /** What reaches the target by one of these steps. */
+    /** The valuations that reach the target by one of these steps. */
     private int before(int relation, int target) {
         return bdd.exists(bdd.and(relation, bdd.compose(target, toLater)), later);
     }

@@ -48,7 +48,7 @@ final class FormulaParser {
         this.patterns = new PatternParser(tokens, this);
     }
 
-    /** The formula of a member; how deep the one before was, perhaps in vain, does not count here. */
+    /** The formula of a member. Nesting is counted anew for each. */
     Formula whole() throws SyntaxException {
         depth = 0;
         return formula();

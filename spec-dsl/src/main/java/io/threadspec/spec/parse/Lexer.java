@@ -156,7 +156,7 @@ final class Lexer {
         return index < text.length() && text.charAt(index) >= '0' && text.charAt(index) <= '9';
     }
 
-    /** What a character or string literal says, its quotes included in the argument; empty if an escape is unknown. */
+    /** The value of a character or string literal with its quotes; empty if an escape is unknown. */
     static Optional<String> unquote(String literal) {
         String inner = literal.substring(1, literal.length() - 1);
         boolean known = true;

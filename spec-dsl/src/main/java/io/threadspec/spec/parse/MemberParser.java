@@ -20,10 +20,10 @@ final class MemberParser {
     /** AspectJ's parser, which reads pointcuts, is recursive: deeper nesting than any person writes is not given to it. */
     private static final int MAXIMAL_NESTING = 100;
 
-    /** The same of chains: each operator nests what AspectJ makes of the text. */
+    /** The same for chains: each operator adds a level to AspectJ's tree. */
     private static final int MAXIMAL_OPERATORS = 500;
 
-    /** The same of the words and dots of a name, for each of whose prefixes AspectJ looks for a class. */
+    /** The same for the words of a dotted name: AspectJ looks for a class for each prefix. */
     private static final int MAXIMAL_NAME = 500;
 
     private static final Set<String> NAME = Set.of(".", "..", "...", "*", "+", "[]");

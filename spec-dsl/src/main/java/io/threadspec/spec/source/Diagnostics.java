@@ -9,7 +9,7 @@ import java.util.Set;
 /** Collects what is wrong with one text, in the order of finding, each problem once. */
 public final class Diagnostics {
 
-    /** More than any person reads at a time. Each problem holds the line that it is in, and a hostile text is one long line. */
+    /** More than a person reads at a time. Each problem holds its line, and a hostile text is one long line. */
     private static final int SHOWN = 200;
 
     private final SourceText source;

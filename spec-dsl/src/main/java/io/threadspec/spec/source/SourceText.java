@@ -29,12 +29,12 @@ public record SourceText(String file, String text) {
         return line;
     }
 
-    /** What stands there without its comments, on one line. */
+    /** The text of a span without comments, on one line. */
     public String onOneLine(Span span) {
         return code(span).replaceAll("\\s+", " ").strip();
     }
 
-    /** What stands there; comments have become blanks, so that every other character is where it was. */
+    /** The text of a span. Comments are blanks, so that all other characters keep their places. */
     public String code(Span span) {
         var code = new StringBuilder(text.substring(span.start(), span.end()));
         int at = 0;

@@ -33,6 +33,7 @@ import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.bytecode.monitor.HeldMonitors;
 import io.threadspec.weaver.bytecode.monitor.LockedTypes;
 import io.threadspec.weaver.bytecode.monitor.MonitorMembers;
+import io.threadspec.weaver.bytecode.monitor.MonitorRanges;
 import io.threadspec.weaver.bytecode.monitor.Monitors;
 import io.threadspec.weaver.bytecode.monitor.SynchronizedMethods;
 import io.threadspec.weaver.bytecode.monitor.WaitCalls;
@@ -107,6 +108,7 @@ public final class ClassWeaver {
         this.problems = problems;
         this.atomicBlocks = declared.atomicBlocks();
         List<MethodConcern> all = new ArrayList<>();
+        all.add(new MonitorRanges()); // Before any probe comes to stand where a range reaches too far.
         Optional<ExposedReferences> exposed = called.map(code -> new ExposedReferences(code, sites));
         // Before those that put others in the place of stores and calls.
         called.ifPresent(code -> {
@@ -269,7 +271,11 @@ public final class ClassWeaver {
         TextConversions.expand(node, concerns, hierarchy);
         boolean probed = weaveMethods(node, compact, left, origin);
         boolean shadowed = addMembers(node);
-        return probed || shadowed ? Optional.of(write(node)) : Optional.empty();
+        if (!probed && !shadowed) {
+            return Optional.empty();
+        }
+        ClassConstants.raiseVersion(node);
+        return Optional.of(write(node));
     }
 
     private static Problem malformed(Path origin, RuntimeException reason) {
@@ -310,20 +316,8 @@ public final class ClassWeaver {
         }
         if (woven) {
             body.finish();
-            raiseVersionForClassConstant(node, method);
         }
         return woven;
-    }
-
-    /**
-     * The lock of a static synchronized method is a class constant, which class files know since Java 5 (JVMS §4.4,
-     * table 4.4-C). Those before are checked by the same verifier, so the number is all that has to change.
-     */
-    private static void raiseVersionForClassConstant(ClassNode node, MethodNode method) {
-        int staticSynchronized = Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED;
-        if ((method.access & staticSynchronized) == staticSynchronized && (node.version & 0xFFFF) < Opcodes.V1_5) {
-            node.version = Opcodes.V1_5;
-        }
     }
 
     private boolean addMembers(ClassNode node) {

@@ -8,6 +8,7 @@ import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.thread.RandomProgram.Kind;
 import io.threadspec.runtime.capture.thread.RandomProgram.Step;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
@@ -177,8 +178,8 @@ class FactsTest {
         public void clocked(
                 EventKind kind,
                 int slot,
-                int[] clock,
-                int[] possible,
+                Clock before,
+                Clock after,
                 int subject,
                 @Nullable Object object,
                 long value,
@@ -188,7 +189,7 @@ class FactsTest {
 
         @Override
         public void clockedEvent(
-                int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
+                int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
             throw new AssertionError("this mode has no clocks");
         }
 

@@ -2,6 +2,7 @@ package io.threadspec.runtime.capture.thread;
 
 import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.thread.RandomProgram.Step;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
@@ -119,13 +120,16 @@ final class Interpreter {
         public void clocked(
                 EventKind kind,
                 int slot,
-                int[] clock,
-                int[] possible,
+                Clock before,
+                Clock after,
                 int subject,
                 @Nullable Object object,
                 long value,
                 int site) {
-            events.add(new Recorded(thread, slot, Arrays.stream(clock).boxed().toList()));
+            events.add(new Recorded(
+                    thread,
+                    slot,
+                    Arrays.stream(LastClock.components(after.known())).boxed().toList()));
         }
 
         @Override
@@ -135,7 +139,7 @@ final class Interpreter {
 
         @Override
         public void clockedEvent(
-                int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
+                int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
             throw new AssertionError("no event binds anything");
         }
 

@@ -2,6 +2,7 @@ package io.threadspec.runtime.capture.array;
 
 import io.threadspec.runtime.capture.mode.Capture;
 import io.threadspec.runtime.capture.mode.Knowledge;
+import io.threadspec.runtime.capture.mode.LockOwners;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +75,9 @@ public final class ArrayShadow extends ElementStates {
     }
 
     /** The thread of this view is about to write the element; {@link #end} must follow. Only then the others stop knowing the array. */
-    public boolean begin(int index, int from, ArrayView view) {
+    public boolean begin(int index, int from, ArrayView view, Knowledge thread) {
+        thread.writingIndex = index;
+        thread.writing = this;
         if (!change(index, from, BUSY)) {
             return false;
         }
@@ -130,10 +133,10 @@ public final class ArrayShadow extends ElementStates {
     }
 
     /** After somebody met with MOVED: who has the states now. Moves them if nobody has done so yet. */
-    public ArrayShadow successor(ArrayShadows arrays, Object array) {
+    public ArrayShadow successor(ArrayShadows arrays, Object array, LockOwners owners) {
         ArrayShadow next = successor;
         if (next == null) {
-            return moved(arrays, array);
+            return moved(arrays, array, owners);
         }
         // A chain of those that had the states once is kept by nobody.
         for (ArrayShadow later = next.successor; later != null; later = next.successor) {
@@ -143,23 +146,23 @@ public final class ArrayShadow extends ElementStates {
         return next;
     }
 
-    private synchronized ArrayShadow moved(ArrayShadows arrays, Object array) {
+    private synchronized ArrayShadow moved(ArrayShadows arrays, Object array, LockOwners owners) {
         ArrayShadow next = successor;
         if (next == null) {
-            next = move(array);
+            next = move(array, owners);
             successor = next;
             arrays.replace(next);
         }
         return next;
     }
 
-    private ArrayShadow move(Object array) {
+    private ArrayShadow move(Object array, LockOwners owners) {
         int length = length();
         int[] numbers = new int[length];
         for (int i = 0; i < length; i++) {
-            int number = settled(i);
+            int number = settled(i, owners);
             while (!change(i, number, MOVED)) {
-                number = settled(i);
+                number = settled(i, owners);
             }
             numbers[i] = number;
         }

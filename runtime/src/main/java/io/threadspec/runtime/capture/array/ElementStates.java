@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.array;
 
+import io.threadspec.runtime.capture.mode.LockOwners;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
@@ -32,6 +33,9 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
 
     private static final int SMALLEST = 8;
     private static final int NARROW_LENGTH = 1 << 12;
+
+    /** How often who waits yields before it asks whether somebody is writing. */
+    private static final int PATIENCE = 16;
 
     /** How far back a state is looked for. */
     private static final int LATE = 8;
@@ -84,16 +88,17 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
     }
 
     /** The number of the state of an element that nobody is writing; MOVED if the states are elsewhere. */
-    @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
-    public int settled(int index) {
+    public int settled(int index, LockOwners owners) {
         int number = numberAcquire(index);
         if (number == BUSY) {
             long since = System.nanoTime();
             for (int yields = 0; number == BUSY; yields++) {
-                if (BusyShadow.isLeftBehind(yields, since)) {
+                // An error struck the writer: it has ended, does something else, or has not come to an end for long.
+                if ((yields % PATIENCE == PATIENCE - 1 && !owners.isWriting(this, index))
+                        || BusyShadow.isLeftBehind(yields, since)) {
                     change(index, BUSY, UNTOUCHED);
                 }
-                Thread.yield();
+                BusyShadow.pause(yields);
                 number = numberAcquire(index);
             }
         }

@@ -16,6 +16,8 @@ public abstract class Capture {
 
     final Slots slots = new Slots();
 
+    public final LockOwners lockOwners = new LockOwners();
+
     public static Capture of(CaptureMode mode) {
         return switch (mode) {
             case MVC -> new Mvc();

@@ -9,24 +9,26 @@ import org.jspecify.annotations.Nullable;
 /** Modes in which a thread's tag is its vector clock. */
 abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
 
-    private static final int[] ZERO = {};
-
     static @Nullable Clock clock(Knowledge thread) {
         return (Clock) thread.tag;
+    }
+
+    private static Clock known(Knowledge thread) {
+        Clock clock = clock(thread);
+        return clock == null ? Clock.NOTHING : clock;
     }
 
     @Override
     public void event(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         Clock after = next(thread);
-        thread.sink.clocked(
-                kind, thread.slotIndex(), after.components(), after.possible(), subject, object, value, site);
+        thread.sink.clocked(kind, thread.slotIndex(), known(thread), after, subject, object, value, site);
         thread.tag(after);
     }
 
     @Override
     public void event(Knowledge thread, int subject, @Nullable Object[] parameters, int site) {
         Clock after = next(thread);
-        thread.sink.clockedEvent(thread.slotIndex(), after.components(), after.possible(), subject, parameters, site);
+        thread.sink.clockedEvent(thread.slotIndex(), known(thread), after, subject, parameters, site);
         thread.tag(after);
     }
 
@@ -53,16 +55,8 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     @Override
     public void uncounted(
             Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        Clock known = clock(thread);
-        thread.sink.clocked(
-                kind,
-                thread.slotIndex(),
-                known == null ? ZERO : known.components(),
-                known == null ? ZERO : known.possible(),
-                subject,
-                object,
-                value,
-                site);
+        Clock known = known(thread);
+        thread.sink.clocked(kind, thread.slotIndex(), known, known, subject, object, value, site);
     }
 
     @Override

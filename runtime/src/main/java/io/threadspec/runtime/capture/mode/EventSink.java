@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.mode;
 
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.MarkRecord;
 import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
@@ -8,21 +9,21 @@ import org.jspecify.annotations.Nullable;
 public interface EventSink {
 
     /**
-     * @param clock after the event, of the known order; zeros beyond its end
-     * @param possible the same of the possible order, nowhere less; the same array where the two do not differ
+     * @param before what the thread knew before the event
+     * @param after what it knows after it; the same where the event does not count
      */
     void clocked(
             EventKind kind,
             int slot,
-            int[] clock,
-            int[] possible,
+            Clock before,
+            Clock after,
             int subject,
             @Nullable Object object,
             long value,
             int site);
 
     /** As {@link #clocked}, for an event of a specification with the objects it binds. */
-    void clockedEvent(int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site);
+    void clockedEvent(int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site);
 
     /** As {@link #clocked}, where the reader is to find out the clock; the new position. */
     int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site);

@@ -54,6 +54,14 @@ public abstract class Knowledge {
     /** Stands for the thread where it alone has seen an array; does not keep anything of it alive. */
     public final Object viewer = new Object();
 
+    /**
+     * The states of the array of which the thread is writing an element: set before the element becomes BUSY, and unset after that, unless an
+     * error strikes. Read by those who wait for the element, after they saw BUSY.
+     */
+    public @Nullable Object writing;
+
+    public int writingIndex;
+
     /** Which of the two places in an {@code ArrayShadow} is this thread's. */
     public final boolean isOther;
 
@@ -116,13 +124,14 @@ public abstract class Knowledge {
         return slot == null ? NO_SLOT : slot.index;
     }
 
+    /** The tag comes last: if an error strikes before, nothing is left that was found out with the tag before. */
     void tag(@Nullable Shadow next) {
         if (next != tag) {
-            tag = next;
             known = stale;
             readFrom = stale;
             writeFrom = stale;
             reads.clear();
+            tag = next;
         }
     }
 

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.mode;
 
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.ReferenceShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
@@ -51,21 +52,21 @@ public final class Reference extends Capture {
     @Override
     public void event(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
         count(thread);
-        thread.sink.clocked(kind, thread.slotIndex(), known(thread), possible(thread), subject, object, value, site);
+        record(thread, kind, subject, object, value, site);
     }
 
     @Override
     public void event(Knowledge thread, int subject, @Nullable Object[] parameters, int site) {
         count(thread);
-        thread.sink.clockedEvent(thread.slotIndex(), known(thread), possible(thread), subject, parameters, site);
+        Clock clock = thread.vector.clock();
+        thread.sink.clockedEvent(thread.slotIndex(), clock, clock, subject, parameters, site);
     }
 
-    private static int[] known(Knowledge thread) {
-        return thread.vector.known().components();
-    }
-
-    private static int[] possible(Knowledge thread) {
-        return thread.vector.possible().components();
+    /** How a clock came about is not kept here: so the one before the event says no more than the one after it. */
+    private static void record(
+            Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        Clock clock = thread.vector.clock();
+        thread.sink.clocked(kind, thread.slotIndex(), clock, clock, subject, object, value, site);
     }
 
     private void count(Knowledge thread) {
@@ -79,7 +80,7 @@ public final class Reference extends Capture {
     @Override
     public void uncounted(
             Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        thread.sink.clocked(kind, thread.slotIndex(), known(thread), possible(thread), subject, object, value, site);
+        record(thread, kind, subject, object, value, site);
     }
 
     @Override

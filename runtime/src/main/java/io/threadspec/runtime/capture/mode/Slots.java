@@ -12,6 +12,9 @@ import java.util.function.IntUnaryOperator;
  */
 public final class Slots {
 
+    /** How many slots are tried: among very many that are not free to search for one would take longer than a new one does. */
+    private static final int MOST_TRIES = 256;
+
     /** A component and who counts in it. */
     public static final class Slot {
         public final int index;
@@ -37,16 +40,19 @@ public final class Slots {
     /** Guarded by this: where the last search ended, so that many threads do not all look at the same ones first. */
     private int next;
 
-    /** A component for a thread that knows this many events of each component. */
+    /** A component for a thread that has none and knows this many events of each component. */
     synchronized Slot assign(WeakReference<Thread> thread, IntUnaryOperator known) {
         int size = slots.size();
-        for (int i = 0; i < size; i++) {
-            Slot slot = slots.get((next + i) % size);
+        for (int tries = Math.min(size, MOST_TRIES); tries > 0; tries--) {
+            Slot slot = slots.get(next % size);
+            if (slot.owner == thread) {
+                return slot; // An error struck before the thread had got it.
+            }
+            next = slot.index + 1;
             if (known.applyAsInt(slot.index) >= slot.count && slot.isFree()) {
                 // Once more: isAlive() makes visible what the thread did, also its last count.
                 if (known.applyAsInt(slot.index) >= slot.count) {
                     slot.owner = thread;
-                    next = slot.index + 1;
                     return slot;
                 }
             }

@@ -34,6 +34,10 @@ public abstract class SyncThread extends Knowledge {
     /** What was there when the thread ended its last task: who found it missing did so before the thread goes on. */
     public List<Result> ended = List.of();
 
+    /** The value whose lock the thread has or is about to take; null if there is none. An error may leave one behind. */
+    @Nullable
+    SyncValue lockedValue;
+
     /** Where the thread stands between code that is woven and code that is not. */
     public final Boundary boundary;
 

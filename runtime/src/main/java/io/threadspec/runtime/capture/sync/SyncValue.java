@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.sync;
 
+import io.threadspec.runtime.capture.mode.LockOwners;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
@@ -13,12 +14,17 @@ import org.jspecify.annotations.Nullable;
  * own code runs in the call ({@code updateAndGet} with a function) the lock is held before it and after it only; what the thread
  * knew is told before, what others knew is learnt after.
  *
- * <p>The owner may come again: a subclass of an atomic class can override a method that others of the class call.
+ * <p>The owner may come again, or take the lock of another value: a subclass of an atomic class can override a method that others of the
+ * class call. Its step ends there, since the same is seen of a thread in which an error struck, such as {@code Thread.stop}, and which
+ * left the lock behind: it gives the lock back when it takes the next one, and if it has ended, those who wait take it.
  */
 public final class SyncValue extends Keyed {
 
     private static final VarHandle LOCKED;
     private static final int SPINS = 64;
+
+    /** How often who waits yields before it asks whether the owner has ended. Not 0. */
+    private static final int PATIENCE = 16;
 
     static {
         try {
@@ -31,10 +37,7 @@ public final class SyncValue extends Keyed {
     /** The thread that holds the lock. Taken by compare-and-set from null, given back by its owner. */
     private volatile @Nullable SyncThread owner;
 
-    /** How often the owner has taken the lock again. Guarded by the lock, as all below. */
-    private int again;
-
-    /** V^w: what those knew who wrote. */
+    /** V^w: what those knew who wrote. Guarded by the lock, as all below. */
     private @Nullable Shadow written;
 
     /** What those knew who read, in {@code mvc} and {@code reference}. */
@@ -51,34 +54,36 @@ public final class SyncValue extends Keyed {
             int told = Plan.sure(plan) | Plan.maybe(plan);
             tell(told, thread);
             longWrites += (told & Plan.WRITE) == 0 ? 0 : 1;
-            unlock();
+            unlock(thread);
         }
         return this;
     }
 
     @Override
     public void end(int plan, int done, SyncThread thread) {
-        if (!Plan.isOneStep(plan)) {
+        if (owner != thread) {
             lock(thread);
+        }
+        if (!Plan.isOneStep(plan)) {
             longWrites -= ((Plan.sure(plan) | Plan.maybe(plan)) & Plan.WRITE) == 0 ? 0 : 1;
         }
         learn(done, thread);
         tell(done, thread);
-        unlock();
+        unlock(thread);
     }
 
     @Override
     public void tellNow(int bits, SyncThread thread) {
         lock(thread);
         tell(bits, thread);
-        unlock();
+        unlock(thread);
     }
 
     @Override
     public void learnNow(int bits, SyncThread thread) {
         lock(thread);
         learn(bits, thread);
-        unlock();
+        unlock(thread);
     }
 
     @Override
@@ -86,7 +91,7 @@ public final class SyncValue extends Keyed {
         lock(thread);
         boolean learnt = thread.mayLearn(written);
         learnt |= thread.mayLearn(read);
-        unlock();
+        unlock(thread);
         return learnt;
     }
 
@@ -109,12 +114,19 @@ public final class SyncValue extends Keyed {
         told(thread);
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // The owner is within a few instructions of its end: let it run.
     private void lock(SyncThread thread) {
-        if (owner == thread) {
-            again++;
-            return;
+        SyncValue left = thread.lockedValue;
+        if (left != null && left != this) {
+            left.unlock(thread);
         }
+        thread.lockedValue = this; // Before the lock is taken: an error may strike right after.
+        if (!LOCKED.compareAndSet(this, null, thread) && owner != thread) {
+            await(thread);
+        }
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // The owner is within a few instructions of its end: let it run.
+    private void await(SyncThread thread) {
         long since = 0;
         SyncThread holder = null;
         int yields = 0;
@@ -125,11 +137,7 @@ public final class SyncValue extends Keyed {
                 since = System.nanoTime();
                 yields = 0;
             }
-            // An error struck the owner, as in Stripes.
-            if (holder != null
-                    && BusyShadow.isLeftBehind(yields, since)
-                    && LOCKED.compareAndSet(this, holder, thread)) {
-                again = 0;
+            if (holder != null && isLeftBehind(holder, yields, since) && LOCKED.compareAndSet(this, holder, thread)) {
                 return;
             }
             if (spins < SPINS) {
@@ -141,11 +149,17 @@ public final class SyncValue extends Keyed {
         }
     }
 
-    private void unlock() {
-        if (again > 0) {
-            again--;
-        } else {
+    /** Whether an error struck the owner, as in Stripes. */
+    private static boolean isLeftBehind(SyncThread holder, int yields, long since) {
+        return (yields % PATIENCE == PATIENCE - 1 && LockOwners.hasEnded(holder))
+                || BusyShadow.isLeftBehind(yields, since);
+    }
+
+    /** Gives the lock back, if the thread has it. */
+    private void unlock(SyncThread thread) {
+        if (owner == thread) {
             LOCKED.setRelease(this, null);
         }
+        thread.lockedValue = null;
     }
 }

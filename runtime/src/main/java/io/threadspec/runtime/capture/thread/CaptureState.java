@@ -9,7 +9,6 @@ import io.threadspec.runtime.capture.sync.SyncState;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +30,7 @@ public final class CaptureState extends SyncState {
     /** Every second context; if two threads get theirs at once, both may. */
     private boolean lastIsOther;
 
-    private final Stripes stripes = new Stripes();
-    private final AtomicInteger numbers = new AtomicInteger();
+    private final Stripes stripes = new Stripes(mode.lockOwners);
     private final ReentrantLock @Nullable [] referenceLocks;
 
     public CaptureState(CaptureMode mode) {
@@ -85,12 +83,6 @@ public final class CaptureState extends SyncState {
         } else if (index < plain.length && plain[index].isHeldByCurrentThread()) {
             plain[index].unlock();
         }
-    }
-
-    /** The next number of a thread: not 0, and once in four thousand million threads. */
-    int nextNumber() {
-        int next = numbers.incrementAndGet();
-        return next == 0 ? numbers.incrementAndGet() : next;
     }
 
     void unlock(int index) {

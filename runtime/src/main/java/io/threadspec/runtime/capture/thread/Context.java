@@ -87,7 +87,7 @@ public final class Context extends SyncThread {
         this.capture = capture;
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
-        this.number = capture.nextNumber();
+        this.number = capture.mode.lockOwners.add(this);
     }
 
     // ---- variables -------------------------------------------------------------------------------------------------
@@ -251,6 +251,7 @@ public final class Context extends SyncThread {
     public void endElement(@Nullable ArrayView view, int index) {
         if (view != null) {
             view.states.end(index, elementState);
+            writing = null;
         }
     }
 
@@ -288,7 +289,8 @@ public final class Context extends SyncThread {
 
     /** The states of an array are elsewhere by now. */
     public ArrayView current(ArrayView view, Object array) {
-        ArrayShadow states = view.states.successor(capture.arrays, array);
+        writing = null; // Nothing, if an error struck in the last write.
+        ArrayShadow states = view.states.successor(capture.arrays, array, capture.mode.lockOwners);
         states.seenBy(viewer);
         int hash = System.identityHashCode(array);
         ArrayView recent = recentArrays.at(hash);

@@ -78,7 +78,7 @@ public final class ElementRanges {
         int index = from;
         while (index < to && !view.isWholeKnownTo(thread)) {
             ArrayShadow states = view.states;
-            int number = states.settled(index);
+            int number = states.settled(index, capture.mode.lockOwners);
             if (number == ElementStates.MOVED) {
                 view = thread.current(view, array);
             } else if (view.isReadableState(number, thread)) {
@@ -103,7 +103,7 @@ public final class ElementRanges {
         int index = from;
         while (index < to) {
             ArrayShadow states = view.states;
-            int number = states.settled(index);
+            int number = states.settled(index, capture.mode.lockOwners);
             if (number == ElementStates.MOVED) {
                 view = thread.current(view, array);
             } else if (view.isTag(number, thread)) {
@@ -126,7 +126,7 @@ public final class ElementRanges {
         int index = 0;
         while (index < to) {
             ArrayShadow states = view.states;
-            int number = states.settled(index);
+            int number = states.settled(index, capture.mode.lockOwners);
             int next = number == ElementStates.MOVED ? number : afterPass(number);
             if (next == ElementStates.MOVED) {
                 view = thread.current(view, array);

@@ -33,13 +33,12 @@ final class OutOfLine extends Throwable {
     }
 
     /** Whether it is to go on waiting for who made a variable BUSY, and has done so for a moment. */
-    @SuppressWarnings("ThreadPriorityCheck") // The writer is within a few instructions of its end: let it run.
     static boolean waits(Context thread) {
         if (thread.waited == 0) {
             thread.waitedSince = System.nanoTime();
         }
         thread.waited++;
-        Thread.yield();
+        BusyShadow.pause(thread.waited);
         return !BusyShadow.isLeftBehind(thread.waited, thread.waitedSince);
     }
 
@@ -112,6 +111,7 @@ final class OutOfLine extends Throwable {
     static ArrayView readElement(
             CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
         thread.elementState = ElementStates.NONE;
+        thread.writing = null; // Nothing, if an error struck in the last write.
         ArrayView view = last;
         if (view == null) {
             view = thread.viewOf(array);
@@ -121,7 +121,7 @@ final class OutOfLine extends Throwable {
         }
         while (true) {
             ArrayShadow states = view.states;
-            int number = states.settled(index);
+            int number = states.settled(index, capture.mode.lockOwners);
             int next = view.afterRead(number, thread);
             if (next == ElementStates.NONE) {
                 next = number == ElementStates.MOVED ? number : firstRead(capture, thread, view, number);
@@ -162,7 +162,7 @@ final class OutOfLine extends Throwable {
 
     static boolean readElementIf(CaptureState capture, Context thread, boolean current, ArrayView view, int index) {
         VarHandle.loadLoadFence();
-        if (view.states.settled(index) != thread.elementState) {
+        if (view.states.settled(index, capture.mode.lockOwners) != thread.elementState) {
             return false;
         }
         // Only for modes in which a read leaves the state as it is.
@@ -177,14 +177,14 @@ final class OutOfLine extends Throwable {
         ArrayView view = last == null ? thread.viewOf(array) : last;
         while (true) {
             ArrayShadow states = view.states;
-            int number = states.settled(index);
+            int number = states.settled(index, capture.mode.lockOwners);
             int next = view.afterWrite(number, thread);
             if (next == ElementStates.NONE) {
                 next = number == ElementStates.MOVED ? number : firstWrite(capture, thread, view, number);
             }
             if (next == ElementStates.MOVED) {
                 view = thread.current(view, array);
-            } else if (states.begin(index, number, view)) {
+            } else if (states.begin(index, number, view, thread)) {
                 thread.elementState = next;
                 VarHandle.storeStoreFence();
                 return view;

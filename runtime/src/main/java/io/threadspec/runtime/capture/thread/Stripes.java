@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.thread;
 
+import io.threadspec.runtime.capture.mode.LockOwners;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
@@ -22,10 +23,20 @@ final class Stripes {
     private static final int SPREAD = 16;
 
     private static final int SPINS = 64;
+
+    /** How often who waits yields before it asks whether the owner has ended. Not 0. */
+    private static final int PATIENCE = 16;
+
     private static final VarHandle LOCK = MethodHandles.arrayElementVarHandle(int[].class);
 
     /** By index: the number of the owner, 0 if there is none. Taken by compare-and-set, given back by the owner. */
     private final int[] locks = new int[COUNT * SPREAD];
+
+    private final LockOwners owners;
+
+    Stripes(LockOwners owners) {
+        this.owners = owners;
+    }
 
     /**
      * The lock of a variable that has this state. Variables of one name that threads keep to themselves have the states of these
@@ -47,10 +58,9 @@ final class Stripes {
     }
 
     /**
-     * Takes the lock, also one that was left behind: by this thread, which never has two, or by one that is not within a few
-     * instructions of the end of its probe, as long as others wait for it, and must have been struck by an error.
+     * Takes the lock, also one that was left behind: by this thread, which never has two, by one that has ended, or by one that is not
+     * within a few instructions of the end of its probe, as long as others wait for it, and must have been struck by an error.
      */
-    @SuppressWarnings("ThreadPriorityCheck") // The holder is within a few instructions of its end: let it run.
     void lock(int index, int owner) {
         long since = 0;
         int holder = 0;
@@ -62,17 +72,23 @@ final class Stripes {
                 since = System.nanoTime();
                 yields = 0;
             }
-            boolean left = holder == owner || BusyShadow.isLeftBehind(yields, since);
-            if (holder != 0 && left && LOCK.compareAndSet(locks, index, holder, owner)) {
+            if (holder != 0
+                    && isLeftBehind(holder, owner, yields, since)
+                    && LOCK.compareAndSet(locks, index, holder, owner)) {
                 return;
             }
             if (spins < SPINS) {
                 Thread.onSpinWait();
             } else {
-                yields++;
-                Thread.yield();
+                BusyShadow.pause(yields++);
             }
         }
+    }
+
+    private boolean isLeftBehind(int holder, int owner, int yields, long since) {
+        return holder == owner
+                || (yields % PATIENCE == PATIENCE - 1 && owners.hasEnded(holder))
+                || BusyShadow.isLeftBehind(yields, since);
     }
 
     void unlock(int index) {

@@ -85,12 +85,12 @@ public abstract sealed class HandledVariable {
 
         @Override
         public void begin(Context thread) {
-            number = view.states.settled(index);
-            while (number == ElementStates.MOVED || !view.states.begin(index, number, view)) {
+            number = view.states.settled(index, thread.capture.mode.lockOwners);
+            while (number == ElementStates.MOVED || !view.states.begin(index, number, view, thread)) {
                 if (number == ElementStates.MOVED) {
                     view = thread.current(view, array);
                 }
-                number = view.states.settled(index);
+                number = view.states.settled(index, thread.capture.mode.lockOwners);
             }
         }
 
@@ -102,6 +102,7 @@ public abstract sealed class HandledVariable {
                 next = states.numberOf(next(states.state(number), isRead, isWritten, thread));
             } finally {
                 states.end(index, next == ElementStates.MOVED ? number : next);
+                thread.writing = null;
             }
             if (next == ElementStates.MOVED) {
                 // There is no room for the state: the access is told once more, where there will be.

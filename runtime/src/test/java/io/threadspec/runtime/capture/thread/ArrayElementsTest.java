@@ -188,7 +188,10 @@ class ArrayElementsTest {
             moves += latest == before ? 0 : 1;
         }
         assertTrue(moves > 10, "moves=" + moves);
-        assertEquals(latest, first.successor(capture.arrays, array), "the first one knows the latest");
+        assertEquals(
+                latest,
+                first.successor(capture.arrays, array, capture.mode.lockOwners),
+                "the first one knows the latest");
     }
 
     private static ArrayShadow written(@Nullable ArrayView view) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.threadspec.runtime.capture.sync.Boundary;
 import io.threadspec.runtime.capture.unwoven.Unwoven;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import java.util.ArrayList;
@@ -35,14 +36,14 @@ class BoundaryTest {
         public void clocked(
                 EventKind kind,
                 int component,
-                int[] now,
-                int[] nowPossible,
+                Clock before,
+                Clock after,
                 int subject,
                 @Nullable Object object,
                 long value,
                 int site) {
-            super.clocked(kind, component, now, nowPossible, subject, object, value, site);
-            possible = nowPossible.clone();
+            super.clocked(kind, component, before, after, subject, object, value, site);
+            possible = components(after.possible());
         }
     }
 

@@ -6,6 +6,7 @@ import io.threadspec.runtime.capture.library.Exposure;
 import io.threadspec.runtime.capture.sync.Keyed;
 import io.threadspec.runtime.capture.sync.Plan;
 import io.threadspec.runtime.capture.unwoven.Unwoven;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import java.util.ArrayList;
@@ -31,14 +32,14 @@ class ExposureTest {
         public void clocked(
                 EventKind kind,
                 int component,
-                int[] now,
-                int[] nowPossible,
+                Clock before,
+                Clock after,
                 int subject,
                 @Nullable Object object,
                 long value,
                 int site) {
-            super.clocked(kind, component, now, nowPossible, subject, object, value, site);
-            possible = nowPossible.clone();
+            super.clocked(kind, component, before, after, subject, object, value, site);
+            possible = components(after.possible());
         }
     }
 

@@ -1,7 +1,10 @@
 package io.threadspec.runtime.capture.thread;
 
 import io.threadspec.runtime.capture.mode.EventSink;
+import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.trace.EventKind;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What a thread told last: the clock of an event, in modes that have clocks. */
@@ -14,19 +17,25 @@ class LastClock implements EventSink {
     public void clocked(
             EventKind kind,
             int component,
-            int[] now,
-            int[] possible,
+            Clock before,
+            Clock after,
             int subject,
             @Nullable Object object,
             long value,
             int site) {
         slot = component;
-        clock = now.clone();
+        clock = components(after.known());
+    }
+
+    static int[] components(ClockStamp clock) {
+        var components = new int[clock.size()];
+        Arrays.setAll(components, clock::get);
+        return components;
     }
 
     @Override
     public void clockedEvent(
-            int component, int[] now, int[] possible, int subject, @Nullable Object[] parameters, int site) {
+            int component, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
         throw new UnsupportedOperationException();
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.capture.unwoven.Unwoven;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
@@ -223,14 +224,14 @@ class PossibleOrderTest {
         public void clocked(
                 EventKind kind,
                 int component,
-                int[] now,
-                int[] nowPossible,
+                Clock before,
+                Clock after,
                 int subject,
                 @Nullable Object object,
                 long value,
                 int site) {
-            super.clocked(kind, component, now, nowPossible, subject, object, value, site);
-            possible = nowPossible.clone();
+            super.clocked(kind, component, before, after, subject, object, value, site);
+            possible = components(after.possible());
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture.thread;
 
 import io.threadspec.runtime.capture.mode.EventSink;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.clock.Mark;
 import io.threadspec.runtime.clock.MarkRecord;
@@ -67,20 +68,21 @@ final class SyncLog {
         public void clocked(
                 EventKind kind,
                 int slot,
-                int[] clock,
-                int[] possible,
+                Clock before,
+                Clock after,
                 int subject,
                 @Nullable Object object,
                 long value,
                 int site) {
-            events.add(new Event(thread, slot, ClockStamp.of(clock.clone())));
+            events.add(new Event(thread, slot, after.known()));
         }
 
         @Override
         public int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site) {
             slots[thread] = slots[thread] < 0 ? nextSlot++ : slots[thread];
             List<ClockStamp> own = entries.get(thread);
-            own.add(own.get(own.size() - 1).increased(slots[thread], 1));
+            ClockStamp last = own.get(own.size() - 1);
+            own.add(last.with(slots[thread], last.get(slots[thread]) + 1));
             events.add(new Event(thread, slots[thread], own.get(own.size() - 1)));
             return own.size() - 1;
         }
@@ -113,7 +115,7 @@ final class SyncLog {
 
         @Override
         public void clockedEvent(
-                int slot, int[] clock, int[] possible, int subject, @Nullable Object[] parameters, int site) {
+                int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
             throw new AssertionError("no event binds anything");
         }
 

@@ -107,7 +107,6 @@ public final class CatalogCalls implements MethodConcern {
             List<Match> rows = matches(call);
             bridge = newBridge(owner, call, rows);
             bridges.put(key, bridge);
-            raiseVersionForClassConstants(owner, rows);
         }
         return bridge;
     }
@@ -134,13 +133,6 @@ public final class CatalogCalls implements MethodConcern {
         owner.methods.add(first);
         owner.methods.add(timed);
         return timed;
-    }
-
-    /** Class constants exist since Java 5; the verifier of the versions before is the same (JVMS §4.4, table 4.4-C). */
-    private static void raiseVersionForClassConstants(ClassNode owner, List<Match> rows) {
-        if (rows.stream().anyMatch(Match::isChecked) && (owner.version & 0xFFFF) < Opcodes.V1_5) {
-            owner.version = Opcodes.V1_5;
-        }
     }
 
     /** A static method has no receiver to look at. */

@@ -4,6 +4,7 @@ import static io.threadspec.weaver.bytecode.method.ProbeCalls.CONTEXT;
 import static io.threadspec.weaver.bytecode.method.ProbeCalls.SHADOW_DESCRIPTOR;
 
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
+import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -166,7 +167,7 @@ final class AccessorCode {
         visitor.visitJumpInsn(Opcodes.IF_ACMPNE, changed); //
     }
 
-    private int nextLocal(List<Object> locals) {
+    private static int nextLocal(List<Object> locals) {
         int next = 0;
         for (Object local : locals) {
             next += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
@@ -184,10 +185,10 @@ final class AccessorCode {
         var handler = new Label();
         var call = new Label();
         var after = new Label();
-        visitor.visitTryCatchBlock(start, end, handler, null);
         visitor.visitLabel(start);
         body.run();
         visitor.visitLabel(end);
+        visitor.visitTryCatchBlock(start, end, handler, null); // Handlers in the body come first.
         leave(thread);
         visitor.visitJumpInsn(Opcodes.GOTO, after);
         visitor.visitLabel(handler);
@@ -247,18 +248,46 @@ final class AccessorCode {
     }
 
     /** state → ; the field becomes the value, with BUSY beside it meanwhile, and the state is this one after. */
-    void exchange(int local) {
-        visitor.visitVarInsn(Opcodes.ASTORE, local); //
+    void exchange(List<Object> locals) {
+        visitor.visitVarInsn(Opcodes.ASTORE, nextLocal(locals)); //
+        busy(locals, "storeStoreFence", () -> storeField(afterObject));
+    }
+
+    /**
+     * state = BUSY; fence; access; state = next, which is the local behind these; also if an error strikes in between: others wait for as
+     * long as the state is BUSY. The handler calls nothing, as in {@link #guarded}, and stands in the range of that one.
+     */
+    void busy(List<Object> locals, String fence, Runnable access) {
+        List<Object> locked = new ArrayList<>(locals);
+        locked.add(ProbeCalls.SHADOW);
+        var start = new Label();
+        var end = new Label();
+        var handler = new Label();
+        var after = new Label();
+        visitor.visitTryCatchBlock(start, end, handler, null);
+        visitor.visitLabel(start);
         storeBusy(); //
+        fence(fence);
+        access.run(); //
         fence("storeStoreFence");
-        storeField(afterObject); //
-        fence("storeStoreFence");
+        visitor.visitLabel(end);
+        visitor.visitJumpInsn(Opcodes.GOTO, after);
+        visitor.visitLabel(handler);
+        frame(locked, THROWABLE); // thrown
+        storeNext(locals); // thrown
+        visitor.visitInsn(Opcodes.ATHROW); //
+        visitor.visitLabel(after);
+        frame(locked);
+        storeNext(locals); //
+    }
+
+    private void storeNext(List<Object> locals) {
         loadStateOwner(); // owner
-        visitor.visitVarInsn(Opcodes.ALOAD, local); // owner, state
+        visitor.visitVarInsn(Opcodes.ALOAD, nextLocal(locals)); // owner, state
         storeState(); //
     }
 
-    void storeBusy() {
+    private void storeBusy() {
         loadStateOwner(); // owner
         visitor.visitFieldInsn(Opcodes.GETSTATIC, ProbeCalls.BUSY_SHADOW, "BUSY", SHADOW_DESCRIPTOR); // owner, BUSY
         storeState(); //

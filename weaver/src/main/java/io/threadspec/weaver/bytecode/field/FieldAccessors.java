@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.ClassNode;
  *   public static void threadspec$get$I$balance(Object object, int value, Context thread) {   // after it was read
  *       loadLoadFence();                                            // the value before its state
  *       Shadow state = ((Account) object).threadspec$I$balance;
- *       if (state != thread.tag && state != thread.known) …slowly…;              // a method of its own: this is to be inlined
+ *       if (state != thread.tag &amp;&amp; state != thread.known) …slowly…;              // a method of its own: this is to be inlined
  *   }
  *   public static void threadspec$set$I$balance(Object object, int value, Context thread) {
  *       if (((Account) object).threadspec$I$balance == thread.tag) ((Account) object).balance = value;
@@ -185,17 +185,12 @@ public final class FieldAccessors {
             code.loadState(); // context, state
             code.context("read", AccessorCode.STATE_TO_STATE); // state
             code.visitor.visitVarInsn(Opcodes.ASTORE, before); //
-            code.storeBusy(); //
             // A writer on the fast path takes no lock. It looks at the state after its write: if the value here is the
-            // one
-            // before that, it must find there that somebody has read, or is reading.
-            code.fence("fullFence");
-            code.loadField(); // value
-            code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
-            code.fence("storeStoreFence");
-            code.loadStateOwner(); // owner
-            code.visitor.visitVarInsn(Opcodes.ALOAD, before); // owner, state
-            code.storeState(); //
+            // one before that, it must find there that somebody has read, or is reading.
+            code.busy(valueAndContext(), "fullFence", () -> {
+                code.loadField(); // value
+                code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
+            });
         });
         code.load(type, afterObject); // value
         code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
@@ -255,7 +250,7 @@ public final class FieldAccessors {
         code.guarded(thread, valueAndContext(), () -> {
             code.reportConflict(thread);
             code.nextState(thread); // state
-            code.exchange(thread + 1);
+            code.exchange(valueAndContext());
         });
         code.visitor.visitInsn(Opcodes.RETURN);
         code.keepFromInlining(valueAndContext());
@@ -277,7 +272,7 @@ public final class FieldAccessors {
             code.loadObjectOrNull(); // context, state, object
             code.load(type, afterObject); // context, state, object, value
             code.event(site); // state
-            code.exchange(site + 1);
+            code.exchange(locals);
             if (field.isStatic()) {
                 code.tellWritten(thread); //
             }

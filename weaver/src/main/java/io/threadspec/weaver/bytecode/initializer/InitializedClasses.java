@@ -33,7 +33,6 @@ public final class InitializedClasses implements MethodConcern {
         if (!method.isClassInitializer() || !fields.areRelevantStatics(method.owner())) {
             return false;
         }
-        raiseVersion(method.owner());
         for (AbstractInsnNode instruction : method.originalInstructions()) {
             if (instruction.getOpcode() == Opcodes.RETURN) {
                 var code = new InsnList(); // …
@@ -50,7 +49,6 @@ public final class InitializedClasses implements MethodConcern {
         if (target.methods.stream().anyMatch(method -> method.name.equals("<clinit>"))) {
             return;
         }
-        raiseVersion(target);
         MethodVisitor code =
                 target.visitMethod(Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, "<clinit>", "()V", null, null);
         code.visitCode();
@@ -59,12 +57,5 @@ public final class InitializedClasses implements MethodConcern {
         code.visitInsn(Opcodes.RETURN);
         code.visitMaxs(1, 0);
         code.visitEnd();
-    }
-
-    /** Class constants are known since Java 5 (JVMS §4.4, table 4.4-C); those before are checked by the same verifier. */
-    private static void raiseVersion(ClassNode target) {
-        if ((target.version & 0xFFFF) < Opcodes.V1_5) {
-            target.version = Opcodes.V1_5;
-        }
     }
 }

@@ -35,6 +35,9 @@ public final class LocalTypes {
     /** Must be asked for before anything more is inserted. */
     public static LocalTypes before(Set<AbstractInsnNode> places, MethodBody method) {
         var found = new LocalTypes();
+        if (places.isEmpty()) {
+            return found;
+        }
         Map<Label, LabelNode> nodes = new HashMap<>();
         var adapter = new AnalyzerAdapter(
                 method.owner().name, method.method().access, method.method().name, method.method().desc, null);

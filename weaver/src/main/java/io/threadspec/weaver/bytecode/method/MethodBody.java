@@ -316,6 +316,9 @@ public final class MethodBody {
         if (usesContext || usesLock) { // Who uses one that lasts uses the context.
             fetchWhatLasts();
         }
+        if (LocalTypes.areInferred(this)) {
+            ScratchValues.forget(method, firstScratch, contextLocal());
+        }
         UsedLocals.compact(method, firstScratch);
     }
 

@@ -28,7 +28,7 @@ import org.objectweb.asm.tree.analysis.Interpreter;
  * becomes {@link #UNKNOWN}.
  *
  * <p>Exceptions come from where HotSpot's compilers expect them, so not from a MONITOREXIT: with the monitor held it throws nothing. A handler to
- * which nothing throws is reached from everything in its range: a probe may come to stand there.
+ * which nothing throws is reached from where its range begins: a probe may come to stand there.
  */
 final class MonitorFlow extends Analyzer<BasicValue> {
 
@@ -40,7 +40,7 @@ final class MonitorFlow extends Analyzer<BasicValue> {
     /** The instruction whose handlers are being reached. */
     private int throwing = UNKNOWN;
 
-    /** Handlers to which nothing throws, and so everything does. */
+    /** Handlers to which nothing throws. */
     private final Set<LabelNode> idle;
 
     private MonitorFlow(MethodBody method, Set<LabelNode> idle) {
@@ -76,7 +76,20 @@ final class MonitorFlow extends Analyzer<BasicValue> {
     protected boolean newControlFlowExceptionEdge(int instruction, TryCatchBlockNode range) {
         throwing = instruction;
         int opcode = method.instructions().get(instruction).getOpcode();
-        return (canThrow(opcode) || (opcode >= 0 && idle.contains(range.handler))) && isAsked(range, instruction);
+        return (canThrow(opcode) || isBeginningOfIdle(range, instruction)) && isAsked(range, instruction);
+    }
+
+    /** Whether it is the first instruction from which what is thrown could come to a handler to which nothing throws. */
+    private boolean isBeginningOfIdle(TryCatchBlockNode range, int instruction) {
+        if (!idle.contains(range.handler)) {
+            return false;
+        }
+        InsnList code = method.instructions();
+        int first = code.indexOf(range.start);
+        while (first < instruction && (code.get(first).getOpcode() < 0 || !isAsked(range, first))) {
+            first++;
+        }
+        return first == instruction && code.get(first).getOpcode() >= 0;
     }
 
     /** The first handler for whatever is thrown ends the search (JVMS §2.10). */

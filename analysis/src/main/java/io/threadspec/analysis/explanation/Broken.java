@@ -1,0 +1,79 @@
+package io.threadspec.analysis.explanation;
+
+import io.threadspec.runtime.trace.CaptureMode;
+
+/** The property is broken in the observed run, or in another order of its events that can happen or is not known to be impossible. */
+public sealed interface Broken extends Reason {
+
+    /** Makes something of each of these. */
+    interface Visitor<T> {
+
+        T observedViolation(ObservedViolation reason);
+
+        T watchedViolation(WatchedViolation reason);
+
+        T prediction(Prediction reason);
+
+        T suspicion(Suspicion reason);
+
+        T noGuarantee(NoGuarantee reason);
+    }
+
+    /** The observed run broke it. */
+    record ObservedViolation() implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.observedViolation(this);
+        }
+    }
+
+    /** A monitor in the program saw it broken. The trace alone does not show that: nothing orders the events, and the monitor saw the order in which they came. */
+    record WatchedViolation() implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.watchedViolation(this);
+        }
+    }
+
+    /**
+     * The observed run kept it, and other orders that can happen break it.
+     *
+     * @param orders those that respect the causality of the run
+     */
+    record Prediction(Orders orders) implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.prediction(this);
+        }
+    }
+
+    /**
+     * Only orders break it that code which is not woven may forbid.
+     *
+     * @param orders those that respect what is known to have ordered the events
+     */
+    record Suspicion(Orders orders) implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.suspicion(this);
+        }
+    }
+
+    /**
+     * Other orders break it, and from what was captured it is not known whether they can happen.
+     *
+     * @param orders those that respect happens-before
+     * @param capture how the run was captured
+     */
+    record NoGuarantee(Orders orders, CaptureMode capture) implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.noGuarantee(this);
+        }
+    }
+}

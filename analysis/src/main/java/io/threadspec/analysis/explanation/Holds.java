@@ -1,0 +1,82 @@
+package io.threadspec.analysis.explanation;
+
+/** The property holds on every run that was considered. */
+public sealed interface Holds extends Reason {
+
+    /** Makes something of each of these. */
+    interface Visitor<T> {
+
+        T onlyRun(OnlyRun reason);
+
+        T orderedSteps(OrderedSteps reason);
+
+        T allOrders(AllOrders reason);
+
+        T allComputations(AllComputations reason);
+
+        T noFirstStep(NoFirstStep reason);
+    }
+
+    /**
+     * Causality allows no other run than the observed one.
+     *
+     * @param steps of the run
+     */
+    record OnlyRun(long steps) implements Holds {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.onlyRun(this);
+        }
+    }
+
+    /**
+     * Every two steps whose order matters are ordered, so all runs come to the same end.
+     *
+     * @param runs how many there are
+     * @param steps of each
+     */
+    record OrderedSteps(RunCount runs, long steps) implements Holds {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.orderedSteps(this);
+        }
+    }
+
+    /**
+     * All orders of the events were considered.
+     *
+     * @param orders those that respect the causality of the run
+     */
+    record AllOrders(Orders orders) implements Holds {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.allOrders(this);
+        }
+    }
+
+    /**
+     * It holds for each of several objects, or in each of several test JVMs.
+     *
+     * @param runs of all computations
+     * @param computations how many were observed
+     */
+    record AllComputations(RunCount runs, long computations) implements Holds {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.allComputations(this);
+        }
+    }
+
+    /** Events of the property happened, but none that could be the first of a violation. */
+    record NoFirstStep() implements Holds {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.noFirstStep(this);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package io.threadspec.analysis.finding;
+
+/** What shows that a verdict is right, or what it depends on. A finding has as many as it takes, of any kinds. */
+public sealed interface Evidence permits Witness, MissingOrder, PossibleOrder, Sighting {
+
+    <T> T accept(Visitor<T> visitor);
+
+    /** Makes something of each kind of evidence. */
+    interface Visitor<T> {
+
+        T witness(Witness run);
+
+        T missingOrder(MissingOrder pair);
+
+        T possibleOrder(PossibleOrder pair);
+
+        T sighting(Sighting seen);
+    }
+}

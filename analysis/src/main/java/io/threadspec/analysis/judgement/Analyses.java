@@ -1,0 +1,19 @@
+package io.threadspec.analysis.judgement;
+
+import io.threadspec.analysis.atomicity.UnjudgedBlocks;
+import io.threadspec.analysis.spi.Analysis;
+import io.threadspec.analysis.spi.AnalysisInput;
+import io.threadspec.analysis.spi.EventCounts;
+import io.threadspec.analysis.temporal.TemporalProperties;
+import java.util.List;
+
+/** All analyses there are. A new one is listed here; the report has its findings in this order for each specification. */
+final class Analyses {
+
+    private Analyses() {}
+
+    static List<Analysis> of(AnalysisInput input) {
+        var counts = new EventCounts(input.traces());
+        return List.of(new TemporalProperties(input, counts), new UnjudgedBlocks(input.specs(), counts));
+    }
+}

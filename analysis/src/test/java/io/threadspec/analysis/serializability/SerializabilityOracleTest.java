@@ -1,0 +1,113 @@
+package io.threadspec.analysis.serializability;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.analysis.serializability.RandomRun.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** The checkers against each other and against {@link SerialOrder}. */
+class SerializabilityOracleTest {
+
+    @Test
+    void shouldAgreeOnShortRuns() {
+        compare(0, 50_000, 14);
+    }
+
+    @Test
+    void shouldAgreeOnLongerRuns() {
+        compare(1_000_000, 5_000, 60);
+    }
+
+    private static void compare(long firstSeed, int runs, int operations) {
+        int violated = 0;
+        int long3 = 0;
+        for (long seed = firstSeed; seed < firstSeed + runs; seed++) {
+            RandomRun run = RandomRun.of(seed, 2 + (int) (seed % 3), operations);
+            String where = "seed=" + seed + " run=" + run.steps();
+            List<Integer> closings = closings(run);
+            var oracle = new SerialOrder(run.steps());
+            assertEquals(oracle.isSerializable(), closings.isEmpty(), where);
+            assertEquals(closings.isEmpty(), !aeroDromeFinds(run), where);
+            Set<Integer> toBlame = refutedByDefinition(run, oracle);
+            assertEquals(toBlame, refuted(run), where);
+            List<Cycle> cycles = new ArrayList<>();
+            assertEquals(closings, closingsOfGraph(run, cycles), where);
+            for (Cycle cycle : cycles) {
+                CycleCheck.check(cycle, run, where);
+                assertTrue(toBlame.containsAll(cycle.refuted()), where);
+                long3 += cycle.transactions().size() > 2 ? 1 : 0;
+            }
+            if (!closings.isEmpty()) {
+                violated++;
+                // The operation closes the cycle: without it there is none.
+                int first = closings.get(0);
+                assertTrue(new SerialOrder(run.steps().subList(0, first)).isSerializable(), where);
+                assertFalse(new SerialOrder(run.steps().subList(0, first + 1)).isSerializable(), where);
+            }
+        }
+        String found = "violated=" + violated + " of=" + runs + " longer cycles=" + long3;
+        assertTrue(violated >= runs / 4 && violated <= 9 * runs / 10 && long3 > runs / 50, found);
+    }
+
+    /** The operations at which the checker says that they close a cycle. */
+    private static List<Integer> closings(RandomRun run) {
+        var threads = new ArrayList<Integer>();
+        var checker = new OpenAncestors(threads::add);
+        var closings = new ArrayList<Integer>();
+        for (int i = 0; i < run.steps().size(); i++) {
+            run.steps().get(i).tell(checker);
+            if (!threads.isEmpty()) {
+                assertEquals(List.of(run.steps().get(i).thread()), threads);
+                closings.add(i);
+                threads.clear();
+            }
+        }
+        return closings;
+    }
+
+    private static List<Integer> closingsOfGraph(RandomRun run, List<Cycle> cycles) {
+        var step = new AtomicInteger();
+        var closings = new TreeSet<Integer>();
+        var checker = new Velodrome(step::get, cycle -> {
+            closings.add(step.get());
+            cycles.add(cycle);
+        });
+        for (; step.get() < run.steps().size(); step.incrementAndGet()) {
+            run.steps().get(step.get()).tell(checker);
+        }
+        assertFalse(checker.isFull());
+        return List.copyOf(closings);
+    }
+
+    private static boolean aeroDromeFinds(RandomRun run) {
+        var violations = new ArrayList<Integer>();
+        var checker = new AeroDrome(violations::add);
+        run.tell(checker);
+        checker.finish();
+        return !violations.isEmpty();
+    }
+
+    /** Blocks are numbered by their begins. */
+    private static Set<Integer> refuted(RandomRun run) {
+        var refuted = new TreeSet<Integer>();
+        run.tell(new Blame((thread, block, begin) -> assertTrue(refuted.add(block))));
+        return refuted;
+    }
+
+    private static Set<Integer> refutedByDefinition(RandomRun run, SerialOrder oracle) {
+        var refuted = new TreeSet<Integer>();
+        for (int i = 0; i < run.steps().size(); i++) {
+            if (run.steps().get(i).kind() == Kind.BEGIN && !oracle.isSelfSerializable(i)) {
+                refuted.add(run.steps().get(i).operand());
+            }
+        }
+        return refuted;
+    }
+}

@@ -1,0 +1,7 @@
+package io.threadspec.benchmarks.stress;
+
+/** A race for one variable. */
+abstract class VariableRace extends Race {
+
+    final Variable variable = SETTING.variable();
+}

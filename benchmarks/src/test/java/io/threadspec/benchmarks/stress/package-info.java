@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.benchmarks.stress;
+
+import org.jspecify.annotations.NullMarked;

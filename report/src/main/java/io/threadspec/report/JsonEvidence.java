@@ -1,0 +1,127 @@
+package io.threadspec.report;
+
+import io.threadspec.analysis.explanation.BoundObject;
+import io.threadspec.analysis.finding.Evidence;
+import io.threadspec.analysis.finding.MissingOrder;
+import io.threadspec.analysis.finding.PossibleOrder;
+import io.threadspec.analysis.finding.Sighting;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Adds each kind of evidence to the object of its finding. */
+final class JsonEvidence implements Evidence.Visitor<JsonObject> {
+
+    private final JsonObject finding;
+
+    /** The runs after the first. */
+    private final List<Object> otherWitnesses = new ArrayList<>();
+
+    JsonEvidence(JsonObject finding) {
+        this.finding = finding;
+    }
+
+    @Override
+    public JsonObject witness(Witness run) {
+        if (finding.members().containsKey("witness")) {
+            otherWitnesses.add(events(run));
+            return finding;
+        }
+        finding.with("initialState", run.initialState()).with("witness", events(run));
+        withAny("earlierEvents", run.earlier());
+        withAny("laterEvents", run.later());
+        return finding.with("otherWitnesses", otherWitnesses);
+    }
+
+    private void withAny(String name, int count) {
+        if (count > 0) {
+            finding.with(name, count);
+        }
+    }
+
+    private static List<Map<String, Object>> events(Witness witness) {
+        var events = new ArrayList<Map<String, Object>>();
+        Set<Integer> idle = Set.copyOf(witness.idle());
+        for (int i = 0; i < witness.events().size(); i++) {
+            events.add(event(witness.events().get(i))
+                    .with("breaks", i == witness.violatingEvent())
+                    .with("idle", idle.contains(i))
+                    .with("repeats", i >= witness.loopStart())
+                    .members());
+        }
+        return events;
+    }
+
+    @Override
+    public JsonObject missingOrder(MissingOrder pair) {
+        return finding.with("missingOrder", pair(pair.earlier(), pair.later()).members());
+    }
+
+    @Override
+    public JsonObject possibleOrder(PossibleOrder pair) {
+        JsonObject object = pair(pair.earlier(), pair.later());
+        pair.release().ifPresent(call -> object.with("release", call(call)));
+        pair.acquire().ifPresent(call -> object.with("acquire", call(call)));
+        return finding.with("possibleOrder", object.members());
+    }
+
+    private static JsonObject pair(WitnessEvent earlier, WitnessEvent later) {
+        return new JsonObject()
+                .with("earlier", event(earlier).members())
+                .with("later", event(later).members());
+    }
+
+    private static Map<String, Object> call(PossibleOrder.LibraryCall call) {
+        return place(call.thread(), call.className(), call.method(), call.file(), call.line())
+                .members();
+    }
+
+    private static JsonObject event(WitnessEvent event) {
+        return place(event.thread(), event.className(), event.method(), event.file(), event.line())
+                .with("variable", event.variable())
+                .with("value", event.value());
+    }
+
+    private static JsonObject place(String thread, String className, String method, String file, int line) {
+        return new JsonObject()
+                .with("thread", thread)
+                .with("class", className)
+                .with("method", method)
+                .with("file", file)
+                .with("line", line);
+    }
+
+    @Override
+    public JsonObject sighting(Sighting seen) {
+        var object =
+                new JsonObject().with("sameObjects", sameObjects(seen.whose())).with("thread", seen.thread());
+        seen.method()
+                .ifPresent(method -> object.with("class", method.className()).with("method", method.name()));
+        return finding.with(
+                "sighting",
+                object.with("objects", objects(seen.objects()))
+                        .with("stack", seen.stack())
+                        .members());
+    }
+
+    private static String sameObjects(Sighting.Whose whose) {
+        return switch (whose) {
+            case SAME -> "yes";
+            case PERHAPS_OTHERS -> "unknown";
+            case OTHERS -> "no";
+        };
+    }
+
+    static List<Map<String, Object>> objects(List<BoundObject> objects) {
+        return objects.stream()
+                .map(object -> new JsonObject()
+                        .with("parameter", object.parameter())
+                        .with("number", object.number())
+                        .with("class", object.className())
+                        .members())
+                .toList();
+    }
+}

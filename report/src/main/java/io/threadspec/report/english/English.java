@@ -1,0 +1,59 @@
+package io.threadspec.report.english;
+
+import io.threadspec.analysis.explanation.Explanation;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What is said about findings. */
+public final class English {
+
+    private English() {}
+
+    /** Why a finding has its verdict: a paragraph with the remedies last, and perhaps a stack in lines of its own below it. */
+    public static String explanation(Finding finding) {
+        List<Words> all = words(finding);
+        String paragraph = Stream.concat(
+                        all.stream().map(Words::statement),
+                        all.stream().map(Words::remedy).distinct())
+                .filter(Predicate.not(String::isEmpty))
+                .collect(Collectors.joining(" "));
+        return Stream.concat(Stream.of(paragraph), all.stream().flatMap(words -> words.lines().stream()))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static List<Words> words(Finding finding) {
+        Explanation explanation = finding.explanation();
+        var words = new ArrayList<Words>();
+        explanation.stopped().forEach(recording -> words.add(RecordingWords.of(recording)));
+        String introduction = (explanation.stopped().isEmpty() ? "" : "Up to then: ")
+                + (explanation.objects().isEmpty() ? "" : "For " + Phrases.objects(explanation.objects()) + ": ");
+        words.add(explanation.reason().accept(new ReasonWords()).after(introduction));
+        finding.evidence().forEach(evidence -> words.add(evidence.accept(new EvidenceWords())));
+        return words;
+    }
+
+    /**
+     * The line above a run.
+     *
+     * @param index of the run among the witnesses of the finding
+     */
+    public static String title(Finding finding, int index) {
+        if (finding.verdict() == Verdict.VIOLATED) {
+            return "The observed run:";
+        }
+        if (finding.witnesses().get(index).isInfinite()) {
+            return "A run that goes on for ever and breaks it, if the program can repeat these events:";
+        }
+        String number = " (" + (index + 1) + " of " + finding.witnesses().size() + " shown):";
+        return switch (finding.verdict()) {
+            case NOT_MONITORABLE -> "An order of the same events in which it does not hold" + number;
+            case SUSPECTED -> "A run that breaks it, unless code that is not woven forbids it" + number;
+            default -> "A run that breaks it" + number;
+        };
+    }
+}

@@ -1,0 +1,90 @@
+package io.threadspec.report.english;
+
+import io.threadspec.analysis.finding.Evidence;
+import io.threadspec.analysis.finding.MissingOrder;
+import io.threadspec.analysis.finding.PossibleOrder;
+import io.threadspec.analysis.finding.PossibleOrder.LibraryCall;
+import io.threadspec.analysis.finding.Sighting;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.runtime.problem.ControlCharacters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What is said about each kind of evidence. */
+final class EvidenceWords implements Evidence.Visitor<Words> {
+
+    /** How much of a stack is shown. */
+    private static final int FRAMES = 12;
+
+    /** A finite run is shown and speaks for itself. */
+    @Override
+    public Words witness(Witness run) {
+        if (!run.isInfinite()) {
+            return Words.NONE;
+        }
+        int first = run.loopStart() + 1;
+        int last = run.events().size();
+        return Words.of("No finite run can break the property, but one that goes on for ever can: "
+                + (first == last ? "step " + first + " leaves" : "steps " + first + " to " + last + " leave")
+                + " all that the property knows as it was before, and if the program did nothing else from then on, what is asked"
+                + " for would never come. Whether it can do so is not known from this run.");
+    }
+
+    @Override
+    public Words missingOrder(MissingOrder pair) {
+        return Words.of(
+                "Nothing orders " + Phrases.event(pair.earlier()) + " and " + Phrases.event(pair.later())
+                        + ", and the property depends on their order.",
+                "A lock held around both, a volatile variable that is written after the one and read before the other, or"
+                        + " joining the one's thread before the other would order them, at the price of concurrency;"
+                        + " otherwise the verdict depends on scheduling.");
+    }
+
+    @Override
+    public Words possibleOrder(PossibleOrder pair) {
+        return Words.of(
+                "Code that is not woven may have ordered " + Phrases.event(pair.earlier()) + " before "
+                        + Phrases.event(pair.later())
+                        + ", and if it did, the first run that is shown cannot happen. "
+                        + calls(pair.release(), pair.acquire()),
+                "To settle it, weave the library that is called (threadspec.dependencies), or declare in the specification"
+                        + " what its calls order (release, acquire).");
+    }
+
+    private static String calls(Optional<LibraryCall> release, Optional<LibraryCall> acquire) {
+        if (release.isEmpty() && acquire.isEmpty()) {
+            return "Which calls may have done so is not known: they were made by threads without events.";
+        }
+        return "What may have done so: "
+                + release.map(call -> Phrases.call(call) + " after the one").orElse("")
+                + (release.isPresent() && acquire.isPresent() ? ", and " : "")
+                + acquire.map(call -> Phrases.call(call) + " before the other").orElse("") + ".";
+    }
+
+    @Override
+    public Words sighting(Sighting seen) {
+        String introduction =
+                switch (seen.whose()) {
+                    case SAME -> "Seen by thread ";
+                    case PERHAPS_OTHERS ->
+                        "Of the objects for which it was seen broken, perhaps another one than that of this run: by thread ";
+                    case OTHERS ->
+                        "No stack was kept for these objects. The property was also broken for others, by thread ";
+                };
+        var lines = new ArrayList<String>();
+        lines.add(introduction
+                + ControlCharacters.escape(seen.thread())
+                + seen.method()
+                        .map(method -> " in " + method.className() + "." + method.name())
+                        .orElse("")
+                + (seen.objects().isEmpty() ? "" : ", for " + Phrases.objects(seen.objects()))
+                + ":");
+        List<String> stack = seen.stack();
+        stack.stream().limit(FRAMES).forEach(frame -> lines.add("    at " + ControlCharacters.escape(frame)));
+        if (stack.size() > FRAMES) {
+            lines.add("    ... " + (stack.size() - FRAMES) + " more");
+        }
+        return Words.ofLines(lines);
+    }
+}

@@ -1,0 +1,229 @@
+package io.threadspec.report.english;
+
+import io.threadspec.analysis.explanation.Broken;
+import io.threadspec.analysis.explanation.Holds;
+import io.threadspec.analysis.explanation.NotJudged;
+import io.threadspec.analysis.explanation.Orders;
+import io.threadspec.analysis.explanation.Reason;
+import io.threadspec.analysis.explanation.RunCount;
+import io.threadspec.analysis.explanation.Undecided;
+import io.threadspec.analysis.limits.ReachedLimit;
+
+/** What is said about each kind of reason. */
+final class ReasonWords implements Reason.Visitor<Words> {
+
+    private static final String UNDECIDED = "The run ended before the property was decided: presumably false";
+    private static final String OWED = UNDECIDED + ", because what it still asks for had not happened at ";
+    private static final String NOT_JUDGED = "It cannot be judged, because ";
+    private static final String RELATE = "Relate fields of one class, or use static fields.";
+
+    @Override
+    public Words observedViolation(Broken.ObservedViolation reason) {
+        return Words.of("The observed run broke the property.");
+    }
+
+    @Override
+    public Words watchedViolation(Broken.WatchedViolation reason) {
+        return Words.of(
+                "The run broke the property as it was watched: of events that nothing orders, it saw the order in"
+                        + " which they came.");
+    }
+
+    @Override
+    public Words prediction(Broken.Prediction reason) {
+        return Words.of("The observed run kept the property, but the same events can happen in "
+                + reason.orders()
+                        .match(
+                                counted -> Phrases.count(counted.all())
+                                        + " orders that respect the causality of the run, and "
+                                        + Phrases.count(counted.bad()) + " of them break it",
+                                uncounted -> "other orders that respect the causality of the run, and some of them"
+                                        + " break it")
+                + " (" + found(reason.orders()) + ").");
+    }
+
+    @Override
+    public Words suspicion(Broken.Suspicion reason) {
+        String known = "orders that respect what is known to have ordered them, ";
+        return Words.of(
+                "The observed run did not break the property, nor does any order of its events that respects all that may have"
+                        + " ordered them. But of "
+                        + reason.orders()
+                                .match(
+                                        counted -> Phrases.count(counted.all()) + " " + known
+                                                + Phrases.count(counted.bad()) + " break it",
+                                        uncounted -> "the " + known + "some break it")
+                        + " (" + found(reason.orders()) + ").");
+    }
+
+    @Override
+    public Words noGuarantee(Broken.NoGuarantee reason) {
+        return Words.of(
+                "The observed run kept the property, but it depends on an order that nothing in the program guarantees: "
+                        + reason.orders()
+                                .match(
+                                        counted -> "of " + Phrases.count(counted.all())
+                                                + " orders that respect happens-before, "
+                                                + Phrases.count(counted.bad()) + " break it.",
+                                        uncounted -> "some orders that respect happens-before break it.")
+                        + " Whether one of them can really happen is not known from a run captured as "
+                        + reason.capture().configName() + ".",
+                "Capture with threadspec.capture=mvc to find out whether such an order can happen.");
+    }
+
+    private static String found(Orders orders) {
+        return orders.match(
+                ReasonWords::size,
+                uncounted ->
+                        "too many to count; one was found after " + uncounted.configurations() + " configurations");
+    }
+
+    private static String size(Orders.Counted counted) {
+        return "lattice of " + counted.states() + " states";
+    }
+
+    @Override
+    public Words onlyRun(Holds.OnlyRun reason) {
+        return Words.of("It holds on the run of " + reason.steps()
+                + " steps, which is the only one that their causality allows.");
+    }
+
+    @Override
+    public Words orderedSteps(Holds.OrderedSteps reason) {
+        return Words.of("It holds on " + Phrases.all(reason.runs()) + ": of " + reason.steps()
+                + " steps, every two whose order matters to it are ordered, so that all runs come to one end.");
+    }
+
+    @Override
+    public Words allOrders(Holds.AllOrders reason) {
+        return Words.of("It holds on "
+                + reason.orders()
+                        .match(
+                                counted -> Phrases.all(counted.all()) + " (" + size(counted) + ").",
+                                uncounted -> Phrases.all(RunCount.atLeast(2)) + " (too many to count; "
+                                        + uncounted.configurations() + " configurations in " + uncounted.windows()
+                                        + " windows stand for all of them)."));
+    }
+
+    @Override
+    public Words allComputations(Holds.AllComputations reason) {
+        return Words.of("It holds on " + Phrases.all(reason.runs()) + " of " + reason.computations()
+                + " observed computations.");
+    }
+
+    @Override
+    public Words noFirstStep(Holds.NoFirstStep reason) {
+        return Words.of("It holds: events of the property happened, but none that could be the first of a violation.");
+    }
+
+    @Override
+    public Words owedByRun(Undecided.OwedByRun reason) {
+        return Words.of(
+                OWED + "its end" + (reason.onlyRun() ? "." : ", nor would it in another order of the same steps."));
+    }
+
+    @Override
+    public Words owedByOrders(Undecided.OwedByOrders reason) {
+        return Words.of(OWED + "the end of "
+                + reason.orders()
+                        .match(
+                                counted -> Phrases.count(counted.bad()) + " of " + Phrases.count(counted.all()),
+                                uncounted -> reason.byAll() ? "all" : "some")
+                + " runs.");
+    }
+
+    @Override
+    public Words owedByIdleObjects(Undecided.OwedByIdleObjects reason) {
+        return Words.of(UNDECIDED + " for objects of which no event happened that it asks for.");
+    }
+
+    @Override
+    public Words limitReached(Undecided.LimitReached reason) {
+        ReachedLimit limit = reason.limit();
+        String option = limit.kind().option();
+        String what = limit.kind() == ReachedLimit.Kind.WINDOW
+                ? "a stretch in which runs differ is larger than the memory of this JVM can hold: events="
+                : "the lattice is larger than allowed: " + option.substring(option.indexOf('.') + 1) + "=";
+        return Words.of(
+                "The observed run kept the property; its other interleavings could not all be examined, because " + what
+                        + limit.reached() + " limit=" + limit.limit() + " after " + limit.configurations()
+                        + " configurations."
+                        + (reason.possibleOrderCovered()
+                                ? " None breaks it that respects all order which code that is not woven may have made."
+                                : ""),
+                "Raise the limit with " + option + ".");
+    }
+
+    @Override
+    public Words unseenValue(Undecided.UnseenValue reason) {
+        return Words.of(
+                "A value came into " + reason.className() + "." + reason.field()
+                        + " by reflection, a handle or other code that is not seen, after the run had begun and before "
+                        + reason.file() + ":" + reason.line()
+                        + ": from then on it is not known what the variables were.",
+                "Write the field in code that is woven.");
+    }
+
+    @Override
+    public Words noEvent(Undecided.NoEvent reason) {
+        return Words.of(
+                "No event of the property happened: no test writes one of its variables or comes to one of its events"
+                        + (reason.ofSeenObject() ? ", of an object that was seen." : "."));
+    }
+
+    @Override
+    public Words noExecution(Undecided.NoExecution reason) {
+        return Words.of("No test comes to one of these atomic blocks.");
+    }
+
+    @Override
+    public Words unrelatedObjects(NotJudged.UnrelatedObjects reason) {
+        return Words.of(
+                NOT_JUDGED + "its variables are fields of different classes (" + String.join(", ", reason.classes())
+                        + "), and the run had "
+                        + (reason.objects() == 0
+                                ? "no object of " + reason.className() + " that was seen."
+                                : reason.objects() + " objects of " + reason.className()
+                                        + ": it is not known which belong together."),
+                RELATE);
+    }
+
+    @Override
+    public Words unknownClass(NotJudged.UnknownClass reason) {
+        return Words.of(
+                NOT_JUDGED + "the trace ends before it tells which objects are of " + reason.className() + ".", RELATE);
+    }
+
+    @Override
+    public Words tooManyBindings(NotJudged.TooManyBindings reason) {
+        return Words.of(
+                "It was not judged, because its events do not tell which objects belong together, and"
+                        + " there are too many combinations: " + reason.figures() + ".",
+                "Let an event bind the parameters together, before others bind them one by one.");
+    }
+
+    @Override
+    public Words variablesBesideParameters(NotJudged.VariablesBesideParameters reason) {
+        return Words.of(
+                NOT_JUDGED + "it speaks of variables, and its specification has parameters: to which objects the"
+                        + " variables belong is not known. " + events(reason.events()),
+                "Use events alone, or a specification without parameters.");
+    }
+
+    @Override
+    public Words tooManyEvents(NotJudged.TooManyEvents reason) {
+        return Words.of(NOT_JUDGED
+                + "it mentions more events than a property of a specification with parameters may: events="
+                + reason.mentioned() + " limit=" + reason.limit() + ". " + events(reason.events()));
+    }
+
+    private static String events(long count) {
+        return "Events of its specification: " + count + ".";
+    }
+
+    @Override
+    public Words blocksNotJudged(NotJudged.BlocksNotJudged reason) {
+        return Words.of("The blocks were recorded (" + reason.executions()
+                + " executions), but this version does not judge whether they are serializable.");
+    }
+}

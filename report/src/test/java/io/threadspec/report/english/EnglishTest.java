@@ -1,0 +1,344 @@
+package io.threadspec.report.english;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.analysis.explanation.BoundObject;
+import io.threadspec.analysis.explanation.Broken;
+import io.threadspec.analysis.explanation.Explanation;
+import io.threadspec.analysis.explanation.Holds;
+import io.threadspec.analysis.explanation.NotJudged;
+import io.threadspec.analysis.explanation.Orders;
+import io.threadspec.analysis.explanation.Reason;
+import io.threadspec.analysis.explanation.RunCount;
+import io.threadspec.analysis.explanation.StoppedRecording;
+import io.threadspec.analysis.explanation.Undecided;
+import io.threadspec.analysis.finding.Declaration;
+import io.threadspec.analysis.finding.Evidence;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.MissingOrder;
+import io.threadspec.analysis.finding.PossibleOrder;
+import io.threadspec.analysis.finding.PossibleOrder.LibraryCall;
+import io.threadspec.analysis.finding.Sighting;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.analysis.limits.ReachedLimit;
+import io.threadspec.report.Samples;
+import io.threadspec.runtime.problem.Severity;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.RecordingStop;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The sentences themselves, of every kind of reason and evidence. */
+class EnglishTest {
+
+    private static final Declaration DECLARATION =
+            new Declaration("Gate", "shut", "", "a -> b", "gate.spec", 4, Severity.ERROR);
+
+    private static final Orders COUNTED = new Orders.Counted(new RunCount(6, true), new RunCount(2, true), 7);
+    private static final Orders MANY =
+            new Orders.Counted(new RunCount(RunCount.MANY, false), RunCount.atLeast(3), 8_000);
+    private static final Orders UNCOUNTED = new Orders.Uncounted(1_234, 5);
+
+    /** What is said of a reason alone. */
+    private record Said(Reason reason, String words) {}
+
+    private static final String NOT_DECIDED = "The run ended before the property was decided: presumably false";
+
+    private static final List<Said> REASONS = List.of(
+            new Said(new Broken.ObservedViolation(), "The observed run broke the property."),
+            new Said(
+                    new Broken.WatchedViolation(),
+                    "The run broke the property as it was watched: of events that nothing orders, it saw the order in"
+                            + " which they came."),
+            new Said(
+                    new Broken.Prediction(COUNTED),
+                    "The observed run kept the property, but the same events can happen in 6 orders that respect the"
+                            + " causality of the run, and 2 of them break it (lattice of 7 states)."),
+            new Said(
+                    new Broken.Prediction(MANY),
+                    "The observed run kept the property, but the same events can happen in at least 9*10^18 orders that"
+                            + " respect the causality of the run, and at least 3 of them break it (lattice of 8000"
+                            + " states)."),
+            new Said(
+                    new Broken.Prediction(UNCOUNTED),
+                    "The observed run kept the property, but the same events can happen in other orders that respect the"
+                            + " causality of the run, and some of them break it (too many to count; one was found after"
+                            + " 1234 configurations)."),
+            new Said(
+                    new Broken.Suspicion(COUNTED),
+                    "The observed run did not break the property, nor does any order of its events that respects all that"
+                            + " may have ordered them. But of 6 orders that respect what is known to have ordered them, 2"
+                            + " break it (lattice of 7 states)."),
+            new Said(
+                    new Broken.Suspicion(UNCOUNTED),
+                    "The observed run did not break the property, nor does any order of its events that respects all that"
+                            + " may have ordered them. But of the orders that respect what is known to have ordered them,"
+                            + " some break it (too many to count; one was found after 1234 configurations)."),
+            new Said(
+                    new Broken.NoGuarantee(COUNTED, CaptureMode.FACTS_SYNC),
+                    "The observed run kept the property, but it depends on an order that nothing in the program guarantees:"
+                            + " of 6 orders that respect happens-before, 2 break it. Whether one of them can really happen"
+                            + " is not known from a run captured as facts-sync. Capture with threadspec.capture=mvc to find"
+                            + " out whether such an order can happen."),
+            new Said(
+                    new Broken.NoGuarantee(UNCOUNTED, CaptureMode.FACTS_ASYNC),
+                    "The observed run kept the property, but it depends on an order that nothing in the program guarantees:"
+                            + " some orders that respect happens-before break it. Whether one of them can really happen is"
+                            + " not known from a run captured as facts-async. Capture with threadspec.capture=mvc to find"
+                            + " out whether such an order can happen."),
+            new Said(
+                    new Holds.OnlyRun(9),
+                    "It holds on the run of 9 steps, which is the only one that their causality allows."),
+            new Said(
+                    new Holds.OrderedSteps(RunCount.atLeast(2), 9),
+                    "It holds on all runs (at least 2): of 9 steps, every two whose order matters to it are ordered, so"
+                            + " that all runs come to one end."),
+            new Said(new Holds.AllOrders(COUNTED), "It holds on all 6 runs (lattice of 7 states)."),
+            new Said(
+                    new Holds.AllOrders(UNCOUNTED),
+                    "It holds on all runs (at least 2) (too many to count; 1234 configurations in 5 windows stand for all"
+                            + " of them)."),
+            new Said(
+                    new Holds.AllComputations(new RunCount(3, true), 2),
+                    "It holds on all 3 runs of 2 observed computations."),
+            new Said(
+                    new Holds.NoFirstStep(),
+                    "It holds: events of the property happened, but none that could be the first of a violation."),
+            new Said(
+                    new Undecided.OwedByRun(true),
+                    NOT_DECIDED + ", because what it still asks for had not happened at its end."),
+            new Said(
+                    new Undecided.OwedByRun(false),
+                    NOT_DECIDED
+                            + ", because what it still asks for had not happened at its end, nor would it in another"
+                            + " order of the same steps."),
+            new Said(
+                    new Undecided.OwedByOrders(COUNTED, false),
+                    NOT_DECIDED + ", because what it still asks for had not happened at the end of 2 of 6 runs."),
+            new Said(
+                    new Undecided.OwedByOrders(UNCOUNTED, false),
+                    NOT_DECIDED + ", because what it still asks for had not happened at the end of some runs."),
+            new Said(
+                    new Undecided.OwedByOrders(UNCOUNTED, true),
+                    NOT_DECIDED + ", because what it still asks for had not happened at the end of all runs."),
+            new Said(
+                    new Undecided.OwedByIdleObjects(),
+                    NOT_DECIDED + " for objects of which no event happened that it asks for."),
+            new Said(
+                    new Undecided.LimitReached(new ReachedLimit(ReachedLimit.Kind.WIDTH, 40, 41, 99), false),
+                    "The observed run kept the property; its other interleavings could not all be examined, because the"
+                            + " lattice is larger than allowed: maxWidth=41 limit=40 after 99 configurations. Raise the limit"
+                            + " with threadspec.maxWidth."),
+            new Said(
+                    new Undecided.LimitReached(new ReachedLimit(ReachedLimit.Kind.WINDOW, 500, 600, 99), true),
+                    "The observed run kept the property; its other interleavings could not all be examined, because a"
+                            + " stretch in which runs differ is larger than the memory of this JVM can hold: events=600"
+                            + " limit=500 after 99 configurations. None breaks it that respects all order which code that is"
+                            + " not woven may have made. Raise the limit with -Xmx."),
+            new Said(
+                    new Undecided.UnseenValue("com.acme.Tank", "level", "Tank.java", 12),
+                    "A value came into com.acme.Tank.level by reflection, a handle or other code that is not seen, after the"
+                            + " run had begun and before Tank.java:12: from then on it is not known what the variables were."
+                            + " Write the field in code that is woven."),
+            new Said(
+                    new Undecided.NoEvent(false),
+                    "No event of the property happened: no test writes one of its variables or comes to one of its"
+                            + " events."),
+            new Said(
+                    new Undecided.NoEvent(true),
+                    "No event of the property happened: no test writes one of its variables or comes to one of its events,"
+                            + " of an object that was seen."),
+            new Said(new Undecided.NoExecution(), "No test comes to one of these atomic blocks."),
+            new Said(
+                    new NotJudged.UnrelatedObjects(List.of("a.Tank", "a.Valve"), "a.Valve", 0),
+                    "It cannot be judged, because its variables are fields of different classes (a.Tank, a.Valve), and the"
+                            + " run had no object of a.Valve that was seen. Relate fields of one class, or use static"
+                            + " fields."),
+            new Said(
+                    new NotJudged.UnrelatedObjects(List.of("a.Tank", "a.Valve"), "a.Tank", 3),
+                    "It cannot be judged, because its variables are fields of different classes (a.Tank, a.Valve), and the"
+                            + " run had 3 objects of a.Tank: it is not known which belong together. Relate fields of one"
+                            + " class, or use static fields."),
+            new Said(
+                    new NotJudged.UnknownClass("a.Boiler"),
+                    "It cannot be judged, because the trace ends before it tells which objects are of a.Boiler. Relate"
+                            + " fields of one class, or use static fields."),
+            new Said(
+                    new NotJudged.TooManyBindings("instances=9"),
+                    "It was not judged, because its events do not tell which objects belong together, and there are too"
+                            + " many combinations: instances=9. Let an event bind the parameters together, before others bind"
+                            + " them one by one."),
+            new Said(
+                    new NotJudged.VariablesBesideParameters(4),
+                    "It cannot be judged, because it speaks of variables, and its specification has parameters: to which"
+                            + " objects the variables belong is not known. Events of its specification: 4. Use events alone,"
+                            + " or a specification without parameters."),
+            new Said(
+                    new NotJudged.TooManyEvents(70, 62, 4),
+                    "It cannot be judged, because it mentions more events than a property of a specification with parameters"
+                            + " may: events=70 limit=62. Events of its specification: 4."),
+            new Said(
+                    new NotJudged.BlocksNotJudged(8),
+                    "The blocks were recorded (8 executions), but this version does not judge whether they are"
+                            + " serializable."));
+
+    private static Finding finding(Explanation explanation, Evidence... evidence) {
+        return new Finding(DECLARATION, Verdict.INCONCLUSIVE, explanation, "", List.of(evidence));
+    }
+
+    @Test
+    void shouldSayWhyForEveryReason() {
+        Set<Class<?>> said = new HashSet<>();
+        for (Said each : REASONS) {
+            assertEquals(each.words(), English.explanation(finding(Explanation.of(each.reason()))));
+            said.add(each.reason().getClass());
+        }
+        assertEquals(Set.copyOf(Samples.kinds(Reason.class)), said, "a kind of reason whose sentence is not tested");
+    }
+
+    private static final WitnessEvent REFRESH =
+            new WitnessEvent("main", "com.acme.Cache", "refresh", "Cache.java", 10, "refresh", "");
+    private static final WitnessEvent SERVE =
+            new WitnessEvent("http\u001b1", "com.acme.Cache", "get", "Cache.java", 20, "open", "1");
+    private static final LibraryCall SEND =
+            new LibraryCall("main", "java.net.http.HttpClient", "send", "CacheTest.java", 31);
+    private static final LibraryCall HANDLE =
+            new LibraryCall("http-1", "com.acme.Handler", "handle", "Handler.java", 12);
+
+    private static final String BOTH = "'refresh' of thread 'main' (Cache.java:10, in refresh) %s 'open=1' of thread"
+            + " 'http\\u001b1' (Cache.java:20, in get)";
+
+    private static final String FOR_EVER =
+            " leave%s all that the property knows as it was before, and if the program did"
+                    + " nothing else from then on, what is asked for would never come. Whether it can do so is not known from this"
+                    + " run.";
+
+    private static final String SETTLE =
+            " To settle it, weave the library that is called (threadspec.dependencies), or declare in the specification what"
+                    + " its calls order (release, acquire).";
+
+    /** What is said of evidence, after what is said of the reason. */
+    private record Shown(Evidence evidence, String words) {}
+
+    private static Sighting sighting(Sighting.Whose whose, int frames, BoundObject... objects) {
+        return new Sighting(
+                whose,
+                "filler",
+                frames == 0 ? Optional.empty() : Optional.of(new Sighting.Method("com.acme.Tank", "fill")),
+                List.of(objects),
+                Collections.nCopies(frames, "com.acme.Tank.fill(Tank.java:10)"));
+    }
+
+    private static Witness infinite(int loopStart) {
+        return new Witness(List.of(), List.of(REFRESH, SERVE, REFRESH), 3, List.of(), loopStart);
+    }
+
+    private static final String FRAME = "\n    at com.acme.Tank.fill(Tank.java:10)";
+
+    private static final List<Shown> EVIDENCE = List.of(
+            new Shown(new Witness(List.of(), List.of(REFRESH), 0), ""),
+            new Shown(
+                    infinite(2),
+                    " No finite run can break the property, but one that goes on for ever can: step 3"
+                            + FOR_EVER.formatted("s")),
+            new Shown(
+                    infinite(1),
+                    " No finite run can break the property, but one that goes on for ever can: steps 2 to 3"
+                            + FOR_EVER.formatted("")),
+            new Shown(
+                    new MissingOrder(REFRESH, SERVE),
+                    " Nothing orders " + BOTH.formatted("and")
+                            + ", and the property depends on their order. A lock held around both, a volatile variable that"
+                            + " is written after the one and read before the other, or joining the one's thread before the"
+                            + " other would order them, at the price of concurrency; otherwise the verdict depends on"
+                            + " scheduling."),
+            new Shown(
+                    new PossibleOrder(REFRESH, SERVE, Optional.of(SEND), Optional.of(HANDLE)),
+                    " Code that is not woven may have ordered " + BOTH.formatted("before")
+                            + ", and if it did, the first run that is shown cannot happen. What may have done so:"
+                            + " java.net.http.HttpClient.send (CacheTest.java:31, thread 'main') after the one, and"
+                            + " com.acme.Handler.handle (Handler.java:12, thread 'http-1') before the other." + SETTLE),
+            new Shown(
+                    new PossibleOrder(REFRESH, SERVE, Optional.empty(), Optional.of(HANDLE)),
+                    " Code that is not woven may have ordered " + BOTH.formatted("before")
+                            + ", and if it did, the first run that is shown cannot happen. What may have done so:"
+                            + " com.acme.Handler.handle (Handler.java:12, thread 'http-1') before the other." + SETTLE),
+            new Shown(
+                    new PossibleOrder(REFRESH, SERVE, Optional.empty(), Optional.empty()),
+                    " Code that is not woven may have ordered " + BOTH.formatted("before")
+                            + ", and if it did, the first run that is shown cannot happen. Which calls may have done so is"
+                            + " not known: they were made by threads without events." + SETTLE),
+            new Shown(
+                    sighting(Sighting.Whose.SAME, 1, new BoundObject("c", 3, "java.util.Vector")),
+                    "\nSeen by thread filler in com.acme.Tank.fill, for c=#3 (java.util.Vector):" + FRAME),
+            new Shown(
+                    sighting(Sighting.Whose.PERHAPS_OTHERS, 0, new BoundObject("", 2, "")),
+                    "\nOf the objects for which it was seen broken, perhaps another one than that of this run: by thread"
+                            + " filler, for #2:"),
+            new Shown(
+                    sighting(Sighting.Whose.OTHERS, 14),
+                    "\nNo stack was kept for these objects. The property was also broken for others, by thread filler in"
+                            + " com.acme.Tank.fill:" + FRAME.repeat(12) + "\n    ... 2 more"));
+
+    @Test
+    void shouldSayWhatEveryEvidenceMeans() {
+        Set<Class<?>> shown = new HashSet<>();
+        for (Shown each : EVIDENCE) {
+            assertEquals(
+                    "The observed run broke the property." + each.words(),
+                    English.explanation(finding(Explanation.of(new Broken.ObservedViolation()), each.evidence())));
+            shown.add(each.evidence().getClass());
+        }
+        assertEquals(
+                Set.copyOf(Samples.kinds(Evidence.class)), shown, "a kind of evidence whose sentence is not tested");
+    }
+
+    @Test
+    void shouldNameTheObjects() {
+        var objects = List.of(
+                new BoundObject("c", 3, "java.util.Vector"), new BoundObject("i", 0, ""), new BoundObject("", 7, ""));
+        assertEquals(
+                "For c=#3 (java.util.Vector), i=null, #7: The observed run broke the property.",
+                English.explanation(
+                        finding(Explanation.of(new Broken.ObservedViolation()).about(objects))));
+    }
+
+    @Test
+    void shouldSayWhatARecordingThatEndedEarlyLeavesOpen() {
+        var size = new RecordingStop(RecordingStop.Cause.TRACE_SIZE, 3 << 20, (3 << 20) + (1 << 19), 1_500, 77);
+        var disk = new RecordingStop(RecordingStop.Cause.DISK_SPACE, 500L << 20, 1 << 20, 10, 1);
+        assertEquals(
+                "Recording of process 1 ended after 1.5 s, when its trace had grown to 3.5 MB: 5 events were recorded, and 77"
+                        + " that came later were not. Recording of process 2 ended after 0.0 s, when only 1.0 MB were left on"
+                        + " the disk: 6 events were recorded, and 1 that came later were not. Up to then: For c=#3: It holds on"
+                        + " the run of 9 steps, which is the only one that their causality allows. Raise"
+                        + " threadspec.maxTraceMegabytes (now 3), or let the tests do less. Make room on the disk or lower"
+                        + " threadspec.minDiskMegabytes (now 500), or let the tests do less.",
+                English.explanation(finding(Explanation.of(new Holds.OnlyRun(9))
+                        .about(List.of(new BoundObject("c", 3, "")))
+                        .upTo(List.of(new StoppedRecording(1, 5, size), new StoppedRecording(2, 6, disk))))));
+    }
+
+    @Test
+    void shouldSayTheRemediesLastAndEachOnce() {
+        var stop = new RecordingStop(RecordingStop.Cause.TRACE_SIZE, 3 << 20, 3 << 20, 0, 0);
+        var limit = new ReachedLimit(ReachedLimit.Kind.MILLIS, 1, 2, 3);
+        String text = English.explanation(finding(
+                Explanation.of(new Undecided.LimitReached(limit, false))
+                        .upTo(List.of(new StoppedRecording(1, 1, stop), new StoppedRecording(2, 1, stop))),
+                new MissingOrder(REFRESH, SERVE)));
+        int lastStatement = text.indexOf("the property depends on their order.");
+        int raise = text.indexOf("Raise threadspec.maxTraceMegabytes");
+        assertTrue(lastStatement > 0 && raise > lastStatement, text);
+        assertEquals(raise, text.lastIndexOf("Raise threadspec.maxTraceMegabytes"), text);
+        assertTrue(text.indexOf("Raise the limit with threadspec.maxMillis.") > raise, text);
+        assertTrue(text.endsWith("otherwise the verdict depends on scheduling."), text);
+    }
+}
