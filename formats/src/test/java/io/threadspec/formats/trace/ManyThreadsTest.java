@@ -181,7 +181,7 @@ class ManyThreadsTest {
                         TraceReader.read(file, new ClockMemory(size / 4))
                                 .events()
                                 .size());
-                int little = 100 * threads;
+                int little = 400 * threads;
                 String problem = assertThrows(
                                 ProblemException.class, () -> TraceReader.read(file, new ClockMemory(little)))
                         .getMessage();

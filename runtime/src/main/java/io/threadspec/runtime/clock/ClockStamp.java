@@ -156,14 +156,14 @@ public final class ClockStamp {
 
     /** The least one that is nowhere less than either; one of the two where that will do, the first if both do. */
     public static ClockStamp join(ClockStamp one, ClockStamp other) {
-        if (one.root == other.root) {
+        if (other.isAtMost(one)) {
             return one;
         }
+        if (one.isAtMost(other)) {
+            return other;
+        }
         int height = Math.max(one.height, other.height);
-        Object first = one.rootAt(height);
-        Object second = other.rootAt(height);
-        Object joined = max(first, second, height);
-        return joined == first ? one : joined == second ? other : new ClockStamp(joined, height);
+        return new ClockStamp(max(one.rootAt(height), other.rootAt(height), height), height);
     }
 
     private static @Nullable Object max(@Nullable Object one, @Nullable Object other, int height) {

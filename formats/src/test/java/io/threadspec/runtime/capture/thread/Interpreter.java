@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.thread;
 import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.thread.RandomProgram.Step;
 import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a schedule through the contexts as woven code would, fast paths included. */
@@ -126,10 +128,11 @@ final class Interpreter {
                 @Nullable Object object,
                 long value,
                 int site) {
-            events.add(new Recorded(
-                    thread,
-                    slot,
-                    Arrays.stream(LastClock.components(after.known())).boxed().toList()));
+            events.add(new Recorded(thread, slot, components(after.known())));
+        }
+
+        private static List<Integer> components(ClockStamp clock) {
+            return IntStream.range(0, clock.size()).mapToObj(clock::get).toList();
         }
 
         @Override
