@@ -112,12 +112,7 @@ final class BackedResults {
         int from = LibraryCalls.isStatic(method) ? 1 : 0;
         for (Object[] arguments : LibraryCalls.arguments(method.getParameterTypes(), from, SUBJECTS)) {
             try {
-                Subject left = subject.get();
-                Subject changed = subject.get();
-                Object ofLeft = call(method, left.object(), arguments.clone());
-                Object ofChanged = call(method, changed.object(), arguments.clone());
-                changed.change().run();
-                if (ofLeft != left.object() && !lookOrFail(ofLeft).equals(lookOrFail(ofChanged))) {
+                if (changes(subject, method, arguments)) {
                     return Answer.BACKED;
                 }
                 answer = Answer.INDEPENDENT;
@@ -126,6 +121,22 @@ final class BackedResults {
             }
         }
         return answer;
+    }
+
+    /** Asked three times: objects that were made in different seconds may differ although nothing was changed. */
+    private static boolean changes(Supplier<Subject> subject, Method method, Object[] arguments)
+            throws InvocationTargetException, IllegalAccessException {
+        for (int i = 0; i < 3; i++) {
+            Subject left = subject.get();
+            Subject changed = subject.get();
+            Object ofLeft = call(method, left.object(), arguments.clone());
+            Object ofChanged = call(method, changed.object(), arguments.clone());
+            changed.change().run();
+            if (ofLeft == left.object() || lookOrFail(ofLeft).equals(lookOrFail(ofChanged))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Object call(Method method, Object subject, Object[] arguments)
