@@ -1,5 +1,6 @@
 package io.threadspec.weaver;
 
+import io.threadspec.runtime.capture.thread.Context;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
@@ -15,6 +16,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Runs methods and writes down which monitors they enter and leave: plain, by a call at each of the instructions, and woven, by a
@@ -168,7 +170,7 @@ final class MonitorLog extends ClassLoader {
     }
 
     private static MethodVisitor probe(String method, String desc, MethodVisitor next) {
-        boolean isOfLock = desc.startsWith("(Ljava/lang/Object;Lio/threadspec/runtime/capture/Context;)");
+        boolean isOfLock = desc.startsWith("(Ljava/lang/Object;" + Type.getDescriptor(Context.class) + ")");
         if (!isOfLock || !(method.equals("acquired") || method.equals("releasing"))) {
             return next;
         }
