@@ -33,6 +33,11 @@ final class AnalyzeCommand implements Callable<Integer> {
             description = "Output directory of the build that wove the program (default: where the first PATH lies).")
     private @Nullable Path build;
 
+    @Option(
+            names = "--atomicity",
+            description = "Judges the atomic blocks of runs in STD, with all their operations; PATH is a file *.std.")
+    private boolean atomicity;
+
     @Parameters(
             arity = "1..*",
             paramLabel = "PATH",
@@ -44,6 +49,9 @@ final class AnalyzeCommand implements Callable<Integer> {
         judging.check();
         NamedPaths.requireAll(paths);
         NamedPaths.requireAll(build == null ? List.of() : List.of(build));
+        if (atomicity) {
+            return judging.judgeBlocks(paths, command);
+        }
         var output = new OutputLayout(build == null ? TracePaths.buildOf(paths.get(0)) : build);
         return judging.judge(output, TracePaths.traces(paths), command);
     }

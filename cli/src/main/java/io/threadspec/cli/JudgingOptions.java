@@ -2,11 +2,14 @@ package io.threadspec.cli;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.atomicity.StdBlocks;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +70,24 @@ final class JudgingOptions {
         bar.end();
         result.requireExercise();
         Reports.write(result, output);
+        return print(result, command);
+    }
+
+    /** Judges the atomic blocks of runs in STD, prints, and gives the exit code. */
+    int judgeBlocks(List<Path> files, CommandSpec command) {
+        int exitCode = Main.OK;
+        for (Path file : files) {
+            if (!file.toString().endsWith(".std")) {
+                throw new ProblemException(Problem.error(
+                        "atomic blocks are judged on runs in STD: file=" + file,
+                        "Name a file *.std with all operations of the run; traces of ThreadSpec do not hold the accesses in blocks."));
+            }
+            exitCode = Math.max(exitCode, print(StdBlocks.judge(file), command));
+        }
+        return exitCode;
+    }
+
+    private int print(AnalysisResult result, CommandSpec command) {
         command.commandLine().getOut().println(Reports.console(result));
         return Reports.failures(result, FailOn.parse(failOn)).isEmpty() ? Main.OK : Main.FINDINGS;
     }

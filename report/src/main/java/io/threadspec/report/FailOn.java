@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 public final class FailOn {
 
     /** What fails a build that says nothing else. */
-    public static final String DEFAULT = "VIOLATED,PREDICTED";
+    public static final String DEFAULT = "VIOLATED,PREDICTED,NOT_SERIALIZABLE";
 
     private FailOn() {}
 

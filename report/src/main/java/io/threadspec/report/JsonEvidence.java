@@ -1,6 +1,7 @@
 package io.threadspec.report;
 
 import io.threadspec.analysis.explanation.BoundObject;
+import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.MissingOrder;
 import io.threadspec.analysis.finding.PossibleOrder;
@@ -53,6 +54,48 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
                     .members());
         }
         return events;
+    }
+
+    @Override
+    public JsonObject blockCycle(BlockCycle cycle) {
+        return finding.with(
+                "cycle",
+                new JsonObject()
+                        .with(
+                                "transactions",
+                                cycle.transactions().stream()
+                                        .map(JsonEvidence::transaction)
+                                        .toList())
+                        .with(
+                                "conflicts",
+                                cycle.conflicts().stream()
+                                        .map(JsonEvidence::conflict)
+                                        .toList())
+                        .members());
+    }
+
+    private static Map<String, Object> transaction(BlockCycle.Transaction transaction) {
+        return new JsonObject()
+                .with("thread", transaction.thread())
+                .with("block", transaction.block())
+                .with("blamed", transaction.blamed())
+                .members();
+    }
+
+    private static Map<String, Object> conflict(BlockCycle.Conflict conflict) {
+        return new JsonObject()
+                .with("earlier", operation(conflict.earlier()))
+                .with("later", operation(conflict.later()))
+                .members();
+    }
+
+    private static Map<String, Object> operation(BlockCycle.Operation operation) {
+        return new JsonObject()
+                .with("thread", operation.thread())
+                .with("operation", operation.text())
+                .with("file", operation.file())
+                .with("line", operation.line())
+                .members();
     }
 
     @Override

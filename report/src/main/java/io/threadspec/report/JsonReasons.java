@@ -27,6 +27,16 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     }
 
     @Override
+    public JsonObject refutedBlock(Broken.RefutedBlock reason) {
+        return kind("refutedBlock").with("executions", reason.executions()).with("refuted", reason.refuted());
+    }
+
+    @Override
+    public JsonObject blocksTogether(Broken.BlocksTogether reason) {
+        return kind("blocksTogether").with("times", reason.times());
+    }
+
+    @Override
     public JsonObject prediction(Broken.Prediction reason) {
         return kind("prediction").with("orders", orders(reason.orders()));
     }
@@ -61,6 +71,11 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     @Override
     public JsonObject allComputations(Holds.AllComputations reason) {
         return kind("allComputations").with("runs", count(reason.runs())).with("computations", reason.computations());
+    }
+
+    @Override
+    public JsonObject serialBlock(Holds.SerialBlock reason) {
+        return kind("serialBlock").with("executions", reason.executions());
     }
 
     @Override

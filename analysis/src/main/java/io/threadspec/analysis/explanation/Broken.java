@@ -12,6 +12,10 @@ public sealed interface Broken extends Reason {
 
         T watchedViolation(WatchedViolation reason);
 
+        T refutedBlock(RefutedBlock reason);
+
+        T blocksTogether(BlocksTogether reason);
+
         T prediction(Prediction reason);
 
         T suspicion(Suspicion reason);
@@ -34,6 +38,33 @@ public sealed interface Broken extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.watchedViolation(this);
+        }
+    }
+
+    /**
+     * Executions of an atomic block are serial in no run that is equivalent to the observed one.
+     *
+     * @param executions how many there were
+     * @param refuted how many of them
+     */
+    record RefutedBlock(long executions, long refuted) implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.refutedBlock(this);
+        }
+    }
+
+    /**
+     * Executions of these atomic blocks cannot all be serial at once, although each could be by itself.
+     *
+     * @param times how often that was so
+     */
+    record BlocksTogether(long times) implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.blocksTogether(this);
         }
     }
 

@@ -14,6 +14,8 @@ public sealed interface Holds extends Reason {
 
         T allComputations(AllComputations reason);
 
+        T serialBlock(SerialBlock reason);
+
         T noFirstStep(NoFirstStep reason);
     }
 
@@ -68,6 +70,19 @@ public sealed interface Holds extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.allComputations(this);
+        }
+    }
+
+    /**
+     * No execution of an atomic block is to blame for a run that is not serializable. Other runs were not considered.
+     *
+     * @param executions how many there were
+     */
+    record SerialBlock(long executions) implements Holds {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.serialBlock(this);
         }
     }
 

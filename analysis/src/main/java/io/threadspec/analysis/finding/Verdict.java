@@ -6,6 +6,8 @@ public enum Verdict {
     VIOLATED,
     /** A feasible other run of the same events breaks the property. */
     PREDICTED,
+    /** Executions of an atomic block were not serializable in the observed run. */
+    NOT_SERIALIZABLE,
     /** Another run of the same events breaks the property, unless code that is not woven keeps it from happening. */
     SUSPECTED,
     /** The run lacks an order that the property depends on. */

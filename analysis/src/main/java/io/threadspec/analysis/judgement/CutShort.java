@@ -32,7 +32,7 @@ final class CutShort {
             return finding;
         }
         return switch (finding.verdict()) {
-            case VIOLATED, PREDICTED, SUSPECTED -> finding;
+            case VIOLATED, NOT_SERIALIZABLE, PREDICTED, SUSPECTED -> finding;
             case SATISFIED, NOT_EXERCISED -> with(finding, Verdict.INCONCLUSIVE);
             case NOT_MONITORABLE, INCONCLUSIVE -> with(finding, finding.verdict());
         };

@@ -1,5 +1,6 @@
 package io.threadspec.report.english;
 
+import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.MissingOrder;
 import io.threadspec.analysis.finding.PossibleOrder;
@@ -29,6 +30,22 @@ final class EvidenceWords implements Evidence.Visitor<Words> {
                 + (first == last ? "step " + first + " leaves" : "steps " + first + " to " + last + " leave")
                 + " all that the property knows as it was before, and if the program did nothing else from then on, what is asked"
                 + " for would never come. Whether it can do so is not known from this run.");
+    }
+
+    /** A line for each transaction, and below it what puts the next one after it. */
+    @Override
+    public Words blockCycle(BlockCycle cycle) {
+        var lines = new ArrayList<String>();
+        lines.add("");
+        lines.add("The cycle:");
+        for (int i = 0; i < cycle.transactions().size(); i++) {
+            lines.add("  " + Phrases.transaction(cycle.transactions().get(i)));
+            BlockCycle.Conflict conflict = cycle.conflicts().get(i);
+            lines.add("      " + Phrases.operation(conflict.earlier()) + " comes before "
+                    + Phrases.operation(conflict.later()) + " of");
+        }
+        lines.add("  the first again");
+        return Words.ofLines(lines);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.threadspec.report.english;
 
 import io.threadspec.analysis.explanation.BoundObject;
 import io.threadspec.analysis.explanation.RunCount;
+import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.PossibleOrder.LibraryCall;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.runtime.problem.ControlCharacters;
@@ -43,6 +44,18 @@ final class Phrases {
         return "'" + event.variable() + (event.value().isEmpty() ? "" : "=" + event.value()) + "' of thread '"
                 + ControlCharacters.escape(event.thread()) + "' (" + event.file() + ":" + event.line() + ", in "
                 + event.method() + ")";
+    }
+
+    static String transaction(BlockCycle.Transaction transaction) {
+        String what = transaction.block().isEmpty()
+                ? "operations outside all blocks"
+                : "'" + ControlCharacters.escape(transaction.block()) + "'";
+        return what + " of thread '" + ControlCharacters.escape(transaction.thread()) + "'"
+                + (transaction.blamed() ? ", which is to blame" : "");
+    }
+
+    static String operation(BlockCycle.Operation operation) {
+        return ControlCharacters.escape(operation.text() + " (" + operation.file() + ":" + operation.line() + ")");
     }
 
     static String call(LibraryCall call) {

@@ -30,6 +30,24 @@ final class ReasonWords implements Reason.Visitor<Words> {
     }
 
     @Override
+    public Words refutedBlock(Broken.RefutedBlock reason) {
+        return Words.of(
+                "Of " + reason.executions() + " executions of the block, " + reason.refuted()
+                        + " were not atomic: operations of other threads came between its own, and in no equivalent run"
+                        + " do they come before or after it.",
+                "Hold one lock from the first operation of the block to the last, and around the operations of the"
+                        + " other threads.");
+    }
+
+    @Override
+    public Words blocksTogether(Broken.BlocksTogether reason) {
+        return Words.of(
+                "These blocks were not atomic together (" + reason.times() + " times): each of them could run without"
+                        + " interruption, but not all of them.",
+                "Hold one lock in each of them from its first operation to its last.");
+    }
+
+    @Override
     public Words prediction(Broken.Prediction reason) {
         return Words.of("The observed run kept the property, but the same events can happen in "
                 + reason.orders()
@@ -109,6 +127,12 @@ final class ReasonWords implements Reason.Visitor<Words> {
     public Words allComputations(Holds.AllComputations reason) {
         return Words.of("It holds on " + Phrases.all(reason.runs()) + " of " + reason.computations()
                 + " observed computations.");
+    }
+
+    @Override
+    public Words serialBlock(Holds.SerialBlock reason) {
+        return Words.of("None of its " + reason.executions()
+                + " executions is to blame for a cycle in this run; other runs were not considered.");
     }
 
     @Override

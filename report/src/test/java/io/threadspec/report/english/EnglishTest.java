@@ -13,6 +13,7 @@ import io.threadspec.analysis.explanation.Reason;
 import io.threadspec.analysis.explanation.RunCount;
 import io.threadspec.analysis.explanation.StoppedRecording;
 import io.threadspec.analysis.explanation.Undecided;
+import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Finding;
@@ -57,6 +58,18 @@ class EnglishTest {
                     new Broken.WatchedViolation(),
                     "The run broke the property as it was watched: of events that nothing orders, it saw the order in"
                             + " which they came."),
+            new Said(
+                    new Broken.RefutedBlock(12, 3),
+                    "Of 12 executions of the block, 3 were not atomic: operations of other threads came between its own, and"
+                            + " in no equivalent run do they come before or after it. Hold one lock from the first"
+                            + " operation of the block to the last, and around the operations of the other threads."),
+            new Said(
+                    new Broken.BlocksTogether(2),
+                    "These blocks were not atomic together (2 times): each of them could run without interruption, but not"
+                            + " all of them. Hold one lock in each of them from its first operation to its last."),
+            new Said(
+                    new Holds.SerialBlock(5),
+                    "None of its 5 executions is to blame for a cycle in this run; other runs were not considered."),
             new Said(
                     new Broken.Prediction(COUNTED),
                     "The observed run kept the property, but the same events can happen in 6 orders that respect the"
@@ -252,6 +265,27 @@ class EnglishTest {
                     infinite(1),
                     " No finite run can break the property, but one that goes on for ever can: steps 2 to 3"
                             + FOR_EVER.formatted("")),
+            new Shown(
+                    new BlockCycle(
+                            List.of(
+                                    new BlockCycle.Transaction("T1", "add", true),
+                                    new BlockCycle.Transaction("T2", "", false)),
+                            List.of(
+                                    new BlockCycle.Conflict(
+                                            new BlockCycle.Operation("T1", "r(x)", "run.std", 2),
+                                            new BlockCycle.Operation("T2", "w(x)", "run.std", 3)),
+                                    new BlockCycle.Conflict(
+                                            new BlockCycle.Operation("T2", "w(x)", "run.std", 3),
+                                            new BlockCycle.Operation("T1", "w(x)", "run.std", 4)))),
+                    """
+
+
+                    The cycle:
+                      'add' of thread 'T1', which is to blame
+                          r(x) (run.std:2) comes before w(x) (run.std:3) of
+                      operations outside all blocks of thread 'T2'
+                          w(x) (run.std:3) comes before w(x) (run.std:4) of
+                      the first again"""),
             new Shown(
                     new MissingOrder(REFRESH, SERVE),
                     " Nothing orders " + BOTH.formatted("and")

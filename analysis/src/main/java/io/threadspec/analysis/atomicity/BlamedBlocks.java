@@ -1,0 +1,156 @@
+package io.threadspec.analysis.atomicity;
+
+import io.threadspec.analysis.exchange.StdOperations;
+import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.serializability.Blame;
+import io.threadspec.analysis.serializability.Both;
+import io.threadspec.analysis.serializability.Conflict;
+import io.threadspec.analysis.serializability.Cycle;
+import io.threadspec.analysis.serializability.Executions;
+import io.threadspec.analysis.serializability.Velodrome;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Which blocks of a run in STD are to blame that it is not serializable, by name; and which only together. {@link Blame} says who is, and
+ * {@link Velodrome} shows the cycles.
+ */
+final class BlamedBlocks {
+
+    /**
+     * @param count how many executions of the block are refuted
+     * @param cycle the first that an operation of such an execution closed
+     */
+    record Refuted(long count, Optional<BlockCycle> cycle) {}
+
+    /** @param count how many cycles of the same blocks there are without one that is to blame */
+    record Together(long count, BlockCycle cycle) {}
+
+    private final String file;
+    private final Map<String, Refuted> refuted = new LinkedHashMap<>();
+    private final Map<String, Together> together = new LinkedHashMap<>();
+
+    /** A cycle that an open transaction closed, and whether a block of that is refuted. */
+    private static final class Closed {
+        final Cycle cycle;
+        boolean blamed;
+
+        Closed(Cycle cycle) {
+            this.cycle = cycle;
+        }
+    }
+
+    /** By thread. */
+    private final Map<Integer, Closed> closed = new TreeMap<>();
+
+    private final Velodrome velodrome = new Velodrome(this::line, this::closed);
+    private final StdOperations operations;
+
+    BlamedBlocks(String file) {
+        this.file = file;
+        // A cycle is shown before its block is refuted by the same operation.
+        var checkers = new Both(velodrome, new Blame((thread, block, begin) -> refuted(thread, block)));
+        this.operations = new StdOperations(file, new Both(checkers, new Executions(this::ended)));
+    }
+
+    void read(Path path) {
+        operations.read(path);
+        // Transactions that are open at the end of the run count as well.
+        List.copyOf(closed.keySet()).forEach(this::ended);
+    }
+
+    /** By name of the block, in the order of the run. */
+    Map<String, Refuted> refuted() {
+        return refuted;
+    }
+
+    /** By the names of the blocks. */
+    Map<String, Together> together() {
+        return together;
+    }
+
+    boolean isIncomplete() {
+        return velodrome.isFull();
+    }
+
+    private long line() {
+        return operations.line();
+    }
+
+    private void closed(Cycle cycle) {
+        closed.put(cycle.transactions().get(0).thread(), new Closed(cycle));
+    }
+
+    private void refuted(int thread, int block) {
+        Closed last = closed.get(thread);
+        Optional<BlockCycle> cycle = Optional.empty();
+        if (last != null) {
+            last.blamed = true;
+            cycle = Optional.of(shown(last.cycle, true));
+        }
+        var now = new Refuted(1, cycle);
+        refuted.merge(
+                operations.block(block),
+                now,
+                (before, more) -> new Refuted(before.count + 1, before.cycle.or(more::cycle)));
+    }
+
+    private void ended(int thread) {
+        Closed last = closed.remove(thread);
+        if (last != null && !last.blamed) {
+            BlockCycle cycle = shown(last.cycle, false);
+            String blocks = cycle.transactions().stream()
+                    .map(BlockCycle.Transaction::block)
+                    .filter(Predicate.not(String::isEmpty))
+                    .distinct()
+                    .sorted()
+                    .collect(Collectors.joining(", "));
+            together.merge(
+                    blocks,
+                    new Together(1, cycle),
+                    (before, more) -> new Together(before.count + 1, before.cycle));
+        }
+    }
+
+    /** @param blamed whether the first transaction is to blame */
+    private BlockCycle shown(Cycle cycle, boolean blamed) {
+        return new BlockCycle(
+                IntStream.range(0, cycle.transactions().size())
+                        .mapToObj(i -> transaction(cycle.transactions().get(i), blamed && i == 0))
+                        .toList(),
+                cycle.conflicts().stream().map(this::conflict).toList());
+    }
+
+    private BlockCycle.Transaction transaction(Cycle.Participant participant, boolean blamed) {
+        String block = participant.block() < 0 ? "" : operations.block(participant.block());
+        return new BlockCycle.Transaction(operations.thread(participant.thread()), block, blamed);
+    }
+
+    private BlockCycle.Conflict conflict(Conflict conflict) {
+        return new BlockCycle.Conflict(
+                operation(conflict, conflict.earlierThread(), conflict.earlierAt(), true),
+                operation(conflict, conflict.laterThread(), conflict.laterAt(), false));
+    }
+
+    private BlockCycle.Operation operation(Conflict conflict, int thread, long line, boolean earlier) {
+        int subject = conflict.subject();
+        String text =
+                switch (conflict.kind()) {
+                    case WRITE_READ -> (earlier ? "w(" : "r(") + operations.variable(subject) + ")";
+                    case READ_WRITE -> (earlier ? "r(" : "w(") + operations.variable(subject) + ")";
+                    case WRITE_WRITE -> "w(" + operations.variable(subject) + ")";
+                    case RELEASE_ACQUIRE -> (earlier ? "rel(" : "acq(") + operations.lock(subject) + ")";
+                    case FORK -> earlier ? "fork(" + operations.thread(subject) + ")" : "first operation";
+                    case JOIN -> earlier ? "last operation" : "join(" + operations.thread(subject) + ")";
+                    case SAME_THREAD -> earlier ? "earlier operation" : "later operation";
+                };
+        return new BlockCycle.Operation(operations.thread(thread), text, file, line);
+    }
+}

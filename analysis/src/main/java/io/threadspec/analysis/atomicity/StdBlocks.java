@@ -1,0 +1,92 @@
+package io.threadspec.analysis.atomicity;
+
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.exchange.StdOperations;
+import io.threadspec.analysis.explanation.Broken;
+import io.threadspec.analysis.explanation.Explanation;
+import io.threadspec.analysis.explanation.Holds;
+import io.threadspec.analysis.explanation.Reason;
+import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.finding.Declaration;
+import io.threadspec.analysis.finding.Evidence;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.serializability.Both;
+import io.threadspec.analysis.serializability.Executions;
+import io.threadspec.analysis.serializability.OpenAncestors;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.problem.Severity;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Judges whether the atomic blocks of a run in STD were serializable. A run that is serializable is read once; one that is not is read again to
+ * find out which blocks are to blame, and to show why.
+ */
+public final class StdBlocks {
+
+    private final Path path;
+    private final String file;
+    private final List<Finding> findings = new ArrayList<>();
+    private final List<Problem> warnings = new ArrayList<>();
+
+    private StdBlocks(Path path) {
+        this.path = path;
+        this.file = path.getFileName() == null ? path.toString() : path.getFileName().toString();
+    }
+
+    /** @throws ProblemException if the file is no run in STD, or has no atomic block */
+    public static AnalysisResult judge(Path path) {
+        return new StdBlocks(path).judge();
+    }
+
+    private AnalysisResult judge() {
+        var violations = new AtomicLong();
+        var counts = new Executions(thread -> {});
+        var checker = new OpenAncestors(thread -> violations.incrementAndGet());
+        var operations = new StdOperations(file, new Both(counts, checker));
+        operations.read(path);
+        if (counts.blocks() == 0) {
+            throw new ProblemException(Problem.error(
+                    "the run has no atomic block: file=" + path,
+                    "Lines such as T0|begin(name)|1 and T0|end(name)|2 say where blocks begin and end."));
+        }
+        var blamed = new BlamedBlocks(file);
+        if (violations.get() > 0) {
+            blamed.read(path);
+        }
+        for (int block = 0; block < counts.blocks(); block++) {
+            finding(operations.block(block), counts.of(block), blamed);
+        }
+        blamed.together().forEach(this::together);
+        if (blamed.isIncomplete()) {
+            warnings.add(Problem.warning(
+                    "cycles of the later part of the run are not shown: too many transactions were open at once",
+                    "Let atomic blocks be shorter."));
+        }
+        return new AnalysisResult(findings, operations.line(), 1, warnings);
+    }
+
+    private void finding(String block, long executions, BlamedBlocks blamed) {
+        BlamedBlocks.Refuted refuted = blamed.refuted().get(block);
+        if (refuted == null) {
+            add(block, Verdict.SATISFIED, new Holds.SerialBlock(executions), List.of());
+        } else {
+            Reason reason = new Broken.RefutedBlock(executions, refuted.count());
+            add(block, Verdict.NOT_SERIALIZABLE, reason, refuted.cycle().stream().toList());
+        }
+    }
+
+    private void together(String blocks, BlamedBlocks.Together together) {
+        add(blocks, Verdict.NOT_SERIALIZABLE, new Broken.BlocksTogether(together.count()), List.of(together.cycle()));
+    }
+
+    private void add(String blocks, Verdict verdict, Reason reason, List<BlockCycle> cycles) {
+        String text = "atomic " + (blocks.isEmpty() ? "blocks without a name" : blocks);
+        var declaration = new Declaration(file, text, "", text, file, 1, Severity.ERROR);
+        findings.add(new Finding(declaration, verdict, Explanation.of(reason), "", List.<Evidence>copyOf(cycles)));
+    }
+}

@@ -1,0 +1,40 @@
+package io.threadspec.analysis.finding;
+
+import java.util.List;
+
+/**
+ * Transactions each of which comes before the next one in every equivalent run, and the last one before the first: so there is no order in
+ * which all of them run one after the other.
+ *
+ * @param transactions the first is the one whose operation closes the cycle
+ * @param conflicts the n-th leads from the n-th transaction to the next one, the last one back to the first
+ */
+public record BlockCycle(List<Transaction> transactions, List<Conflict> conflicts) implements Evidence {
+
+    public BlockCycle {
+        transactions = List.copyOf(transactions);
+        conflicts = List.copyOf(conflicts);
+    }
+
+    /**
+     * @param thread its name
+     * @param block name of the outermost atomic block; empty for operations outside all blocks
+     * @param blamed whether it is serial in no equivalent run
+     */
+    public record Transaction(String thread, String block, boolean blamed) {}
+
+    /** Two operations that stand in this order in every equivalent run. */
+    public record Conflict(Operation earlier, Operation later) {}
+
+    /**
+     * @param thread name of its thread
+     * @param text what it does, such as {@code w(x)}
+     * @param line in the file of the run
+     */
+    public record Operation(String thread, String text, String file, long line) {}
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+        return visitor.blockCycle(this);
+    }
+}

@@ -1,0 +1,66 @@
+package io.threadspec.analysis.serializability;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/** Counts the executions of blocks, and tells where the outermost of a thread ends. */
+public final class Executions implements OperationReader {
+
+    private long[] counts = new long[16];
+    private int blocks;
+    private int[] depths = new int[16];
+    private final IntConsumer outermostEnd;
+
+    /** @param outermostEnd takes the thread */
+    public Executions(IntConsumer outermostEnd) {
+        this.outermostEnd = outermostEnd;
+    }
+
+    /** How many blocks there are. */
+    public int blocks() {
+        return blocks;
+    }
+
+    /** How often a block was executed. */
+    public long of(int block) {
+        return counts[block];
+    }
+
+    @Override
+    public void begin(int thread, int block) {
+        if (block >= counts.length) {
+            counts = Arrays.copyOf(counts, Math.max(block + 1, 2 * counts.length));
+        }
+        if (thread >= depths.length) {
+            depths = Arrays.copyOf(depths, Math.max(thread + 1, 2 * depths.length));
+        }
+        counts[block]++;
+        blocks = Math.max(blocks, block + 1);
+        depths[thread]++;
+    }
+
+    @Override
+    public void end(int thread) {
+        if (--depths[thread] == 0) {
+            outermostEnd.accept(thread);
+        }
+    }
+
+    @Override
+    public void read(int thread, int variable) {}
+
+    @Override
+    public void write(int thread, int variable) {}
+
+    @Override
+    public void acquire(int thread, int lock) {}
+
+    @Override
+    public void release(int thread, int lock) {}
+
+    @Override
+    public void fork(int thread, int child) {}
+
+    @Override
+    public void join(int thread, int child) {}
+}
