@@ -78,9 +78,10 @@ final class JudgingOptions {
         int exitCode = Main.OK;
         for (Path file : files) {
             if (!file.toString().endsWith(".std")) {
-                throw new ProblemException(Problem.error(
-                        "atomic blocks are judged on runs in STD: file=" + file,
-                        "Name a file *.std with all operations of the run; traces of ThreadSpec do not hold the accesses in blocks."));
+                throw new ProblemException(
+                        Problem.error(
+                                "atomic blocks are judged on runs in STD: file=" + file,
+                                "Name a file *.std with all operations of the run; traces of ThreadSpec do not hold the accesses in blocks."));
             }
             exitCode = Math.max(exitCode, print(StdBlocks.judge(file), command));
         }

@@ -113,9 +113,7 @@ final class BlamedBlocks {
                     .sorted()
                     .collect(Collectors.joining(", "));
             together.merge(
-                    blocks,
-                    new Together(1, cycle),
-                    (before, more) -> new Together(before.count + 1, before.cycle));
+                    blocks, new Together(1, cycle), (before, more) -> new Together(before.count + 1, before.cycle));
         }
     }
 

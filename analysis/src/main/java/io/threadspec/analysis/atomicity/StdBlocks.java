@@ -35,7 +35,9 @@ public final class StdBlocks {
 
     private StdBlocks(Path path) {
         this.path = path;
-        this.file = path.getFileName() == null ? path.toString() : path.getFileName().toString();
+        this.file = path.getFileName() == null
+                ? path.toString()
+                : path.getFileName().toString();
     }
 
     /** @throws ProblemException if the file is no run in STD, or has no atomic block */
@@ -76,7 +78,11 @@ public final class StdBlocks {
             add(block, Verdict.SATISFIED, new Holds.SerialBlock(executions), List.of());
         } else {
             Reason reason = new Broken.RefutedBlock(executions, refuted.count());
-            add(block, Verdict.NOT_SERIALIZABLE, reason, refuted.cycle().stream().toList());
+            add(
+                    block,
+                    Verdict.NOT_SERIALIZABLE,
+                    reason,
+                    refuted.cycle().stream().toList());
         }
     }
 
