@@ -1,5 +1,6 @@
 package io.threadspec.analysis;
 
+import io.threadspec.analysis.atomicity.StdBlocks;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.judgement.Judge;
@@ -55,5 +56,11 @@ public final class Analyser {
                     "weave before the tests run: in Maven the goal weave stands beside check, in Gradle the task"
                             + " weaveThreadSpec comes before the tests; and check that the directory is right"));
         }
+    }
+
+    /** Judges whether the atomic blocks of a run in STD were serializable. */
+    public static AnalysisResult analyseBlocks(Path std) {
+        StdBlocks.Judged judged = StdBlocks.judge(std);
+        return new AnalysisResult(judged.findings(), judged.lines(), 1, judged.warnings());
     }
 }

@@ -2,7 +2,6 @@ package io.threadspec.cli;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.atomicity.StdBlocks;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.FailOn;
@@ -83,7 +82,7 @@ final class JudgingOptions {
                                 "atomic blocks are judged on runs in STD: file=" + file,
                                 "Name a file *.std with all operations of the run; traces of ThreadSpec do not hold the accesses in blocks."));
             }
-            exitCode = Math.max(exitCode, print(StdBlocks.judge(file), command));
+            exitCode = Math.max(exitCode, print(Analyser.analyseBlocks(file), command));
         }
         return exitCode;
     }

@@ -26,7 +26,9 @@ class FailOnTest {
 
     @Test
     void shouldFailByDefaultOnWhatBrokeAPropertyOrWouldHave() {
-        assertEquals(Set.of(Verdict.VIOLATED, Verdict.PREDICTED), FailOn.parse(List.of(FailOn.DEFAULT.split(","))));
+        assertEquals(
+                Set.of(Verdict.VIOLATED, Verdict.PREDICTED, Verdict.NOT_SERIALIZABLE),
+                FailOn.parse(List.of(FailOn.DEFAULT.split(","))));
     }
 
     @Test

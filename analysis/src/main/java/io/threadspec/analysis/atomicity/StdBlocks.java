@@ -1,6 +1,5 @@
 package io.threadspec.analysis.atomicity;
 
-import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.exchange.StdOperations;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Explanation;
@@ -28,6 +27,13 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class StdBlocks {
 
+    /**
+     * @param findings one for each block, and one for blocks that are not serializable together
+     * @param lines of the run
+     * @param warnings for the user to see
+     */
+    public record Judged(List<Finding> findings, long lines, List<Problem> warnings) {}
+
     private final Path path;
     private final String file;
     private final List<Finding> findings = new ArrayList<>();
@@ -41,11 +47,11 @@ public final class StdBlocks {
     }
 
     /** @throws ProblemException if the file is no run in STD, or has no atomic block */
-    public static AnalysisResult judge(Path path) {
+    public static Judged judge(Path path) {
         return new StdBlocks(path).judge();
     }
 
-    private AnalysisResult judge() {
+    private Judged judge() {
         var violations = new AtomicLong();
         var counts = new Executions(thread -> {});
         var checker = new OpenAncestors(thread -> violations.incrementAndGet());
@@ -69,7 +75,7 @@ public final class StdBlocks {
                     "cycles of the later part of the run are not shown: too many transactions were open at once",
                     "Let atomic blocks be shorter."));
         }
-        return new AnalysisResult(findings, operations.line(), 1, warnings);
+        return new Judged(List.copyOf(findings), operations.line(), List.copyOf(warnings));
     }
 
     private void finding(String block, long executions, BlamedBlocks blamed) {
