@@ -36,7 +36,8 @@ class ArchitectureTest {
 
     /** With the comment that ends right above it. */
     private static final Pattern VOLATILE_FIELD = Pattern.compile(
-            "(?<comment>/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\s*\\n)?(?<field>(?:\\h*@.*\\n)*\\h+(?:(?:public|private|static) )*volatile .*;)");
+            "(?m)(?<comment>/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\s*\\n)?"
+                    + "(?<field>(?:^\\h*@.*\\n)*^\\h+(?:(?:public|private|static) )*volatile .*;)");
 
     private static final Pattern SYNCHRONISATION = Pattern.compile(
             "(?i)\\b(compare-and-set|atomic|written|set|joined|replaced|added|taken|guarded|held|unset)\\b");
