@@ -35,8 +35,8 @@ class ArchitectureTest {
     private static final String ROOT = "io.threadspec.";
 
     /** With the comment that ends right above it. */
-    private static final Pattern VOLATILE_FIELD = Pattern.compile(
-            "(?m)(?<comment>/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\s*\\n)?"
+    private static final Pattern VOLATILE_FIELD =
+            Pattern.compile("(?m)(?<comment>/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\s*\\n)?"
                     + "(?<field>(?:^\\h*@.*\\n)*^\\h+(?:(?:public|private|static) )*volatile .*;)");
 
     private static final Pattern SYNCHRONISATION = Pattern.compile(
