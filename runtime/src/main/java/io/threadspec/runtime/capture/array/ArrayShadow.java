@@ -79,10 +79,18 @@ public final class ArrayShadow extends ElementStates {
         thread.writingIndex = index;
         thread.writing = this;
         if (!change(index, from, BUSY)) {
+            thread.writing = null;
             return false;
         }
         forget(view);
         return true;
+    }
+
+    /** Ends the write that {@link #begin} began. In this order, or those who wait would take the write for one that was left behind. */
+    public void end(int index, int number, Knowledge thread) {
+        set(index, number);
+        VarHandle.storeStoreFence();
+        thread.writing = null;
     }
 
     /**
@@ -122,7 +130,7 @@ public final class ArrayShadow extends ElementStates {
         for (int i = 0; i < length(); i++) {
             int number = numberAcquire(i);
             if (number != last && number != lastButOne) {
-                if (number == BUSY || number == MOVED || !mode.isKnown(thread, state(number))) {
+                if (isBusy(number) || number == MOVED || !mode.isKnown(thread, state(number))) {
                     return false;
                 }
                 lastButOne = last;
@@ -172,7 +180,7 @@ public final class ArrayShadow extends ElementStates {
         var next = new ArrayShadow(array, length, capacity(kept, length), viewer);
         next.take(this, renumbered, kept);
         for (int i = 0; i < length; i++) {
-            next.end(i, renumbered[numbers[i]]);
+            next.set(i, renumbered[numbers[i]]);
         }
         return next;
     }

@@ -26,12 +26,15 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
     /** The states are elsewhere, or must be, because there is no room. */
     public static final int MOVED = 2;
 
+    /** BUSY, and a thread that waits asks whether the writer is still writing: see {@link #revokeIfLeft}. */
+    static final int ASKED = 3;
+
     /** No number. */
     public static final int NONE = -1;
 
-    private static final int FIRST = 3;
+    private static final int FIRST = 4;
 
-    private static final int SMALLEST = 8;
+    private static final int SMALLEST = 10;
     private static final int NARROW_LENGTH = 1 << 12;
 
     /** How often who waits yields before it asks whether somebody is writing. */
@@ -63,6 +66,9 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
     /** How many entries there are, or a little less: a hint. */
     private int used = FIRST;
 
+    /** How often a write that was left behind has been ended by another thread. Guarded by this. */
+    private int revocations;
+
     ElementStates(Object array, int length, int capacity) {
         super(array);
         boolean isNarrow = capacity <= NARROW_CAPACITY;
@@ -71,6 +77,7 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
         palette = new Shadow[capacity];
         palette[BUSY] = BusyShadow.BUSY;
         palette[MOVED] = ELSEWHERE;
+        palette[ASKED] = BusyShadow.BUSY;
     }
 
     byte[] narrow() {
@@ -87,22 +94,47 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
         return palette[number];
     }
 
+    static boolean isBusy(int number) {
+        return number == BUSY || number == ASKED;
+    }
+
     /** The number of the state of an element that nobody is writing; MOVED if the states are elsewhere. */
     public int settled(int index, LockOwners owners) {
         int number = numberAcquire(index);
-        if (number == BUSY) {
-            long since = System.nanoTime();
-            for (int yields = 0; number == BUSY; yields++) {
-                // An error struck the writer: it has ended, does something else, or has not come to an end for long.
-                if ((yields % PATIENCE == PATIENCE - 1 && !owners.isWriting(this, index))
-                        || BusyShadow.isLeftBehind(yields, since)) {
-                    change(index, BUSY, UNTOUCHED);
+        return isBusy(number) ? awaitWriter(index, owners) : number;
+    }
+
+    private int awaitWriter(int index, LockOwners owners) {
+        long since = System.nanoTime();
+        int seen = 0;
+        int number = BUSY;
+        for (int yields = 0; isBusy(number); yields++) {
+            if (yields % PATIENCE == PATIENCE - 1) {
+                synchronized (this) {
+                    if (change(index, BUSY, ASKED) || seen != revocations) { // Another write than at the last look.
+                        since = System.nanoTime();
+                        seen = revocations;
+                    }
+                    revokeIfLeft(index, owners, BusyShadow.isLeftBehind(yields, since));
                 }
-                BusyShadow.pause(yields);
-                number = numberAcquire(index);
             }
+            BusyShadow.pause(yields);
+            number = numberAcquire(index);
         }
         return number;
+    }
+
+    /**
+     * Ends a write that an error has struck: its thread has ended, does something else, or has not come to an end for long. The look at all
+     * threads is not one step. If the writer ends its write meanwhile and another thread begins one, neither is found; but then the
+     * element is no longer ASKED, because only who has the monitor of this makes it so. The caller has it.
+     */
+    private void revokeIfLeft(int index, LockOwners owners, boolean isOverdue) {
+        if (numberAcquire(index) == ASKED
+                && (isOverdue || !owners.isWriting(this, index))
+                && change(index, ASKED, UNTOUCHED)) {
+            revocations++;
+        }
     }
 
     int numberAcquire(int index) {
@@ -143,8 +175,8 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
         return end;
     }
 
-    /** Ends the write that began when the state became BUSY. */
-    public void end(int index, int number) {
+    /** Gives an element that nobody else may change its number. */
+    void set(int index, int number) {
         if (narrow.length > 0) {
             NARROW.setRelease(narrow, index, (byte) number);
         } else {

@@ -55,8 +55,8 @@ public abstract class Knowledge {
     public final Object viewer = new Object();
 
     /**
-     * The states of the array of which the thread is writing an element: set before the element becomes BUSY, and unset after that, unless an
-     * error strikes. Read by those who wait for the element, after they saw BUSY.
+     * The states of the array of which the thread is writing an element: set before the element becomes BUSY, and unset after it is no longer,
+     * unless an error strikes. Written by the thread; read by those who wait for the element, after they saw that it is BUSY.
      */
     public @Nullable Object writing;
 

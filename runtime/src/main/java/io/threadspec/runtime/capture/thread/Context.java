@@ -250,8 +250,7 @@ public final class Context extends SyncThread {
     /** After it was written. */
     public void endElement(@Nullable ArrayView view, int index) {
         if (view != null) {
-            view.states.end(index, elementState);
-            writing = null;
+            view.states.end(index, elementState, this);
         }
     }
 

@@ -101,8 +101,7 @@ public abstract sealed class HandledVariable {
             try {
                 next = states.numberOf(next(states.state(number), isRead, isWritten, thread));
             } finally {
-                states.end(index, next == ElementStates.MOVED ? number : next);
-                thread.writing = null;
+                states.end(index, next == ElementStates.MOVED ? number : next, thread);
             }
             if (next == ElementStates.MOVED) {
                 // There is no room for the state: the access is told once more, where there will be.
