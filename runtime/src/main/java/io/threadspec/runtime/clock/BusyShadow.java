@@ -18,20 +18,22 @@ public final class BusyShadow extends Shadow {
 
     /**
      * Lets others run: the one that is waited for is within a few instructions of its end. Yields at first. Then it sleeps: very many virtual
-     * threads that yield keep the carriers to themselves, and the one they wait for never gets one.
+     * threads that yield keep the carriers to themselves, and the one they wait for never gets one. A thread of a class of the program goes on
+     * to yield: if it were interrupted in its sleep it would have to be interrupted again, and {@link Thread#interrupt} may be overridden.
      *
      * @param before how often the thread has done so for the same
      */
     @SuppressWarnings("ThreadPriorityCheck")
     public static void pause(int before) {
-        if (before < YIELDS) {
+        Thread thread = Thread.currentThread();
+        if (before < YIELDS || thread.getClass().getModule() != Thread.class.getModule()) {
             Thread.yield();
             return;
         }
         try {
             Thread.sleep(0, NAP_NANOS);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // It is the program's, which will see it.
+            thread.interrupt(); // It is the program's, which will see it.
             Thread.yield();
         }
     }

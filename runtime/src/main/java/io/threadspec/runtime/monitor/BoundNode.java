@@ -73,7 +73,7 @@ final class BoundNode extends Node {
                 // nothing.
                 throw new MonitorLimitException("a thread was stopped while it changed the monitor");
             }
-            BusyShadow.pause(spins);
+            BusyShadow.pause(spins - SPINS);
         }
     }
 

@@ -125,7 +125,6 @@ public final class SyncValue extends Keyed {
         }
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // The owner is within a few instructions of its end: let it run.
     private void await(SyncThread thread) {
         long since = 0;
         SyncThread holder = null;
@@ -143,8 +142,7 @@ public final class SyncValue extends Keyed {
             if (spins < SPINS) {
                 Thread.onSpinWait();
             } else {
-                yields++;
-                Thread.yield();
+                BusyShadow.pause(yields++);
             }
         }
     }
