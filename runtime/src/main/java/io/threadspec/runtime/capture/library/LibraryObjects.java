@@ -112,12 +112,10 @@ public final class LibraryObjects {
     /** As {@link #using(Object, int, Object)}, of an object whose class decides; unknown code is used as a whole. Null if the object is neither. */
     @Nullable
     public Object usingByClass(Object object, int site, @Nullable Object before) {
-        if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
-            return using(entry, site);
-        }
-        SharedObjects.Entry recent = recentEntry(object);
-        if (recent != null) {
-            return using(recent, site);
+        SharedObjects.Entry known =
+                before instanceof SharedObjects.Entry entry && entry.refersTo(object) ? entry : recentEntry(object);
+        if (known != null && known.isUsedByItself) {
+            return using(known, site);
         }
         return switch (kindOf(object)) {
             case OBJECT -> using(object, site, null);

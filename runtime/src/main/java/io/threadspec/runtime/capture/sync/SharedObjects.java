@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.sync;
 
+import io.threadspec.runtime.unwoven.CodeKind;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
@@ -15,6 +16,9 @@ public final class SharedObjects {
     private static final int STRIPE_BITS = 6;
     private static final int FIRST_SIZE = 1 << 6;
 
+    /** How many entries may be looked at for one that is added: a purge after each collection would cost more than the entries do. */
+    private static final int PURGED_PER_ADDED = 8;
+
     private static final VarHandle HASH = MethodHandles.arrayElementVarHandle(int[].class);
 
     /**
@@ -25,10 +29,14 @@ public final class SharedObjects {
         final int hash;
         public final UnwovenChannel channel;
 
-        Entry(Object object, int hash, @Nullable UnwovenChannel channel) {
+        /** Whether the object is used by itself; else calls of it are calls of unknown code, or the catalog has them. */
+        public final boolean isUsedByItself;
+
+        Entry(Object object, int hash, @Nullable UnwovenChannel channel, boolean isUsedByItself) {
             super(object);
             this.hash = hash;
             this.channel = channel == null ? this : channel;
+            this.isUsedByItself = isUsedByItself;
         }
     }
 
@@ -114,22 +122,29 @@ public final class SharedObjects {
         /** How many collections had been seen when it was last rid of entries whose objects are gone. Guarded by this. */
         private int purgedAfter;
 
+        /** How many entries were added since. Guarded by this. */
+        private int added;
+
         synchronized Entry add(Object object, int hash, @Nullable UnwovenChannel channel, int collections) {
             Entry present = table.find(object, hash);
             if (present != null) {
                 return present;
             }
-            boolean mayHoldGone = purgedAfter != collections && count > FIRST_SIZE / 4;
-            if (mayHoldGone || 2 * (count + 1) > table.hashes.length) {
+            boolean isCollected = collections - purgedAfter > 0; // Another thread may have seen a later one.
+            boolean isWorthwhile = count > FIRST_SIZE / 4 && added >= count / PURGED_PER_ADDED;
+            if ((isCollected && isWorthwhile) || 2 * (count + 1) > table.hashes.length) {
                 table = table.renewed();
                 count = table.count();
-                purgedAfter = collections;
+                purgedAfter = isCollected ? collections : purgedAfter;
+                added = 0;
             }
-            LibraryClass.of(object.getClass()).share();
-            var added = new Entry(object, hash, channel);
-            table.put(added);
+            LibraryClass type = LibraryClass.of(object.getClass());
+            type.share();
+            var entry = new Entry(object, hash, channel, type.kind == CodeKind.OBJECT);
+            table.put(entry);
             count++;
-            return added;
+            added++;
+            return entry;
         }
     }
 

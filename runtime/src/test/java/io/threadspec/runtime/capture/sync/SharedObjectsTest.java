@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -70,6 +72,30 @@ class SharedObjectsTest {
         }
         // Those of the last round, and at most a few for each stripe besides.
         assertTrue(objects.size() < 15_000, () -> "of a million: " + objects.size());
+    }
+
+    /** A new table takes memory for all entries: some 20,000 bytes for each that is added, if there is one after each collection. */
+    @Test
+    void shouldNotLookAtAllEntriesAfterEachCollection() {
+        var objects = new SharedObjects();
+        List<Object> kept = new ArrayList<>();
+        for (int i = 0; i < 100_000; i++) {
+            kept.add(new ArrayList<>());
+            objects.entry(kept.get(i));
+        }
+        var bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = bean.getCurrentThreadAllocatedBytes();
+        int added = 0;
+        for (int round = 0; round < 20; round++) {
+            System.gc();
+            for (int i = 0; i < 200; i++, added++) {
+                kept.add(new ArrayList<>());
+                objects.entry(kept.get(kept.size() - 1));
+            }
+        }
+        long bytes = (bean.getCurrentThreadAllocatedBytes() - before) / added;
+        assertTrue(bytes < 4_000, () -> "bytes for each that was added: " + bytes);
+        assertEquals(kept.size(), objects.size());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture.thread;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.threadspec.runtime.capture.library.Exposure;
 import io.threadspec.runtime.capture.sync.Keyed;
@@ -190,6 +191,24 @@ class ExposureTest {
         event(teller);
         Unwoven.usingObject(list, teller, SITE, null);
         callUnknownCode();
+        assertLearnt(LEARNT);
+    }
+
+    /** A collection of a library that the catalog does not know. */
+    private static final class UnknownList extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+    }
+
+    @Test
+    void shouldLeaveWovenCodeWhereAnObjectOfUnknownCodeWasFoundLately() {
+        var unknown = new UnknownList();
+        Unwoven.derived(unknown.subList(0, 0), unknown, learner);
+        assertNotNull(Unwoven.using(unknown, learner, SITE, null));
+        event(teller);
+        Unwoven.leaving(teller, SITE);
+        Unwoven.returned(teller);
+        int unused = Unwoven.entered(learner, SITE); // The code calls back what it was given.
+        event(learner);
         assertLearnt(LEARNT);
     }
 }
