@@ -308,6 +308,7 @@ public final class TraceWriter implements Closeable {
 
     private synchronized void done(Block block) {
         // No call between these: else an error would have the block written twice.
+        done.next = null; // A thread that has nothing more to write keeps its last block, and would keep all that follow.
         done = block;
         length += block.length;
         unfinished = false;
