@@ -102,6 +102,9 @@ class StruckRecordingTest {
         private void add(long value) throws IOException {
             int test = (int) (value / 7 % 2);
             if (clocked) {
+                if (value % 3 == 0) {
+                    buffer.addUnwoven(true, 0, System.nanoTime()); // Counts nothing, whatever was struck before.
+                }
                 ClockStamp stamp = ClockStamp.of(buffer.lastOwn() + 1);
                 Clock clock = Clock.of(stamp, stamp);
                 buffer.add(EventKind.WRITE, 0, clock, clock, 0, 0, value, 0, test);

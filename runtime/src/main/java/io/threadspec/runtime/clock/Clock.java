@@ -74,6 +74,12 @@ public final class Clock extends Shadow {
         return new Clock(known, before.isCertain() ? known : before.possible.with(slot, number), slot, number);
     }
 
+    /** The clock, with the events of a component up to this number in addition. How it came about is not known. */
+    public static Clock upTo(Clock clock, int slot, int number) {
+        ClockStamp known = clock.known.with(slot, number);
+        return of(known, clock.isCertain() ? known : clock.possible.with(slot, number));
+    }
+
     /** The greater one where they are comparable: no new object, so that it can be told by identity next time. */
     public static @Nullable Clock join(@Nullable Clock one, @Nullable Clock other) {
         if (other == null || isAtMost(other, one)) {

@@ -163,6 +163,7 @@ public final class EntryBlock {
     /** After an error struck while an entry was added or a block handed over: what is not counted goes, the rest becomes a block. */
     void dropTorn() throws IOException {
         entries.cut(countedEnd);
+        nextOwn = lastOwn;
         write();
         restart(); // Also if there was nothing: what later entries are told relative to may have changed.
     }

@@ -43,18 +43,28 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
             slot = slots.assign(thread.thread, known == null ? component -> 0 : known::get);
             thread.slot = slot;
         }
-        slot.count++;
+        catchUp(thread, slot.index);
         Clock after = Clock.after(clock(thread), slot.index);
-        for (int recorded = thread.sink.lastOwn(); after.get(slot.index) <= recorded; ) {
-            after = Clock.after(after, slot.index);
-            slot.count = Math.max(slot.count, after.get(slot.index));
-        }
+        slot.count = after.get(slot.index);
         return after;
+    }
+
+    /** The thread knows all its recorded events from now on, also one after which an error struck. */
+    private static void catchUp(Knowledge thread, int slot) {
+        int recorded = thread.sink.lastOwn();
+        Clock known = known(thread);
+        if (known.get(slot) < recorded) {
+            thread.tag(Clock.upTo(known, slot, recorded));
+        }
     }
 
     @Override
     public void uncounted(
             Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        Slots.Slot slot = thread.slot;
+        if (slot != null) {
+            catchUp(thread, slot.index);
+        }
         Clock known = known(thread);
         thread.sink.clocked(kind, thread.slotIndex(), known, known, subject, object, value, site);
     }
