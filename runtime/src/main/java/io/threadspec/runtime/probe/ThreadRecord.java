@@ -317,6 +317,16 @@ final class ThreadRecord implements EventSink {
         later = more;
     }
 
+    /** With the buffer the thread gets its number in the trace. */
+    @Override
+    public void announce() {
+        try {
+            EventBuffer unused = buffer();
+        } catch (IOException e) {
+            recorder.stop(e);
+        }
+    }
+
     @Override
     public int lastOwn() {
         EventBuffer buffer = entries;

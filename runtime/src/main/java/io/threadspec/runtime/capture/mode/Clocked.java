@@ -40,8 +40,7 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
         Slots.Slot slot = thread.slot;
         if (slot == null) {
             Clock known = clock(thread);
-            slot = slots.assign(thread.thread, known == null ? component -> 0 : known::get);
-            thread.slot = slot;
+            slot = slots.assign(thread, known == null ? component -> 0 : known::get);
         }
         catchUp(thread, slot.index);
         Clock after = Clock.after(clock(thread), slot.index);

@@ -63,6 +63,9 @@ public interface EventSink {
      */
     default void settle() {}
 
+    /** The thread is about to have its first event that counts: the record is to know of the thread from now on. */
+    default void announce() {}
+
     /** Of the thread's last event that counts, its own component of its clock; 0 if there is none. */
     default int lastOwn() {
         return 0;

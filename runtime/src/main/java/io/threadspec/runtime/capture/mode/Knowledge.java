@@ -38,6 +38,9 @@ public abstract class Knowledge {
     /** The component that counts this thread's relevant events; it gets one with the first. */
     Slots.@Nullable Slot slot;
 
+    /** Whether the thread has asked for a component. If it has none all the same, an error struck it there. */
+    boolean askedForSlot;
+
     /** V_i in {@link Reference}. */
     public final ClockPair vector = new ClockPair();
 

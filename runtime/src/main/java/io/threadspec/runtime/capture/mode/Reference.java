@@ -70,10 +70,11 @@ public final class Reference extends Capture {
     }
 
     private void count(Knowledge thread) {
-        if (thread.slot == null) {
-            thread.slot = slots.assign(thread.thread, thread.vector.known()::get);
+        Slots.Slot slot = thread.slot;
+        if (slot == null) {
+            slot = slots.assign(thread, thread.vector.known()::get);
         }
-        thread.slot.count++;
+        slot.count++;
         thread.vector.increment(thread.slotIndex());
     }
 

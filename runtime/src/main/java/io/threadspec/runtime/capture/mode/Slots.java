@@ -4,6 +4,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives each thread that has relevant events a component of the clocks. The component of a thread that has ended goes to one
@@ -40,14 +41,36 @@ public final class Slots {
     /** Guarded by this: where the last search ended, so that many threads do not all look at the same ones first. */
     private int next;
 
-    /** A component for a thread that has none and knows this many events of each component. */
-    synchronized Slot assign(WeakReference<Thread> thread, IntUnaryOperator known) {
+    /**
+     * A component for a thread that has none and knows this many events of each component. The thread is announced before: no reader of the
+     * record meets more components than threads.
+     */
+    Slot assign(Knowledge thread, IntUnaryOperator known) {
+        thread.sink.announce();
+        boolean again = thread.askedForSlot;
+        thread.askedForSlot = true;
+        Slot slot = again ? find(thread.thread) : null;
+        if (slot == null) {
+            slot = assign(thread.thread, known);
+        }
+        thread.slot = slot;
+        return slot;
+    }
+
+    /** The one that a thread was given when an error struck it, if it was. */
+    private synchronized @Nullable Slot find(WeakReference<Thread> thread) {
+        for (Slot slot : slots) {
+            if (slot.owner == thread) {
+                return slot;
+            }
+        }
+        return null;
+    }
+
+    private synchronized Slot assign(WeakReference<Thread> thread, IntUnaryOperator known) {
         int size = slots.size();
         for (int tries = Math.min(size, MOST_TRIES); tries > 0; tries--) {
             Slot slot = slots.get(next % size);
-            if (slot.owner == thread) {
-                return slot; // An error struck before the thread had got it.
-            }
             next = slot.index + 1;
             if (known.applyAsInt(slot.index) >= slot.count && slot.isFree()) {
                 // Once more: isAlive() makes visible what the thread did, also its last count.
