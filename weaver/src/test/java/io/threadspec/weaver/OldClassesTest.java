@@ -14,6 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -128,11 +129,12 @@ class OldClassesTest {
 
     /**
      * {@code synchronized (lock) { synchronized (other) { return ++count; } }} with ranges that reach up to their handlers, and so over
-     * the return, where no monitor is held any more. Code that is not woven may call the method, so a probe stands before the return.
+     * the return, where no monitor is held any more. Code that is not woven may call the method, so a probe stands before the return. The
+     * part of a range that reaches too far may also be a range of its own.
      */
     @ParameterizedTest
-    @ValueSource(ints = {V1_1, V1_3, V1_5})
-    void shouldKeepProbesOutOfRangesThatReachTooFar(int version) throws IOException {
+    @CsvSource({V1_1 + ", false", V1_3 + ", false", V1_5 + ", false", V1_1 + ", true", V1_5 + ", true"})
+    void shouldKeepProbesOutOfRangesThatReachTooFar(int version, boolean isSplit) throws IOException {
         var writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(
                 version, ACC_PUBLIC | ACC_SUPER, "Far", null, "java/lang/Object", new String[] {"java/util/Enumeration"
@@ -150,9 +152,19 @@ class OldClassesTest {
         var startInner = new Label();
         var inner = new Label();
         var outer = new Label();
+        var leftInner = new Label();
+        var leftOuter = new Label();
         code.visitCode();
-        code.visitTryCatchBlock(startInner, inner, inner, null);
-        code.visitTryCatchBlock(startOuter, outer, outer, null);
+        if (isSplit) {
+            code.visitTryCatchBlock(startInner, leftInner, inner, null);
+            code.visitTryCatchBlock(leftInner, inner, inner, null);
+            code.visitTryCatchBlock(startOuter, leftOuter, outer, null);
+            code.visitTryCatchBlock(leftOuter, inner, outer, null);
+            code.visitTryCatchBlock(inner, outer, outer, null);
+        } else {
+            code.visitTryCatchBlock(startInner, inner, inner, null);
+            code.visitTryCatchBlock(startOuter, outer, outer, null);
+        }
         code.visitLdcInsn("lock");
         code.visitVarInsn(ASTORE, 1);
         code.visitVarInsn(ALOAD, 1);
@@ -168,8 +180,10 @@ class OldClassesTest {
         code.visitVarInsn(ISTORE, 3);
         code.visitVarInsn(ALOAD, 2);
         code.visitInsn(MONITOREXIT);
+        code.visitLabel(leftInner);
         code.visitVarInsn(ALOAD, 1);
         code.visitInsn(MONITOREXIT);
+        code.visitLabel(leftOuter);
         code.visitVarInsn(ILOAD, 3);
         code.visitInsn(IRETURN);
         code.visitLabel(inner);

@@ -10,9 +10,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -48,6 +46,9 @@ final class ScratchValues {
         var readLater = new BitSet();
         for (AbstractInsnNode at = method.instructions.getLast(); at != null; at = at.getPrevious()) {
             var last = new BitSet();
+            if (isLeft(at)) {
+                readLater.clear(); // What stands behind it is reached from elsewhere, and reads what was stored there.
+            }
             if (at instanceof LabelNode label && readByHandlers.containsKey(label)) {
                 last.or(readByHandlers.get(label));
                 last.andNot(readLater);
@@ -102,11 +103,15 @@ final class ScratchValues {
     }
 
     private static boolean endsBlock(AbstractInsnNode at) {
-        return at.getOpcode() == Opcodes.ATHROW
-                || (at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN)
-                || at instanceof JumpInsnNode
-                || at instanceof LookupSwitchInsnNode
-                || at instanceof TableSwitchInsnNode;
+        return isLeft(at) || at instanceof JumpInsnNode;
+    }
+
+    /** Whether the instruction behind this one does not come next. */
+    private static boolean isLeft(AbstractInsnNode at) {
+        return switch (at.getOpcode()) {
+            case Opcodes.GOTO, Opcodes.RET, Opcodes.ATHROW, Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH -> true;
+            default -> at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN;
+        };
     }
 
     /** … → … */

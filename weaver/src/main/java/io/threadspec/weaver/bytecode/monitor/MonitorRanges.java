@@ -41,7 +41,7 @@ public final class MonitorRanges implements MethodConcern {
             MonitorFlow.states(method).ifPresent(states -> {
                 List<Part> parts = new ArrayList<>();
                 ranges.forEach(range -> parts.addAll(parts(range, parts, states, method.instructions())));
-                if (parts.size() > ranges.size() || parts.stream().anyMatch(part -> isShorter(part, code))) {
+                if (parts.size() != ranges.size() || parts.stream().anyMatch(part -> isShorter(part, code))) {
                     replace(parts, code, method);
                 }
             });
