@@ -13,11 +13,15 @@ import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -125,8 +129,9 @@ class EventBufferTest {
     void shouldWriteTheEventsOfOthersFromTimeToTime() throws IOException {
         try (var writer =
                 TraceWriter.create(directory, "digest", CaptureMode.FACTS_ASYNC, TraceLimits.NONE, 1_000_000)) {
-            var quiet = new EventBuffer(writer, writer.thread("quiet", true));
-            var busy = new EventBuffer(writer, writer.thread("busy", true));
+            var owner = new WeakReference<>(Thread.currentThread());
+            EventBuffer quiet = EventBuffer.open(writer, writer.thread("quiet", true), owner);
+            EventBuffer busy = EventBuffer.open(writer, writer.thread("busy", true), owner);
             quiet.addUnclocked(EventKind.WRITE, 0, 0, 42, 0, 0);
             List<TraceEvent> events = List.of();
             while (events.isEmpty() || events.get(0).thread() != quiet.thread()) {
@@ -136,6 +141,40 @@ class EventBufferTest {
             }
             assertEquals(42, events.get(0).value());
         }
+    }
+
+    /** In batches, so that those of ended threads are found among those that live. */
+    @Test
+    void shouldHandOverWhatEndedThreadsLeft() throws Exception {
+        int threads = 2_000;
+        List<WeakReference<EventBuffer>> left = new ArrayList<>();
+        try (var writer = TraceWriter.create(
+                directory, "digest", CaptureMode.FACTS_ASYNC, TraceLimits.NONE, Long.MAX_VALUE / 2)) {
+            for (int i = 0; i < threads; i++) {
+                int value = i;
+                var thread = new Thread(() -> {
+                    try {
+                        EventBuffer buffer = EventBuffer.open(
+                                writer, writer.thread("short", true), new WeakReference<>(Thread.currentThread()));
+                        buffer.addUnclocked(EventKind.WRITE, 0, 0, value, 0, 0);
+                        left.add(new WeakReference<>(buffer));
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                });
+                thread.start();
+                thread.join();
+            }
+            System.gc();
+            long kept = left.stream().filter(buffer -> !buffer.refersTo(null)).count();
+            assertTrue(kept < threads / 2, "kept: " + kept);
+            writer.flush();
+        }
+        List<Long> values = TraceReader.read(onlyFile()).events().stream()
+                .map(TraceEvent::value)
+                .sorted()
+                .toList();
+        assertEquals(LongStream.range(0, threads).boxed().toList(), values);
     }
 
     private Path onlyFile() throws IOException {

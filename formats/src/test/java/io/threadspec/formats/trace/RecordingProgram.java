@@ -6,6 +6,7 @@ import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
@@ -99,7 +100,8 @@ final class RecordingProgram {
     }
 
     private final class Worker {
-        final EventBuffer buffer = new EventBuffer(writer, writer.thread("worker", true));
+        final EventBuffer buffer =
+                EventBuffer.open(writer, writer.thread("worker", true), new WeakReference<>(Thread.currentThread()));
         private final int slot = newSlot();
         private @Nullable Clock clock;
         private int[] known = {};

@@ -11,6 +11,7 @@ import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -133,7 +134,9 @@ class StruckRecordingTest {
         Descent descent;
         try (var writer = TraceWriter.create(directory, "digest", mode, TraceLimits.NONE, 0)) {
             writer.test("ATest.test");
-            descent = new Descent(new EventBuffer(writer, writer.thread("main", true)), mode.recordsClocks(), seed);
+            var owner = new WeakReference<>(Thread.currentThread()); // Outlives the descent.
+            EventBuffer buffer = EventBuffer.open(writer, writer.thread("main", true), owner);
+            descent = new Descent(buffer, mode.recordsClocks(), seed);
             descent.start();
             descent.join();
             descent.buffer.flush();

@@ -48,22 +48,6 @@ public final class Recorder {
     private final ObjectLog objectLog = new ObjectLog();
     private final ObjectNumbers objects = new ObjectNumbers(this::numbered);
 
-    /** A list that changes by one assignment: no error that strikes a thread in here leaves half of it. */
-    private record Records(ThreadRecord first, @Nullable Records rest, int count) {
-
-        static Records of(ThreadRecord first, @Nullable Records rest) {
-            return new Records(first, rest, rest == null ? 1 : rest.count + 1);
-        }
-    }
-
-    private final Object registering = new Object();
-
-    /** Records whose threads may still add to them; one may be there twice. Guarded by registering. */
-    private @Nullable Records records;
-
-    /** Guarded by registering: at how many of them those of ended threads are looked for. */
-    private int sweepAt = 256;
-
     /** Null once recording has stopped, or if it could not start. Written by the constructor, and once more to stop. */
     private volatile @Nullable TraceWriter writer;
 
@@ -226,17 +210,7 @@ public final class Recorder {
         if (out == null) {
             return null;
         }
-        var buffer = new EventBuffer(out, out.thread(record.name(), record.seenStarting));
-        synchronized (registering) {
-            Records all = Records.of(record, records);
-            records = all;
-            if (all.count >= sweepAt) {
-                Records left = sweep(all);
-                sweepAt = Math.max(256, left == null ? 0 : 2 * left.count);
-                records = left;
-            }
-        }
-        return buffer;
+        return EventBuffer.open(out, out.thread(record.name(), record.seenStarting), record.thread);
     }
 
     @Nullable
@@ -245,36 +219,15 @@ public final class Recorder {
         return out == null ? null : new GatheringRecord(this, new EventBuffer(out, out.thread("releases", true)));
     }
 
-    /** Those whose threads have not ended. The others add nothing: what they left is handed over, and forgotten. */
-    private static @Nullable Records sweep(Records all) throws IOException {
-        Records alive = null;
-        for (Records at = all; at != null; at = at.rest) {
-            ThreadRecord record = at.first;
-            if (record.hasEnded()) {
-                EventBuffer left = record.entries();
-                if (left != null) {
-                    left.seal(); // Written by who comes next: this thread may hold the lock of a variable.
-                }
-                record.forgetEntries();
-            } else {
-                alive = Records.of(record, alive);
-            }
-        }
-        return alive;
-    }
-
-    private static void flush(ThreadRecord record) throws IOException {
-        EventBuffer buffer = record.entries();
-        if (buffer != null) {
-            buffer.flush();
-        }
-    }
-
     /** Brings to disk what has been recorded so far, so that a JVM killed later loses nothing of it. */
     public void flush() {
-        writeObjects();
+        TraceWriter out = writer;
+        if (out == null) {
+            return;
+        }
         try {
-            flushBuffers();
+            objectLog.write(out);
+            out.flush();
         } catch (IOException e) {
             stop(e);
         }
@@ -299,7 +252,7 @@ public final class Recorder {
         }
         if (out != null) {
             try {
-                flushBuffers();
+                out.flush();
                 objectLog.write(out);
                 for (Map.Entry<String, Integer> conflict :
                         capture.conflicts().counts().entrySet()) {
@@ -323,14 +276,6 @@ public final class Recorder {
         return out;
     }
 
-    private void flushBuffers() throws IOException {
-        synchronized (registering) {
-            for (Records at = records; at != null; at = at.rest) {
-                flush(at.first);
-            }
-        }
-    }
-
     /** A failure after the recording has ended is none: a thread that outlived the run tried to write. */
     void stop(IOException reason) {
         if (reason instanceof TraceFullException limit) {
@@ -345,8 +290,9 @@ public final class Recorder {
      * written there.
      */
     private void stopAt(TraceFullException limit) {
+        TraceWriter out;
         synchronized (this) {
-            TraceWriter out = detach();
+            out = detach();
             if (out == null) {
                 return;
             }
@@ -356,7 +302,7 @@ public final class Recorder {
         }
         notices.say("ThreadSpec records no more of this run: " + limit.getMessage());
         try {
-            flushBuffers();
+            out.flush();
         } catch (IOException e) {
             synchronized (this) {
                 full = null;

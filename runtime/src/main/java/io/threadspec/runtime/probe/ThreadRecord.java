@@ -15,14 +15,14 @@ import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The record of one thread. Touched by that thread alone, except that others flush it. */
+/** The record of one thread. Touched by that thread alone, except that others empty its buffer. */
 final class ThreadRecord implements EventSink {
 
     private static final int NONE = -1;
     private static final Runnable[] NOTHING = {};
 
     private final Recorder recorder;
-    private final WeakReference<Thread> thread;
+    final WeakReference<Thread> thread;
     private final String name;
 
     /** Whether a woven start of the thread was seen, or it is one that runs tests. */
@@ -34,8 +34,8 @@ final class ThreadRecord implements EventSink {
     /** In the trace; set with the first entry. */
     private int number = NONE;
 
-    /** Created with the first entry. Written by the thread itself, read by those who flush. */
-    private volatile @Nullable EventBuffer entries;
+    /** Created with the first entry. Touched by the thread itself. */
+    private @Nullable EventBuffer entries;
 
     /** Created with the first call of code that is not woven. Touched by the thread itself. */
     private @Nullable UnwovenSites unwoven;
@@ -56,22 +56,6 @@ final class ThreadRecord implements EventSink {
 
     String name() {
         return name;
-    }
-
-    boolean hasEnded() {
-        Thread recorded = thread.get();
-        return recorded == null || !recorded.isAlive();
-    }
-
-    /** The thread has ended and its entries are written: only its number is still of use, to who joins it. */
-    void forgetEntries() {
-        entries = null;
-    }
-
-    /** The buffer if there is one. */
-    @Nullable
-    EventBuffer entries() {
-        return entries;
     }
 
     /** Null where nothing is recorded, or no more. */

@@ -44,6 +44,12 @@ public final class Encoder {
         end = start;
     }
 
+    /** Forgets everything, and keeps no memory. */
+    void release() {
+        end = start;
+        bytes = new byte[start];
+    }
+
     /** Forgets what stands from there on. */
     void cut(int newEnd) {
         end = newEnd;

@@ -52,10 +52,10 @@ public final class EntryBlock {
     private int nextOwn;
 
     /** What is being handed over to the writer; null where nothing is. */
-    private TraceWriter.@Nullable Block sealed;
+    private @Nullable TraceBlock sealed;
 
     /** The one before. */
-    private TraceWriter.Block former = TraceWriter.NONE;
+    private TraceBlock former = TraceBlock.NONE;
 
     private long lastTime;
 
@@ -176,7 +176,7 @@ public final class EntryBlock {
             }
             sealed = seal();
         }
-        TraceWriter.Block block = sealed;
+        TraceBlock block = sealed;
         writer.queue(block);
         before += block.entries;
         count = 0;
@@ -186,7 +186,13 @@ public final class EntryBlock {
         restart();
     }
 
-    private TraceWriter.Block seal() throws IOException {
+    /** Nothing more is added: keeps no memory. */
+    void release() {
+        entries.release();
+        former = TraceBlock.NONE;
+    }
+
+    private TraceBlock seal() throws IOException {
         if (before + count < 0) {
             throw new IOException("a thread has more entries than can be counted: thread=" + thread);
         }
@@ -199,7 +205,7 @@ public final class EntryBlock {
         prefix.varint(before);
         prefix.varint(count);
         int from = prefix.copyBefore(entries.bytes(), entries.start());
-        return TraceWriter.block(type, entries.bytes(), from, entries.end(), count, former);
+        return TraceBlock.of(type, entries.bytes(), from, entries.end(), count, former);
     }
 
     private void restart() {

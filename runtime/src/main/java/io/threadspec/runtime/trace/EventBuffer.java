@@ -2,10 +2,13 @@ package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.clock.Clock;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the events of one thread until they make a block. Only the thread itself adds to it. It has a lock because others
- * empty it: who ends the trace, and from time to time whoever adds an event to another one. Otherwise nobody contends for it.
+ * empty it, see {@link OpenBuffers}: who ends the trace, and from time to time whoever adds an event to another one. Otherwise nobody
+ * contends for it.
  *
  * <p>Adding an event does no input or output, because probes add events while others wait for them. {@link #settle} does: it is called
  * after that, when nobody waits.
@@ -21,6 +24,9 @@ public final class EventBuffer {
     /** Guarded by this. */
     private final EntryBlock block;
 
+    /** Null where it is nobody's; then others do not empty it. */
+    private final @Nullable WeakReference<Thread> owner;
+
     /**
      * Guarded by this: while an entry is being added or a block handed over. An error of the virtual machine may strike there, a stack
      * overflow say, and be caught by the program: then half of an entry stands in the buffer, and who comes next removes it.
@@ -30,16 +36,28 @@ public final class EventBuffer {
     /** When the last event was added, by {@code System.nanoTime()}. Touched by the thread itself. */
     private long added = System.nanoTime();
 
+    /** One that only its user empties. */
     public EventBuffer(TraceWriter writer, int thread) {
         this(writer, thread, ClockWriter.MANY);
     }
 
     /** @param many from more changes of a clock than these on it is written as its causes */
     public EventBuffer(TraceWriter writer, int thread, int many) {
+        this(writer, thread, many, null);
+    }
+
+    private EventBuffer(TraceWriter writer, int thread, int many, @Nullable WeakReference<Thread> owner) {
         this.writer = writer;
         this.thread = thread;
         this.block = new EntryBlock(writer, thread, many);
-        writer.register(this);
+        this.owner = owner;
+    }
+
+    /** One that others empty as well, from time to time and when its owner has ended. */
+    public static EventBuffer open(TraceWriter writer, int thread, WeakReference<Thread> owner) throws IOException {
+        var buffer = new EventBuffer(writer, thread, ClockWriter.MANY, owner);
+        writer.register(buffer);
+        return buffer;
     }
 
     /** Number of the thread in the trace. */
@@ -154,6 +172,18 @@ public final class EventBuffer {
         begin();
         block.write();
         busy = false;
+    }
+
+    /** Whether nothing more will be added. */
+    boolean hasEnded() {
+        Thread thread = owner == null ? null : owner.get();
+        return thread == null || !thread.isAlive();
+    }
+
+    /** After it has ended: what is there is made a block, and no memory is kept. */
+    synchronized void finish() throws IOException {
+        seal();
+        block.release();
     }
 
     /** Writes what is to be written by now. The caller holds no lock that the program may wait for. */
