@@ -30,6 +30,7 @@ import io.threadspec.weaver.bytecode.method.Declared;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.MethodConcern;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
+import io.threadspec.weaver.bytecode.method.UsedStack;
 import io.threadspec.weaver.bytecode.monitor.HeldMonitors;
 import io.threadspec.weaver.bytecode.monitor.LockedTypes;
 import io.threadspec.weaver.bytecode.monitor.MonitorMembers;
@@ -275,6 +276,7 @@ public final class ClassWeaver {
             return Optional.empty();
         }
         ClassConstants.raiseVersion(node);
+        UsedStack.shrink(node);
         return Optional.of(write(node));
     }
 
