@@ -80,7 +80,8 @@ class RecursionDepthTest {
 
     /** {@code -Dthreadspec.depth} gives others, for figures. */
     private static final List<String> COMPILED =
-            List.of(System.getProperty("threadspec.depth", "-Xbatch -XX:TieredStopAtLevel=1").split(" "));
+            List.of(System.getProperty("threadspec.depth", "-Xbatch -XX:TieredStopAtLevel=1")
+                    .split(" "));
 
     /** Of the plain depth; before methods asked for what they use it was 0.27, 0.40, 0.41, 0.29 and 0.43. */
     private static final Map<String, Double> LEAST_COMPILED =
@@ -96,7 +97,8 @@ class RecursionDepthTest {
         Verification.verify(project);
         for (Path jdk : Jdks.all()) {
             Map<String, Integer> plain = depths(jdk, INTERPRETED, project.mainClasses());
-            Map<String, Integer> woven = depths(jdk, INTERPRETED, project.output().classes());
+            Map<String, Integer> woven =
+                    depths(jdk, INTERPRETED, project.output().classes());
             assertEquals(SHAPES.size(), plain.size());
             for (String shape : SHAPES) {
                 assertTrue(plain.get(shape) > 1000, () -> shape + " plain=" + plain + " jdk=" + jdk);
