@@ -3,17 +3,11 @@ package io.threadspec.weaver;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.commons.CodeSizeEvaluator;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /** Programs that use fields in every way the language has do the same woven as plain. */
 class FieldWeavingTest {
@@ -263,40 +257,5 @@ class FieldWeavingTest {
         assertTrue(project.mainClasses().resolve("Optional.class").toFile().delete());
         project.weave();
         assertEquals("1", project.runWoven("Program"));
-    }
-
-    /** As PrintFlagsFinal prints it on every platform; a method of more bytes is not inlined, however hot. */
-    private static final int FREQ_INLINE_SIZE = 325;
-
-    @Test
-    void shouldKeepSlowPathsOutOfTheirCallers() throws IOException {
-        var project = new TestProject(directory)
-                .main(
-                        "Program",
-                        """
-                        public class Program {
-                            int i; volatile long j; static Object S; static volatile double D;
-                            public static Object run() {
-                                Program p = new Program();
-                                p.i += 1; p.j += 2; S = p; D += 0.5;
-                                return p.i + " " + p.j + " " + D + " " + (S == p);
-                            }
-                        }
-                        """);
-        assertTrue(project.weave().classes() > 0);
-        Verification.verify(project);
-        assertEquals("1 2 0.5 true", project.runWoven("Program"));
-        var woven = new ClassNode();
-        new ClassReader(Files.readAllBytes(project.output().classes().resolve("Program.class"))).accept(woven, 0);
-        int slowPaths = 0;
-        for (MethodNode method : woven.methods) {
-            if (method.name.endsWith("$slowly")) {
-                var size = new CodeSizeEvaluator(null);
-                method.accept(size);
-                assertTrue(size.getMinSize() > FREQ_INLINE_SIZE, () -> method.name + " has " + size.getMinSize());
-                slowPaths++;
-            }
-        }
-        assertEquals(2 * 4, slowPaths);
     }
 }

@@ -77,9 +77,9 @@ public final class ArrayShadow extends ElementStates {
     /** The thread of this view is about to write the element; {@link #end} must follow. Only then the others stop knowing the array. */
     public boolean begin(int index, int from, ArrayView view, Knowledge thread) {
         thread.writingIndex = index;
-        thread.writing = this;
+        thread.writing = number;
         if (!change(index, from, BUSY)) {
-            thread.writing = null;
+            thread.writing = Knowledge.NOTHING;
             return false;
         }
         forget(view);
@@ -90,7 +90,7 @@ public final class ArrayShadow extends ElementStates {
     public void end(int index, int number, Knowledge thread) {
         set(index, number);
         VarHandle.storeStoreFence();
-        thread.writing = null;
+        thread.writing = Knowledge.NOTHING;
     }
 
     /**
@@ -159,7 +159,7 @@ public final class ArrayShadow extends ElementStates {
         if (next == null) {
             next = move(array, owners);
             successor = next;
-            arrays.replace(next);
+            arrays.replace(array, next);
         }
         return next;
     }

@@ -5,7 +5,7 @@ import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.lang.ref.WeakReference;
+import java.lang.ref.PhantomReference;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +15,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Most elements of an array share a few states, those that the last sweeps over it left. So an element has the number of
  * its state, and the states stand in a palette: a change is then one of a byte, which no garbage collector needs to hear of. A
  * palette entry never changes. With more states than bytes can tell apart, numbers are ints.
+ *
+ * <p>A phantom reference refers to its array until nothing can happen to it any more. A weak one is cleared before {@code finalize()}, which may
+ * still use the array.
  */
-public abstract sealed class ElementStates extends WeakReference<Object> permits ArrayShadow {
+public abstract sealed class ElementStates extends PhantomReference<Object> permits ArrayShadow {
 
     /** Numbers of what is no state. They stand in every palette, so that nobody has to ask for them. */
     static final int UNTOUCHED = 0;
@@ -69,8 +72,12 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
     /** How often a write that was left behind has been ended by another thread. Guarded by this. */
     private int revocations;
 
+    /** Stands for the array where a thread tells what it is writing. That of another array may be the same: then somebody waits too long. */
+    final int number;
+
     ElementStates(Object array, int length, int capacity) {
-        super(array);
+        super(array, null);
+        number = System.identityHashCode(array);
         boolean isNarrow = capacity <= NARROW_CAPACITY;
         narrow = new byte[isNarrow ? length : 0];
         wide = new int[isNarrow ? 0 : length];
@@ -131,7 +138,7 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
      */
     private void revokeIfLeft(int index, LockOwners owners, boolean isOverdue) {
         if (numberAcquire(index) == ASKED
-                && (isOverdue || !owners.isWriting(this, index))
+                && (isOverdue || !owners.isWriting(number, index))
                 && change(index, ASKED, UNTOUCHED)) {
             revocations++;
         }

@@ -10,11 +10,23 @@ public final class RecentArrays {
     /** After how many elements those arrays are forgotten that are gone: their states may take more room than the arrays did. */
     private static final int ELEMENTS = 1 << 20;
 
+    /** How many elements there must be for each array that is looked at then. */
+    private static final int FOR_EACH_ARRAY = 8;
+
+    private final ArrayShadows arrays;
+
     private @Nullable ArrayView[] table = new ArrayView[1];
     private int notFound;
 
     /** Of arrays that were added since those that are gone were forgotten. */
     private long elements;
+
+    /** With how many elements that happens next. */
+    private long forgetAt = ELEMENTS;
+
+    public RecentArrays(ArrayShadows arrays) {
+        this.arrays = arrays;
+    }
 
     /** What is where an array of this identity hash code would be. */
     @Nullable
@@ -30,7 +42,7 @@ public final class RecentArrays {
             table = new ArrayView[4 * table.length];
         }
         elements += view.states.length();
-        if (elements > ELEMENTS) {
+        if (elements > forgetAt) {
             elements = 0;
             forgetThoseThatAreGone();
         }
@@ -48,5 +60,7 @@ public final class RecentArrays {
                 table[i] = null;
             }
         }
+        arrays.purge();
+        forgetAt = Math.max(ELEMENTS, (long) FOR_EACH_ARRAY * (arrays.size() + table.length));
     }
 }

@@ -16,6 +16,9 @@ public abstract class Knowledge {
 
     static final int NO_SLOT = -1;
 
+    /** What a thread is {@link #writing} that is not writing an element. */
+    public static final int NOTHING = 0;
+
     /** What the thread would leave on a variable that it writes. Public for woven code, which only compares it. */
     public @Nullable Shadow tag;
 
@@ -58,10 +61,11 @@ public abstract class Knowledge {
     public final Object viewer = new Object();
 
     /**
-     * The states of the array of which the thread is writing an element: set before the element becomes BUSY, and unset after it is no longer,
-     * unless an error strikes. Written by the thread; read by those who wait for the element, after they saw that it is BUSY.
+     * The number of the array of which the thread is writing an element: set before the element becomes BUSY, and unset after it is no longer,
+     * unless an error strikes. Written by the thread; read by those who wait for the element, after they saw that it is BUSY. Not the
+     * array's states: storing a reference is a barrier of the garbage collector.
      */
-    public @Nullable Object writing;
+    public int writing = NOTHING;
 
     public int writingIndex;
 

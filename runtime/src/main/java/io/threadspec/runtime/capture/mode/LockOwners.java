@@ -45,11 +45,11 @@ public final class LockOwners {
     }
 
     /** Whether another thread than the current one may be writing an element that is BUSY. */
-    public boolean isWriting(Object states, int index) {
+    public boolean isWriting(int array, int index) {
         for (WeakReference<Knowledge> reference : threads.values()) {
             Knowledge knowledge = reference.get();
             if (knowledge != null
-                    && knowledge.writing == states
+                    && knowledge.writing == array
                     && knowledge.writingIndex == index
                     && knowledge.thread.get() != Thread.currentThread()
                     && !hasEnded(knowledge)) {

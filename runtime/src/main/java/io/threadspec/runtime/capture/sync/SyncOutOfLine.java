@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.identity.ReferenceTable;
 import org.jspecify.annotations.Nullable;
 
 /** Slow paths of synchronisation, kept out of the fast ones. An exception class for the reason that {@code OutOfLine} gives. */
@@ -14,12 +15,12 @@ final class SyncOutOfLine extends Throwable {
         return objects.of(object);
     }
 
-    static SharedObjects.@Nullable Entry find(SharedObjects objects, Object object) {
-        return objects.lookUp(object);
+    static SharedObjects.@Nullable Entry find(ReferenceTable<SharedObjects.Entry> entries, Object object) {
+        return entries.find(object);
     }
 
-    static SharedObjects.Entry entry(SharedObjects objects, Object object) {
-        return objects.lookUpOrAdd(object);
+    static SharedObjects.Entry entry(ReferenceTable<SharedObjects.Entry> entries, Object object) {
+        return entries.findOrAdd(object, SharedObjects::newEntry);
     }
 
     /** The second half of {@link UnwovenChannel#release}. */

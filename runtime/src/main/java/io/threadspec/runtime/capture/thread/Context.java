@@ -42,7 +42,7 @@ public final class Context extends SyncThread {
 
     public final CaptureState capture;
 
-    private final RecentArrays recentArrays = new RecentArrays();
+    private final RecentArrays recentArrays;
 
     /** Where the locks of variables are; null in {@link Reference}. */
     private final @Nullable Stripes stripes;
@@ -85,6 +85,7 @@ public final class Context extends SyncThread {
     Context(CaptureState capture, Thread thread, EventSink sink, boolean isOther) {
         super(capture, thread, sink, isOther);
         this.capture = capture;
+        this.recentArrays = new RecentArrays(capture.arrays);
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
         this.number = capture.mode.lockOwners.add(this);
@@ -288,7 +289,7 @@ public final class Context extends SyncThread {
 
     /** The states of an array are elsewhere by now. */
     public ArrayView current(ArrayView view, Object array) {
-        writing = null; // Nothing, if an error struck in the last write.
+        writing = NOTHING; // Also if an error struck in the last write.
         ArrayShadow states = view.states.successor(capture.arrays, array, capture.mode.lockOwners);
         states.seenBy(viewer);
         int hash = System.identityHashCode(array);

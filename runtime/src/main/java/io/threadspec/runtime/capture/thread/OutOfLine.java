@@ -111,7 +111,7 @@ final class OutOfLine extends Throwable {
     static ArrayView readElement(
             CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
         thread.elementState = ElementStates.NONE;
-        thread.writing = null; // Nothing, if an error struck in the last write.
+        thread.writing = Context.NOTHING; // Also if an error struck in the last write.
         ArrayView view = last;
         if (view == null) {
             view = thread.viewOf(array);

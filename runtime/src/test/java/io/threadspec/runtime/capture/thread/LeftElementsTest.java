@@ -2,7 +2,6 @@ package io.threadspec.runtime.capture.thread;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.capture.array.ArrayShadow;
@@ -157,6 +156,6 @@ class LeftElementsTest {
     void shouldNotPassForAWriterWhereAWriteCouldNotBegin() {
         Context thread = context(Thread.currentThread());
         assertFalse(states.begin(INDEX, UNTOUCHED + 100, thread.viewOf(array), thread));
-        assertNull(thread.writing);
+        assertEquals(Context.NOTHING, thread.writing);
     }
 }

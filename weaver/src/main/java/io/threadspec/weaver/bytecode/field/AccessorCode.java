@@ -10,9 +10,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.commons.CodeSizeEvaluator;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /** The code of one accessor of a field, as it is written: what the accessors of {@link FieldAccessors} are made of. */
 final class AccessorCode {
@@ -22,9 +20,6 @@ final class AccessorCode {
 
     private static final String THROWABLE = "java/lang/Throwable";
     private static final String FENCES = "java/lang/invoke/VarHandle";
-
-    /** HotSpot inlines no method that has more bytes, however often it is called: FreqInlineSize. */
-    private static final int MOST_INLINED = 325;
 
     final MethodVisitor visitor;
 
@@ -40,22 +35,6 @@ final class AccessorCode {
         this.afterObject = field.isStatic() ? 0 : 1;
         visitor = target.visitMethod(access | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, name, descriptor, null, null);
         visitor.visitCode();
-    }
-
-    /**
-     * Behind the last return: instructions that nothing reaches, and that make the method too large to be inlined. In a program whose
-     * threads share its objects slow paths are taken as often as fast ones. HotSpot would inline them at each access, and take
-     * seconds to compile a method that has a dozen.
-     */
-    void keepFromInlining(List<Object> locals) {
-        var size = new CodeSizeEvaluator(null);
-        ((MethodNode) visitor).accept(size);
-        frame(locals);
-        for (int i = size.getMinSize(); i <= MOST_INLINED; i++) {
-            visitor.visitInsn(Opcodes.NOP); //
-        }
-        visitor.visitInsn(Opcodes.ACONST_NULL); // null
-        visitor.visitInsn(Opcodes.ATHROW); //
     }
 
     void end(int maxStack, int maxLocals) {

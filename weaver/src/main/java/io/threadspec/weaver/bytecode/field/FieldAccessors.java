@@ -126,7 +126,6 @@ public final class FieldAccessors {
             code.storeState(); //
         });
         code.visitor.visitInsn(Opcodes.RETURN); //
-        code.keepFromInlining(valueAndContext());
         code.end(7, thread + 2);
     }
 
@@ -194,7 +193,6 @@ public final class FieldAccessors {
         });
         code.load(type, afterObject); // value
         code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
-        code.keepFromInlining(valueAndContext());
         code.end(5, thread + 2);
     }
 
@@ -253,7 +251,6 @@ public final class FieldAccessors {
             code.exchange(valueAndContext());
         });
         code.visitor.visitInsn(Opcodes.RETURN);
-        code.keepFromInlining(valueAndContext());
         code.end(6, thread + 3);
     }
 
