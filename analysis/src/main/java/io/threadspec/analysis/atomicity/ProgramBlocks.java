@@ -30,11 +30,9 @@ public final class ProgramBlocks implements Analysis {
     private static final int SHOWN = 5;
 
     private final AnalysisInput input;
-    private final EventCounts counts;
 
-    public ProgramBlocks(AnalysisInput input, EventCounts counts) {
+    public ProgramBlocks(AnalysisInput input) {
         this.input = input;
-        this.counts = counts;
     }
 
     @Override
@@ -54,7 +52,9 @@ public final class ProgramBlocks implements Analysis {
     }
 
     private Finding finding(Declaration declaration, int number) {
-        long executions = counts.of(EventKind.ATOMIC_BEGIN, number, number + 1);
+        long executions = input.traces().stream()
+                .mapToLong(trace -> executions(trace, number))
+                .sum();
         List<SeenCycle> cycles = SeenCycle.of(input, number);
         if (!cycles.isEmpty()) {
             return refuted(declaration, executions, cycles);
@@ -63,8 +63,7 @@ public final class ProgramBlocks implements Analysis {
             return finding(declaration, Verdict.NOT_EXERCISED, new Undecided.NoExecution());
         }
         Optional<Trace> unjudged = input.traces().stream()
-                .filter(trace -> !trace.blocks().isComplete()
-                        && new EventCounts(List.of(trace)).of(EventKind.ATOMIC_BEGIN, number, number + 1) > 0)
+                .filter(trace -> !trace.blocks().isComplete() && executions(trace, number) > 0)
                 .findFirst();
         if (unjudged.isPresent()) {
             Trace trace = unjudged.get();
@@ -74,6 +73,13 @@ public final class ProgramBlocks implements Analysis {
                     new NotJudged.BlocksNotJudged(executions, trace.capture()));
         }
         return finding(declaration, Verdict.SATISFIED, new Holds.SerialBlock(executions));
+    }
+
+    /** Where blocks are judged not all executions are events. */
+    private static long executions(Trace trace, int block) {
+        return trace.blocks().isComplete()
+                ? trace.blocks().executions().get(block)
+                : new EventCounts(List.of(trace)).of(EventKind.ATOMIC_BEGIN, block, block + 1);
     }
 
     private static Finding finding(Declaration declaration, Verdict verdict, Reason reason) {

@@ -14,6 +14,6 @@ final class Analyses {
 
     static List<Analysis> of(AnalysisInput input) {
         var counts = new EventCounts(input.traces());
-        return List.of(new TemporalProperties(input, counts), new ProgramBlocks(input, counts));
+        return List.of(new TemporalProperties(input, counts), new ProgramBlocks(input));
     }
 }

@@ -87,12 +87,13 @@ class ProgramBlocksTest {
                 List.of(
                         new Conflict(ConflictKind.READ_WRITE, "com.acme.Tank.drain(Tank.java:20)"),
                         new Conflict(back, "")));
-        return new JudgedBlocks(true, List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), count)));
+        return new JudgedBlocks(
+                true, List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), count)), List.of(0L, 1L));
     }
 
     @Test
     void shouldBeSatisfiedWithBlocksThatWereSerializable() {
-        List<Finding> findings = judge(blocks(), blocksTrace(CaptureMode.MVC, new JudgedBlocks(true, List.of())));
+        List<Finding> findings = judge(blocks(), blocksTrace(CaptureMode.MVC, new JudgedBlocks(true, List.of(), List.of(0L, 1L))));
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.SATISFIED), verdicts(findings));
         assertEquals(
                 "atomic synchronized in p..*", findings.get(1).declaration().text());

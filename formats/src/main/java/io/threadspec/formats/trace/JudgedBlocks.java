@@ -8,12 +8,14 @@ import java.util.List;
  *
  * @param isComplete whether they were judged, to the end of the recording
  * @param cycles of transactions that were seen
+ * @param executions by block, how many there were; empty if they were not judged
  */
-public record JudgedBlocks(boolean isComplete, List<TracedCycle> cycles) {
+public record JudgedBlocks(boolean isComplete, List<TracedCycle> cycles, List<Long> executions) {
 
-    public static final JudgedBlocks NONE = new JudgedBlocks(false, List.of());
+    public static final JudgedBlocks NONE = new JudgedBlocks(false, List.of(), List.of());
 
     public JudgedBlocks {
         cycles = List.copyOf(cycles);
+        executions = List.copyOf(executions);
     }
 }

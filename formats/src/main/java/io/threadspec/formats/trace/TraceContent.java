@@ -52,7 +52,7 @@ final class TraceContent {
             case TraceFormat.OBJECTS -> addObjects(in);
             case TraceFormat.VIOLATION -> addViolation(in);
             case TraceFormat.CYCLE -> cycles.add(in, tests.size());
-            case TraceFormat.CYCLES -> cycles.addCounts(in);
+            case TraceFormat.JUDGED -> cycles.judged(in);
             case TraceFormat.STOPPED -> addStop(in);
             case TraceFormat.END -> {
                 ThreadLogs.expectNext("number of entries", in.varint(), logs.entries());

@@ -67,8 +67,9 @@ public final class TraceCopy {
             writer.cycle(cycle);
         }
         if (trace.blocks().isComplete()) {
-            writer.cycleCounts(
-                    trace.blocks().cycles().stream().map(TracedCycle::count).toList());
+            writer.judgedBlocks(
+                    trace.blocks().cycles().stream().map(TracedCycle::count).toList(),
+                    trace.blocks().executions());
         }
         if (trace.stop().isPresent()) {
             writer.stopped(trace.stop().get());

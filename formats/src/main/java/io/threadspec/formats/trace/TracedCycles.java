@@ -13,6 +13,7 @@ import java.util.List;
 final class TracedCycles {
 
     private List<TracedCycle> cycles = new ArrayList<>();
+    private List<Long> executions = List.of();
     private boolean complete;
 
     /** @param tests how many are known */
@@ -44,8 +45,8 @@ final class TracedCycles {
         cycles.add(new TracedCycle(test, new Cycle(participants, conflicts), stack, 1));
     }
 
-    /** How many executions closed a cycle of each kind. */
-    void addCounts(Decoder in) throws MalformedException {
+    /** How many executions closed a cycle of each kind, and how many there were of each block. */
+    void judged(Decoder in) throws MalformedException {
         int count = in.count();
         if (count != cycles.size()) {
             throw new MalformedException(
@@ -55,12 +56,17 @@ final class TracedCycles {
         for (TracedCycle cycle : cycles) {
             counted.add(new TracedCycle(cycle.test(), cycle.cycle(), cycle.stack(), in.varint()));
         }
+        List<Long> ofBlocks = new ArrayList<>();
+        for (int left = in.count(); left > 0; left--) {
+            ofBlocks.add(in.varint());
+        }
         in.expectEnd();
         cycles = counted;
+        executions = ofBlocks;
         complete = true;
     }
 
     JudgedBlocks read() {
-        return new JudgedBlocks(complete, cycles);
+        return new JudgedBlocks(complete, cycles, executions);
     }
 }

@@ -110,10 +110,11 @@ public final class Recorder {
             writer = null;
             report(e);
         }
-        boolean hasBlocks =
-                specs.specs().stream().anyMatch(spec -> !spec.atomicBlocks().isEmpty());
-        cycles = hasBlocks ? new CycleLog(this) : null;
-        capture = new CaptureState(mode, cycles);
+        int blocks = specs.specs().stream()
+                .mapToInt(spec -> spec.atomicBlocks().size())
+                .sum();
+        cycles = blocks == 0 ? null : new CycleLog(this);
+        capture = new CaptureState(mode, blocks, cycles);
         sightings = new Sightings(specs, this::number, notices::say);
         monitors = online;
     }
@@ -324,7 +325,7 @@ public final class Recorder {
                     out.conflict(conflict.getKey(), conflict.getValue());
                 }
                 if (cycles != null && capture.judgesBlocks()) {
-                    out.cycleCounts(cycles.counts());
+                    out.judgedBlocks(cycles.counts(), capture.blockExecutions());
                 }
                 if (stop != null) {
                     out.stopped(stop);

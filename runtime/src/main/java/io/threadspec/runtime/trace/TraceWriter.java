@@ -254,7 +254,7 @@ public final class TraceWriter implements Closeable {
         queue(block(TraceFormat.VIOLATION, payload));
     }
 
-    /** Tells of a cycle of transactions; cycles are numbered in this order, from 0. Its count is told by {@link #cycleCounts}. */
+    /** Tells of a cycle of transactions; cycles are numbered in this order, from 0. Its count is told by {@link #judgedBlocks}. */
     public synchronized void cycle(TracedCycle traced) throws IOException {
         Encoder payload = payload();
         payload.varint(cycles);
@@ -277,14 +277,23 @@ public final class TraceWriter implements Closeable {
         cycles++;
     }
 
-    /** Tells that atomic blocks were judged, and by number of the cycle how many executions closed such a one. */
-    public synchronized void cycleCounts(List<Long> counts) throws IOException {
+    /**
+     * Tells that atomic blocks were judged.
+     *
+     * @param counts by number of the cycle, how many executions closed such a one
+     * @param executions by number of the block, how many there were
+     */
+    public synchronized void judgedBlocks(List<Long> counts, List<Long> executions) throws IOException {
         Encoder payload = payload();
         payload.varint(cycles);
         for (int cycle = 0; cycle < cycles; cycle++) {
             payload.varint(counts.get(cycle));
         }
-        queue(block(TraceFormat.CYCLES, payload));
+        payload.varint(executions.size());
+        for (long count : executions) {
+            payload.varint(count);
+        }
+        queue(block(TraceFormat.JUDGED, payload));
     }
 
     /** Tells that recording ended before the program did. */

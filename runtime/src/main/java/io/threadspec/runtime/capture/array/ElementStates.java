@@ -7,7 +7,11 @@ import io.threadspec.runtime.clock.TransactionShadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -195,24 +199,34 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
         return palette.length;
     }
 
-    /** Gives new numbers to the states among these, by the old ones; the first that is free. */
-    static int renumber(int[] numbers, int[] renumbered) {
-        int free = FIRST;
+    /**
+     * Gives new numbers to the states among these, by the old ones: equal states get one. Of an element that dead transactions have used the
+     * rest of its state counts. The states in the order of their new numbers.
+     */
+    List<Shadow> renumber(int[] numbers, int[] renumbered) {
+        var seen = new boolean[palette.length];
+        Map<Shadow, Integer> places = new IdentityHashMap<>();
+        List<Shadow> kept = new ArrayList<>();
         for (int number : numbers) {
-            if (number >= FIRST && renumbered[number] == 0) {
-                renumbered[number] = free++;
+            if (number >= FIRST && !seen[number]) {
+                seen[number] = true;
+                Shadow state = TransactionShadow.withoutDead(palette[number]);
+                if (state != null) {
+                    Integer place = places.putIfAbsent(state, FIRST + kept.size());
+                    renumbered[number] = place == null ? FIRST + kept.size() : place;
+                    if (place == null) {
+                        kept.add(state);
+                    }
+                }
             }
         }
-        return free;
+        return kept;
     }
 
-    /** Takes the states of another palette that got a new number; of a variable that dead transactions have used the rest of its state. */
-    void take(ElementStates from, int[] renumbered, int free) {
-        used = free;
-        for (int number = FIRST; number < renumbered.length; number++) {
-            if (renumbered[number] > 0) {
-                palette[renumbered[number]] = TransactionShadow.withoutDead(from.palette[number]);
-            }
+    /** Takes the states that {@link #renumber} has found. */
+    void take(List<Shadow> states) {
+        for (Shadow state : states) {
+            palette[used++] = state;
         }
     }
 
@@ -226,8 +240,9 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
      * the numbers that bytes have gets more.
      */
     static int capacity(int kept, int length) {
-        return length <= NARROW_LENGTH && kept <= NARROW_CAPACITY / 2
-                ? Math.min(2 * kept + length, NARROW_CAPACITY)
-                : Math.max(2 * kept + NARROW_CAPACITY, length / 8);
+        int used = FIRST + kept;
+        return length <= NARROW_LENGTH && used <= NARROW_CAPACITY / 2
+                ? Math.min(2 * used + length, NARROW_CAPACITY)
+                : Math.max(2 * used + NARROW_CAPACITY, length / 8);
     }
 }

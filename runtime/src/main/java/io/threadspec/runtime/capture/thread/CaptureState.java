@@ -12,6 +12,9 @@ import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Run;
 import io.threadspec.runtime.transaction.ThreadTransactions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -39,15 +42,23 @@ public final class CaptureState extends SyncState {
     /** The transactions of the recording; null where no atomic blocks are judged. */
     private final @Nullable Run run;
 
+    /** By block, how often it was executed, where blocks are judged. Synchronisation: thread-safe by themselves. */
+    private final LongAdder[] blockCounts;
+
     /** One that judges no atomic blocks. */
     public CaptureState(CaptureMode mode) {
-        this(mode, null);
+        this(mode, 0, null);
     }
 
-    /** @param blocks is told of atomic blocks that are not serializable; null if they are not judged */
-    public CaptureState(CaptureMode mode, Run.@Nullable Listener blocks) {
-        super(Capture.of(mode, blocks != null));
-        this.run = blocks == null || !mode.ordersConflicts() ? null : new Run(blocks);
+    /**
+     * @param blocks how many declarations of atomic blocks there are
+     * @param listener is told of blocks that are not serializable; null if they are not judged
+     */
+    public CaptureState(CaptureMode mode, int blocks, Run.@Nullable Listener listener) {
+        super(Capture.of(mode, listener != null));
+        this.run = listener == null || !mode.ordersConflicts() ? null : new Run(listener);
+        this.blockCounts = new LongAdder[blocks];
+        Arrays.setAll(blockCounts, block -> new LongAdder());
         this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
     }
 
@@ -62,6 +73,15 @@ public final class CaptureState extends SyncState {
     /** Whether atomic blocks are judged. */
     public boolean judgesBlocks() {
         return run != null;
+    }
+
+    LongAdder[] blockCounts() {
+        return blockCounts;
+    }
+
+    /** By block, how often it was executed so far, where blocks are judged. */
+    public List<Long> blockExecutions() {
+        return Arrays.stream(blockCounts).map(LongAdder::sum).toList();
     }
 
     public Context newContext(Thread thread, EventSink sink) {

@@ -76,6 +76,9 @@ public final class Context extends SyncThread {
 
     public @Nullable StreamRun streamRuns;
 
+    /** Null where atomic blocks are not judged. */
+    private final @Nullable BlockExecutions executions;
+
     public final LibraryObjects libraryObjects = new LibraryObjects(this);
 
     /** The variable handle or field updater through which the thread accessed a variable last, and what it is about. */
@@ -91,6 +94,7 @@ public final class Context extends SyncThread {
             @Nullable ThreadTransactions transactions) {
         super(capture, thread, sink, isOther, transactions);
         this.capture = capture;
+        this.executions = transactions == null ? null : new BlockExecutions(capture.blockCounts());
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
         this.number = capture.mode.lockOwners.add(this);
@@ -320,19 +324,30 @@ public final class Context extends SyncThread {
 
     /** An atomic block begins. */
     public void beginBlock(int block, int site) {
-        if (transactions != null) {
-            transactions.begin(block, site);
+        BlockExecutions own = executions;
+        if (transactions == null || own == null) {
+            event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
+            return;
         }
-        event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
+        transactions.begin(block, site);
+        if (own.begin(block)) {
+            event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
+        }
         transactionsMayHaveChanged();
     }
 
     /** It ends. */
     public void endBlock(int block, int site) {
-        if (transactions != null) {
-            transactions.end();
+        BlockExecutions own = executions;
+        if (transactions == null || own == null) {
+            event(EventKind.ATOMIC_END, block, null, 0, site);
+            return;
         }
-        event(EventKind.ATOMIC_END, block, null, 0, site);
+        transactions.end();
+        if (own.end()) {
+            event(EventKind.ATOMIC_END, block, null, 0, site);
+        }
+        transactionsMayHaveChanged();
     }
 
     /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */
