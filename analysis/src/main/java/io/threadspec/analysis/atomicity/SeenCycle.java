@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 /** A cycle that a test JVM saw, as it is shown. */
 final class SeenCycle {
 
-    /** The end of a line of a stack trace. */
-    private static final Pattern PLACE = Pattern.compile("\\(([^:()]+):(\\d+)\\)$");
+    /** A line of a stack trace; the entry of a synchronized method has no line number. */
+    private static final Pattern PLACE = Pattern.compile("(.+)\\(([^:()]+)(?::(\\d+))?\\)");
 
     private final List<Site> sites;
     private final Trace trace;
@@ -88,13 +88,15 @@ final class SeenCycle {
 
     private static BlockCycle.Conflict conflict(Conflict conflict, Participant earlier, Participant later) {
         Matcher place = PLACE.matcher(conflict.place());
-        boolean known = place.find();
+        boolean known = place.matches();
+        String line = known ? place.group(3) : null;
         var second = new BlockCycle.Operation(
                 later.thread(),
-                text(conflict, false),
-                known ? place.group(1) : "",
-                known ? Long.parseLong(place.group(2)) : 0);
-        return new BlockCycle.Conflict(new BlockCycle.Operation(earlier.thread(), text(conflict, true), "", 0), second);
+                text(conflict, false) + (known ? " in " + place.group(1) : ""),
+                known ? place.group(2) : "",
+                line == null ? 0 : Long.parseLong(line));
+        return new BlockCycle.Conflict(
+                new BlockCycle.Operation(earlier.thread(), text(conflict, true), "", 0), second);
     }
 
     private static String text(Conflict conflict, boolean earlier) {

@@ -38,7 +38,7 @@ public record BlockCycle(List<Transaction> transactions, List<Conflict> conflict
      * @param thread name of its thread
      * @param text what it does, such as {@code w(x)}
      * @param file of the run, or of the program; empty if the place is not known
-     * @param line in that file
+     * @param line in that file, 0 if it is not known
      */
     public record Operation(String thread, String text, String file, long line) {}
 

@@ -130,7 +130,7 @@ class ProgramBlocksTest {
                         List.of(
                                 new BlockCycle.Conflict(
                                         new BlockCycle.Operation("main", "a read", "", 0),
-                                        new BlockCycle.Operation("other", "a write of what was read", "Tank.java", 20)),
+                                        new BlockCycle.Operation("other", "a write of what was read in com.acme.Tank.drain", "Tank.java", 20)),
                                 new BlockCycle.Conflict(
                                         new BlockCycle.Operation("other", "a write", "", 0),
                                         new BlockCycle.Operation("main", "a write of the same", "", 0))),
