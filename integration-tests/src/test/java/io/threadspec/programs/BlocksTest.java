@@ -75,7 +75,10 @@ class BlocksTest {
         assertTrue(cycle.transactions().get(0).blamed());
         String text = English.explanation(finding);
         assertTrue(cycle.stack().stream().anyMatch(frame -> frame.startsWith(block + "(")), text);
-        assertTrue(cycle.conflicts().stream().allMatch(conflict -> !conflict.later().file().isEmpty()), text);
+        assertTrue(
+                cycle.conflicts().stream()
+                        .allMatch(conflict -> !conflict.later().file().isEmpty()),
+                text);
     }
 
     private static String spec() {

@@ -50,9 +50,7 @@ final class WovenPrograms implements AutoCloseable {
                     new Instrumentation(mode, Scope.EVERYTHING),
                     output));
             loader = new URLClassLoader(
-                    new URL[] {
-                        output.classes().toUri().toURL(), control.toUri().toURL()
-                    },
+                    new URL[] {output.classes().toUri().toURL(), control.toUri().toURL()},
                     ClassLoader.getPlatformClassLoader());
             recorder = loader.loadClass("io.threadspec.runtime.probe.Recorder")
                     .getMethod("get")

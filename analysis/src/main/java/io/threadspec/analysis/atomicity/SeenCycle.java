@@ -95,8 +95,7 @@ final class SeenCycle {
                 text(conflict, false) + (known ? " in " + place.group(1) : ""),
                 known ? place.group(2) : "",
                 line == null ? 0 : Long.parseLong(line));
-        return new BlockCycle.Conflict(
-                new BlockCycle.Operation(earlier.thread(), text(conflict, true), "", 0), second);
+        return new BlockCycle.Conflict(new BlockCycle.Operation(earlier.thread(), text(conflict, true), "", 0), second);
     }
 
     private static String text(Conflict conflict, boolean earlier) {

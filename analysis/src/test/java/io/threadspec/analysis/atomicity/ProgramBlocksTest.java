@@ -93,7 +93,8 @@ class ProgramBlocksTest {
 
     @Test
     void shouldBeSatisfiedWithBlocksThatWereSerializable() {
-        List<Finding> findings = judge(blocks(), blocksTrace(CaptureMode.MVC, new JudgedBlocks(true, List.of(), List.of(0L, 1L))));
+        List<Finding> findings =
+                judge(blocks(), blocksTrace(CaptureMode.MVC, new JudgedBlocks(true, List.of(), List.of(0L, 1L))));
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.SATISFIED), verdicts(findings));
         assertEquals(
                 "atomic synchronized in p..*", findings.get(1).declaration().text());
@@ -130,7 +131,11 @@ class ProgramBlocksTest {
                         List.of(
                                 new BlockCycle.Conflict(
                                         new BlockCycle.Operation("main", "a read", "", 0),
-                                        new BlockCycle.Operation("other", "a write of what was read in com.acme.Tank.drain", "Tank.java", 20)),
+                                        new BlockCycle.Operation(
+                                                "other",
+                                                "a write of what was read in com.acme.Tank.drain",
+                                                "Tank.java",
+                                                20)),
                                 new BlockCycle.Conflict(
                                         new BlockCycle.Operation("other", "a write", "", 0),
                                         new BlockCycle.Operation("main", "a write of the same", "", 0))),

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -205,7 +204,7 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
      */
     List<Shadow> renumber(int[] numbers, int[] renumbered) {
         var seen = new boolean[palette.length];
-        Map<Shadow, Integer> places = new IdentityHashMap<>();
+        var places = new IdentityHashMap<Shadow, Integer>();
         List<Shadow> kept = new ArrayList<>();
         for (int number : numbers) {
             if (number >= FIRST && !seen[number]) {
