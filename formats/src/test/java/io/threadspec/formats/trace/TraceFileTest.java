@@ -13,7 +13,12 @@ import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceFormat;
 import io.threadspec.runtime.trace.TraceWriter;
+import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedViolation;
+import io.threadspec.runtime.transaction.Conflict;
+import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Cycle;
+import io.threadspec.runtime.transaction.Participant;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,6 +148,26 @@ class TraceFileTest {
         Trace copied = TraceReader.read(copy);
         assertEquals(trace.objects(), copied.objects());
         assertEquals(trace.violations(), copied.violations());
+    }
+
+    @Test
+    void shouldKeepCyclesOfTransactions() throws IOException {
+        var cycle = new Cycle(
+                List.of(new Participant("main", 2, 7), new Participant("other", -1, -1)),
+                List.of(
+                        new Conflict(ConflictKind.READ_WRITE, "com.acme.Pool.take(Pool.java:12)"),
+                        new Conflict(ConflictKind.FURTHER, "")));
+        try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
+            writer.test("PoolTest.takes");
+            writer.cycle(new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), 1));
+            writer.judgedBlocks(List.of(300L), List.of(0L, 0L, 1000L));
+        }
+        Trace trace = TraceReader.read(onlyFile());
+        var counted = new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), 300);
+        assertEquals(new JudgedBlocks(true, List.of(counted), List.of(0L, 0L, 1000L)), trace.blocks());
+        Path copy = directory.resolve("copy");
+        TraceCopy.write(copy, trace);
+        assertEquals(trace.blocks(), TraceReader.read(copy).blocks());
     }
 
     @Test

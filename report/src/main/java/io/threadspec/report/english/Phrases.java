@@ -55,7 +55,9 @@ final class Phrases {
     }
 
     static String operation(BlockCycle.Operation operation) {
-        return ControlCharacters.escape(operation.text() + " (" + operation.file() + ":" + operation.line() + ")");
+        String line = operation.line() == 0 ? "" : ":" + operation.line();
+        String place = operation.file().isEmpty() ? "" : " (" + operation.file() + line + ")";
+        return ControlCharacters.escape(operation.text() + place);
     }
 
     static String call(LibraryCall call) {

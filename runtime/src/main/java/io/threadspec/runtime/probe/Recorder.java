@@ -14,6 +14,7 @@ import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.RecordingStop;
 import io.threadspec.runtime.trace.TraceFullException;
 import io.threadspec.runtime.trace.TraceWriter;
+import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.io.IOException;
 import java.util.List;
@@ -38,6 +39,9 @@ public final class Recorder {
     final Threads threads = new Threads(this);
     final CaptureState capture;
     final Notices notices = new Notices();
+
+    /** Null where there are no atomic blocks. */
+    private final @Nullable CycleLog cycles;
 
     /** Null where no property is watched as the program runs. */
     final @Nullable OnlineMonitors monitors;
@@ -90,7 +94,11 @@ public final class Recorder {
             writer = null;
             report(e);
         }
-        capture = new CaptureState(mode);
+        int blocks = specs.specs().stream()
+                .mapToInt(spec -> spec.atomicBlocks().size())
+                .sum();
+        cycles = blocks == 0 ? null : new CycleLog(this);
+        capture = new CaptureState(mode, blocks, cycles);
         sightings = new Sightings(specs, this::number, notices::say);
         monitors = online;
     }
@@ -190,6 +198,17 @@ public final class Recorder {
         }
     }
 
+    void cycle(TracedCycle cycle) {
+        TraceWriter out = writer;
+        if (out != null) {
+            try {
+                out.cycle(cycle);
+            } catch (IOException e) {
+                stop(e);
+            }
+        }
+    }
+
     boolean isRecording() {
         return writer != null;
     }
@@ -257,6 +276,9 @@ public final class Recorder {
                 for (Map.Entry<String, Integer> conflict :
                         capture.conflicts().counts().entrySet()) {
                     out.conflict(conflict.getKey(), conflict.getValue());
+                }
+                if (cycles != null && capture.judgesBlocks()) {
+                    out.judgedBlocks(cycles.counts(), capture.blockExecutions());
                 }
                 if (stop != null) {
                     out.stopped(stop);

@@ -1,6 +1,8 @@
 package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.transaction.Conflict;
+import io.threadspec.runtime.transaction.Participant;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -18,7 +20,7 @@ public final class TraceWriter implements Closeable {
 
     private static final long SWEEP_NANOS = 100_000_000;
 
-    /** Does its own synchronisation. Numbers of threads and tests are given under the lock of this. */
+    /** Does its own synchronisation. Numbers of threads, tests and cycles are given under the lock of this. */
     private final TraceFile file;
 
     private final OpenBuffers buffers;
@@ -158,6 +160,48 @@ public final class TraceWriter implements Closeable {
             content.string(frame);
         }
         queue(TraceFormat.VIOLATION, content);
+    }
+
+    /** Tells of a cycle of transactions; cycles are numbered in this order, from 0. Its count is told by {@link #judgedBlocks}. */
+    public synchronized void cycle(TracedCycle traced) throws IOException {
+        Encoder content = TraceBlock.content();
+        content.varint(file.count(TraceFormat.CYCLE));
+        content.varint(traced.test() + 1);
+        content.varint(traced.cycle().participants().size());
+        for (Participant participant : traced.cycle().participants()) {
+            content.string(participant.thread());
+            content.varint(participant.block() + 1);
+            content.varint(participant.site() + 1);
+        }
+        for (Conflict conflict : traced.cycle().conflicts()) {
+            content.u8(conflict.kind().code());
+            content.string(conflict.place());
+        }
+        content.varint(traced.stack().size());
+        for (String frame : traced.stack()) {
+            content.string(frame);
+        }
+        queue(TraceFormat.CYCLE, content);
+    }
+
+    /**
+     * Tells that atomic blocks were judged.
+     *
+     * @param counts by number of the cycle, how many executions closed such a one
+     * @param executions by number of the block, how many there were
+     */
+    public synchronized void judgedBlocks(List<Long> counts, List<Long> executions) throws IOException {
+        int cycles = file.count(TraceFormat.CYCLE);
+        Encoder content = TraceBlock.content();
+        content.varint(cycles);
+        for (int cycle = 0; cycle < cycles; cycle++) {
+            content.varint(counts.get(cycle));
+        }
+        content.varint(executions.size());
+        for (long count : executions) {
+            content.varint(count);
+        }
+        queue(TraceFormat.JUDGED, content);
     }
 
     /** Tells that recording ended before the program did. */

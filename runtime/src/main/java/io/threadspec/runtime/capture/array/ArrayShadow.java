@@ -3,8 +3,10 @@ package io.threadspec.runtime.capture.array;
 import io.threadspec.runtime.capture.mode.Capture;
 import io.threadspec.runtime.capture.mode.Knowledge;
 import io.threadspec.runtime.capture.mode.LockOwners;
+import io.threadspec.runtime.clock.Shadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,7 +79,7 @@ public final class ArrayShadow extends ElementStates {
     /** The thread of this view is about to write the element; {@link #end} must follow. Only then the others stop knowing the array. */
     public boolean begin(int index, int from, ArrayView view, Knowledge thread) {
         thread.writingIndex = index;
-        thread.writing = number;
+        thread.writing = arrayNumber;
         if (!change(index, from, BUSY)) {
             thread.writing = Knowledge.NOTHING;
             return false;
@@ -176,9 +178,9 @@ public final class ArrayShadow extends ElementStates {
         }
         forget(null);
         int[] renumbered = new int[capacity()];
-        int kept = renumber(numbers, renumbered);
-        var next = new ArrayShadow(array, length, capacity(kept, length), viewer);
-        next.take(this, renumbered, kept);
+        List<Shadow> kept = renumber(numbers, renumbered);
+        var next = new ArrayShadow(array, length, capacity(kept.size(), length), viewer);
+        next.take(kept);
         for (int i = 0; i < length; i++) {
             next.set(i, renumbered[numbers[i]]);
         }

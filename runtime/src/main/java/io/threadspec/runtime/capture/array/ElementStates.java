@@ -3,10 +3,14 @@ package io.threadspec.runtime.capture.array;
 import io.threadspec.runtime.capture.mode.LockOwners;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.clock.TransactionShadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.PhantomReference;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,11 +77,11 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
     private int revocations;
 
     /** Stands for the array where a thread tells what it is writing. That of another array may be the same: then somebody waits too long. */
-    final int number;
+    final int arrayNumber;
 
     ElementStates(Object array, int length, int capacity) {
         super(array, null);
-        number = System.identityHashCode(array);
+        arrayNumber = System.identityHashCode(array);
         boolean isNarrow = capacity <= NARROW_CAPACITY;
         narrow = new byte[isNarrow ? length : 0];
         wide = new int[isNarrow ? 0 : length];
@@ -138,7 +142,7 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
      */
     private void revokeIfLeft(int index, LockOwners owners, boolean isOverdue) {
         if (numberAcquire(index) == ASKED
-                && (isOverdue || !owners.isWriting(number, index))
+                && (isOverdue || !owners.isWriting(arrayNumber, index))
                 && change(index, ASKED, UNTOUCHED)) {
             revocations++;
         }
@@ -200,6 +204,11 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
         return palette[hint] == state ? hint : enter(state);
     }
 
+    /** The number of a state, which is this one if the state is the same. */
+    public int numberOf(@Nullable Shadow before, int number, @Nullable Shadow state) {
+        return state == before ? number : numberOf(state);
+    }
+
     /** What is in use was entered late. An entry may be there twice, which does no harm. */
     private int enter(Shadow state) {
         int number = used;
@@ -228,24 +237,34 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
         return palette.length;
     }
 
-    /** Gives new numbers to the states among these, by the old ones; the first that is free. */
-    static int renumber(int[] numbers, int[] renumbered) {
-        int free = FIRST;
+    /**
+     * Gives new numbers to the states among these, by the old ones: equal states get one. Of an element that dead transactions have used the
+     * rest of its state counts. The states in the order of their new numbers.
+     */
+    List<Shadow> renumber(int[] numbers, int[] renumbered) {
+        var seen = new boolean[palette.length];
+        var places = new IdentityHashMap<Shadow, Integer>();
+        List<Shadow> kept = new ArrayList<>();
         for (int number : numbers) {
-            if (number >= FIRST && renumbered[number] == 0) {
-                renumbered[number] = free++;
+            if (number >= FIRST && !seen[number]) {
+                seen[number] = true;
+                Shadow state = TransactionShadow.withoutDead(palette[number]);
+                if (state != null) {
+                    Integer place = places.putIfAbsent(state, FIRST + kept.size());
+                    renumbered[number] = place == null ? FIRST + kept.size() : place;
+                    if (place == null) {
+                        kept.add(state);
+                    }
+                }
             }
         }
-        return free;
+        return kept;
     }
 
-    /** Takes the states of another palette that got a new number. */
-    void take(ElementStates from, int[] renumbered, int free) {
-        used = free;
-        for (int number = FIRST; number < renumbered.length; number++) {
-            if (renumbered[number] > 0) {
-                palette[renumbered[number]] = from.palette[number];
-            }
+    /** Takes the states that {@link #renumber} has found. */
+    void take(List<Shadow> states) {
+        for (Shadow state : states) {
+            palette[used++] = state;
         }
     }
 
@@ -259,8 +278,9 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
      * the numbers that bytes have gets more.
      */
     static int capacity(int kept, int length) {
-        return length <= NARROW_LENGTH && kept <= NARROW_CAPACITY / 2
-                ? Math.min(2 * kept + length, NARROW_CAPACITY)
-                : Math.max(2 * kept + NARROW_CAPACITY, length / 8);
+        int used = FIRST + kept;
+        return length <= NARROW_LENGTH && used <= NARROW_CAPACITY / 2
+                ? Math.min(2 * used + length, NARROW_CAPACITY)
+                : Math.max(2 * used + NARROW_CAPACITY, length / 8);
     }
 }

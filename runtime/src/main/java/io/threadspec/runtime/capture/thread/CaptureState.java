@@ -9,6 +9,12 @@ import io.threadspec.runtime.capture.sync.SyncState;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.transaction.Owner;
+import io.threadspec.runtime.transaction.Run;
+import io.threadspec.runtime.transaction.ThreadTransactions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +39,26 @@ public final class CaptureState extends SyncState {
     private final Stripes stripes = new Stripes(mode.lockOwners);
     private final ReentrantLock @Nullable [] referenceLocks;
 
+    /** The transactions of the recording; null where no atomic blocks are judged. */
+    private final @Nullable Run run;
+
+    /** By block, how often it was executed, where blocks are judged. Synchronisation: thread-safe by themselves. */
+    private final LongAdder[] blockCounts;
+
+    /** One that judges no atomic blocks. */
     public CaptureState(CaptureMode mode) {
-        super(Capture.of(mode));
+        this(mode, 0, null);
+    }
+
+    /**
+     * @param blocks how many declarations of atomic blocks there are
+     * @param listener is told of blocks that are not serializable; null if they are not judged
+     */
+    public CaptureState(CaptureMode mode, int blocks, Run.@Nullable Listener listener) {
+        super(Capture.of(mode, listener != null));
+        this.run = listener == null || !mode.ordersConflicts() ? null : new Run(listener);
+        this.blockCounts = new LongAdder[blocks];
+        Arrays.setAll(blockCounts, block -> new LongAdder());
         this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
     }
 
@@ -46,9 +70,25 @@ public final class CaptureState extends SyncState {
         return locks;
     }
 
+    /** Whether atomic blocks are judged. */
+    public boolean judgesBlocks() {
+        return run != null;
+    }
+
+    LongAdder[] blockCounts() {
+        return blockCounts;
+    }
+
+    /** By block, how often it was executed so far, where blocks are judged. */
+    public List<Long> blockExecutions() {
+        return Arrays.stream(blockCounts).map(LongAdder::sum).toList();
+    }
+
     public Context newContext(Thread thread, EventSink sink) {
         lastIsOther = !lastIsOther;
-        return new Context(this, thread, sink, lastIsOther);
+        ThreadTransactions transactions =
+                run == null ? null : new ThreadTransactions(run, new Owner(sink.thread(), thread.getName()));
+        return new Context(this, thread, sink, lastIsOther, transactions);
     }
 
     /** Writes that no order tells apart, so far. */

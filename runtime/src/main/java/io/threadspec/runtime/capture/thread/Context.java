@@ -14,6 +14,7 @@ import io.threadspec.runtime.capture.sync.SyncThread;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.transaction.ThreadTransactions;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +76,9 @@ public final class Context extends SyncThread {
 
     public @Nullable StreamRun streamRuns;
 
+    /** Null where atomic blocks are not judged. */
+    private final @Nullable BlockExecutions executions;
+
     public final LibraryObjects libraryObjects = new LibraryObjects(this);
 
     /** The variable handle or field updater through which the thread accessed a variable last, and what it is about. */
@@ -82,10 +86,16 @@ public final class Context extends SyncThread {
 
     public @Nullable Object lastTarget;
 
-    Context(CaptureState capture, Thread thread, EventSink sink, boolean isOther) {
-        super(capture, thread, sink, isOther);
+    Context(
+            CaptureState capture,
+            Thread thread,
+            EventSink sink,
+            boolean isOther,
+            @Nullable ThreadTransactions transactions) {
+        super(capture, thread, sink, isOther, transactions);
         this.capture = capture;
         this.recentArrays = new RecentArrays(capture.arrays);
+        this.executions = transactions == null ? null : new BlockExecutions(capture.blockCounts());
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
         this.number = capture.mode.lockOwners.add(this);
@@ -310,6 +320,34 @@ public final class Context extends SyncThread {
         capture.mode.event(this, kind, subject, object, value, site);
         boundary.afterEvent(site);
         sink.settle();
+    }
+
+    /** An atomic block begins. */
+    public void beginBlock(int block, int site) {
+        BlockExecutions own = executions;
+        if (transactions == null || own == null) {
+            event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
+            return;
+        }
+        transactions.begin(block, site);
+        if (own.begin(block)) {
+            event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
+        }
+        transactionsMayHaveChanged();
+    }
+
+    /** It ends. */
+    public void endBlock(int block, int site) {
+        BlockExecutions own = executions;
+        if (transactions == null || own == null) {
+            event(EventKind.ATOMIC_END, block, null, 0, site);
+            return;
+        }
+        transactions.end();
+        if (own.end()) {
+            event(EventKind.ATOMIC_END, block, null, 0, site);
+        }
+        transactionsMayHaveChanged();
     }
 
     /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */

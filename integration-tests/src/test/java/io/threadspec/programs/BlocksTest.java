@@ -1,0 +1,104 @@
+package io.threadspec.programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.english.English;
+import io.threadspec.runtime.trace.CaptureMode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Programs with atomic blocks get the verdicts that stand in them; the block that is to blame is named where one is. */
+class BlocksTest {
+
+    /** What is atomic in each of them. */
+    private static final Map<String, List<String>> BLOCKS = new TreeMap<>(Map.of(
+            "SetOverVector", List.of("SetOverVector.add(int)"),
+            "Transfer", List.of("Transfer.transfer(int)", "Transfer.audit()"),
+            "LockedTransfer", List.of("LockedTransfer.transfer(int)", "LockedTransfer.audit()"),
+            "LazyInitialisation", List.of("LazyInitialisation.get(boolean)"),
+            "HandOver", List.of("HandOver.add(int)"),
+            "BufferAppend", List.of("BufferAppend.append(BufferAppend)"),
+            "CheckThenAct", List.of("CheckThenAct.take()"),
+            "ThreeTransactions",
+                    List.of("ThreeTransactions.first()", "ThreeTransactions.second()", "ThreeTransactions.third()"),
+            "NeverRun", List.of("NeverRun.block()")));
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldGetTheVerdictsThatTheyCarry(CaptureMode mode) throws IOException {
+        Map<String, String> expected = new LinkedHashMap<>();
+        Map<String, String> found = new LinkedHashMap<>();
+        try (var woven = new WovenPrograms(directory, mode, "blocks", spec())) {
+            BLOCKS.keySet().forEach(program -> woven.run("blocks." + program));
+            woven.end();
+            for (Finding finding :
+                    Analyser.analyse(woven.output(), Limits.DEFAULT).findings()) {
+                String program = finding.declaration().spec();
+                String name = program + " " + finding.declaration().text();
+                String verdict = comment(program, "expect").orElseThrow();
+                boolean judged = mode.ordersConflicts() || verdict.equals("NOT EXERCISED");
+                expected.put(name, judged ? verdict : "NOT MONITORABLE");
+                found.put(name, finding.verdict().title());
+                if (mode.ordersConflicts()) {
+                    comment(program, "blame").ifPresent(block -> checkBlame(block, finding));
+                }
+            }
+        }
+        assertEquals(expected, found);
+        assertEquals(BLOCKS.values().stream().mapToInt(List::size).sum(), found.size());
+    }
+
+    private static void checkBlame(String block, Finding finding) {
+        BlockCycle cycle = (BlockCycle) finding.evidence().get(0);
+        assertEquals(block, cycle.transactions().get(0).block());
+        assertTrue(cycle.transactions().get(0).blamed());
+        String text = English.explanation(finding);
+        assertTrue(cycle.stack().stream().anyMatch(frame -> frame.startsWith(block + "(")), text);
+        assertTrue(
+                cycle.conflicts().stream()
+                        .allMatch(conflict -> !conflict.later().file().isEmpty()),
+                text);
+    }
+
+    private static String spec() {
+        var text = new StringBuilder("import blocks.*;\n");
+        BLOCKS.forEach((program, blocks) -> {
+            text.append("spec ").append(program).append(" {\n");
+            blocks.forEach(block -> text.append("    atomic ").append(block).append(";\n"));
+            text.append("}\n");
+        });
+        return text.toString();
+    }
+
+    private static Optional<String> comment(String program, String key) {
+        try (Stream<String> lines = Files.lines(WovenPrograms.SOURCES.resolve("blocks/" + program + ".java"))) {
+            return lines.map(Pattern.compile("// " + key + ": (.+)")::matcher)
+                    .filter(Matcher::matches)
+                    .map(matcher -> matcher.group(1))
+                    .findFirst();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.threadspec.programs;
+
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceReader;
+import io.threadspec.runtime.trace.CaptureMode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The machine of {@code src/test/machine}, woven, which runs random programs. */
+final class WovenMachine implements AutoCloseable {
+
+    private final WovenPrograms woven;
+    private final Method set;
+    private final Object cycles;
+    private final Method counts;
+
+    WovenMachine(Path directory, CaptureMode mode) {
+        woven = new WovenPrograms(
+                directory,
+                mode,
+                "machine",
+                "import machine.Machine;\nspec Blocks {\n    atomic Machine.block(int);\n}\n");
+        try {
+            set = woven.type("control.Control").getMethod("set", int[][].class, int[].class);
+            Field log = woven.recorder().getClass().getDeclaredField("cycles");
+            log.setAccessible(true);
+            cycles = log.get(woven.recorder());
+            counts = cycles.getClass().getDeclaredMethod("counts");
+            counts.setAccessible(true);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** How many executions of blocks were reported while it ran. */
+    long run(RandomProgram program, boolean inTurn) {
+        try {
+            long before = reported();
+            set.invoke(null, program.codes(), inTurn ? program.schedule() : null);
+            woven.run("machine.Machine");
+            return reported() - before;
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private long reported() throws ReflectiveOperationException {
+        return ((List<?>) counts.invoke(cycles))
+                .stream().mapToLong(each -> (Long) each).sum();
+    }
+
+    /** Ends the recording; what it has left. */
+    Trace trace() {
+        woven.end();
+        try (Stream<Path> traces = Files.list(woven.output().traces())) {
+            return TraceReader.read(traces.findFirst().orElseThrow());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        woven.close();
+    }
+}
