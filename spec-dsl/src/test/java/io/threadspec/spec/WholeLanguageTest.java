@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.runtime.spec.AtomicBlocks;
+import io.threadspec.runtime.spec.AtomicBlocks.Kind;
 import io.threadspec.runtime.spec.CompiledEvent;
 import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
@@ -124,16 +125,22 @@ class WholeLanguageTest {
     void shouldCompileAtomicBlocksAndEdges() {
         assertEquals(
                 List.of(
-                        new AtomicBlocks(false, "Account.transferTo(Account, long)", 34),
-                        new AtomicBlocks(false, "com.acme.bank.*.*(..)", 35),
-                        new AtomicBlocks(true, "com.acme.bank..*", 36)),
+                        new AtomicBlocks(Kind.METHODS, "Account.transferTo(Account, long)", 34),
+                        new AtomicBlocks(Kind.METHODS, "com.acme.bank.*.*(..)", List.of("Account.audit(..)"), 35),
+                        new AtomicBlocks(Kind.CONSTRUCTORS, "Account.new(..)", 36),
+                        new AtomicBlocks(Kind.LAMBDAS, "Account.audit(..)", 37),
+                        new AtomicBlocks(
+                                Kind.SYNCHRONIZED,
+                                "com.acme.bank..*",
+                                List.of("com.acme.bank.Log*", "Account.close(boolean, ..)"),
+                                38)),
                 spec("Bank").atomicBlocks());
         assertEquals(
                 List.of(
                         new HappensBeforeEdge(
-                                true, "tell", EventMoment.BEFORE, "call(* ActorRef.tell(msg, ..))", "msg", 40),
+                                true, "tell", EventMoment.BEFORE, "call(* ActorRef.tell(msg, ..))", "msg", 44),
                         new HappensBeforeEdge(
-                                false, "receive", EventMoment.BEFORE, "execution(* Actor+.onReceive(msg))", "msg", 41)),
+                                false, "receive", EventMoment.BEFORE, "execution(* Actor+.onReceive(msg))", "msg", 45)),
                 spec("Actors").edges());
     }
 

@@ -1,15 +1,18 @@
 package io.threadspec.weaver;
 
 import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.weaver.bytecode.AdvisedCode;
 import io.threadspec.weaver.bytecode.method.Declared;
+import io.threadspec.weaver.bytecode.method.FoundBlocks;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.input.Project;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.pointcut.AspectJ;
 import io.threadspec.weaver.pointcut.AtomicPatterns;
+import io.threadspec.weaver.pointcut.AtomicPatterns.Declaration;
 import io.threadspec.weaver.pointcut.Marker;
 import io.threadspec.weaver.pointcut.Markers;
 import io.threadspec.weaver.pointcut.PointcutWeaver;
@@ -86,12 +89,37 @@ final class Declarations implements AutoCloseable {
                         "the pointcut matches nothing in the woven classes: "
                                 + marker.kind().word() + "=" + marker.name(),
                         remedy)));
-        AtomicPatterns.declarations(specs).stream()
-                .filter(declaration -> !sites.isMatched(declaration.block()))
-                .forEach(declaration -> problems.accept(Problem.error(
+        AtomicPatterns.declarations(specs)
+                .forEach(declaration -> checkBlocks(declaration, sites.blocks(), remedy, problems));
+    }
+
+    private static void checkBlocks(
+            Declaration declaration, FoundBlocks found, String remedy, Consumer<Problem> problems) {
+        AtomicBlocks blocks = declaration.blocks();
+        String leftOut = found.leftOutOf(declaration.block());
+        if (!found.hasAny(declaration.block())) {
+            problems.accept(
+                    leftOut.isEmpty()
+                            ? Problem.error(
+                                    declaration.position(),
+                                    "no atomic block matches in the woven classes: pattern=" + blocks.pattern(),
+                                    remedy)
+                            : Problem.error(
+                                    declaration.position(),
+                                    "all that the pattern matches in the woven classes is left out: pattern="
+                                            + blocks.pattern() + " " + leftOut,
+                                    "name the methods without wildcards to have them all the same"));
+            return;
+        }
+        for (int i = 0; i < blocks.exceptions().size(); i++) {
+            if (!found.isUsed(declaration.block(), i)) {
+                problems.accept(Problem.error(
                         declaration.position(),
-                        "no atomic block matches in the woven classes: pattern=" + declaration.pattern(),
-                        remedy)));
+                        "an exception leaves nothing out in the woven classes: pattern=" + blocks.pattern() + " except="
+                                + blocks.exceptions().get(i),
+                        "correct it, or remove it"));
+            }
+        }
     }
 
     /** What happens in a class that is not woven goes unseen; the user may know that it never does. */
@@ -109,6 +137,15 @@ final class Declarations implements AutoCloseable {
                         "select the class by includes and excludes, unless it never runs in the tests"));
             }
         }
+    }
+
+    /** What the declarations of atomic blocks leave out, each with its reason and its pattern. */
+    List<String> leftOut(SiteNumbers sites) {
+        List<Declaration> all = AtomicPatterns.declarations(specs);
+        return sites.blocks().leftOut().stream()
+                .map(code -> code.reason().word() + " " + code.name() + " of "
+                        + all.get(code.block()).blocks().pattern())
+                .toList();
     }
 
     /** What is recorded, but not judged yet. */

@@ -120,7 +120,14 @@ final class ProjectWeaver {
             var unwoven = UnwovenCode.of(ownMethods, project, libraries);
             unwoven.report(problems);
             problems.throwErrors();
-            return new WovenProject(woven, libraries, wovenClasses, sites, problems.warnings(), unwoven.all());
+            return new WovenProject(
+                    woven,
+                    libraries,
+                    wovenClasses,
+                    sites,
+                    problems.warnings(),
+                    unwoven.all(),
+                    declarations.leftOut(sites));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.threadspec.weaver;
 
 import io.threadspec.runtime.problem.Problem;
+import io.threadspec.weaver.bytecode.method.FoundBlocks;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.library.WovenLibrary;
@@ -18,6 +19,7 @@ import java.util.Set;
  * @param sites all places of relevant events
  * @param warnings for the user to see
  * @param unwoven names of code that stays as it is, though it was to be woven
+ * @param leftOut code that the declarations of atomic blocks leave out, with the reasons
  */
 record WovenProject(
         Map<ProjectFile, byte[]> classes,
@@ -25,7 +27,8 @@ record WovenProject(
         Set<String> wovenClasses,
         SiteNumbers sites,
         List<Problem> warnings,
-        List<String> unwoven) {
+        List<String> unwoven,
+        List<String> leftOut) {
 
     WeavingRecord record() {
         return new WeavingRecord(
@@ -34,7 +37,10 @@ record WovenProject(
                 sites.count(),
                 libraries.size(),
                 (int) libraries.stream().filter(WovenLibrary::isCached).count(),
+                sites.blocks().count(),
+                FoundBlocks.figures(sites.blocks().leftOut()),
                 warnings,
-                unwoven);
+                unwoven,
+                leftOut);
     }
 }

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.site.BlockSite;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
 import org.apache.commons.lang3.StringUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +30,31 @@ class LibraryWeavingTest {
         assertTrue(Verification.verify(project) > 300);
         assertChangeableStateIsWoven(project);
         assertTrue(Files.exists(project.output().classes().resolve("META-INF/LICENSE.txt")));
+    }
+
+    /** Every method, constructor, lambda and monitor of it is a block. */
+    @Test
+    void shouldWeaveAtomicBlocksIntoEveryClassOfALibrary() throws Exception {
+        var project = new TestProject(directory)
+                .spec(
+                        """
+                        spec Blocks {
+                            atomic synchronized in org.apache.commons..*;
+                            atomic org.apache..*.*(..);
+                            atomic org.apache..*.new(..);
+                            atomic lambda in org.apache..*.*(..);
+                        }
+                        """);
+        Jars.unpack(Jars.of(StringUtils.class), project.mainClasses());
+        WeaveResult result = project.weave();
+        assertTrue(result.blocks() > 4_000, result.summary());
+        assertTrue(result.leftOut().contains("tasks="), result.summary());
+        assertTrue(Verification.verify(project) > 300);
+        MonitorBalance.assertSameRefused(project);
+        List<BlockSite> blocks = project.sites().blocks();
+        assertEquals(
+                EnumSet.allOf(BlockSite.Kind.class),
+                EnumSet.copyOf(blocks.stream().map(BlockSite::kind).toList()));
     }
 
     /** By reflection on the plain classes: whatever has a field that can change must not be the same woven. */

@@ -90,6 +90,7 @@ class ScaleTest {
                         }
                         spec Blocks {
                             atomic *..*.*(..);
+                            atomic *..*.new(..);
                             atomic synchronized in *..*;
                         }
                         """);

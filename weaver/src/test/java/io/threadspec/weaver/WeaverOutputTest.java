@@ -61,7 +61,7 @@ class WeaverOutputTest {
         write(project.mainClasses().resolve("META-INF/versions/9/Broken.class"), "only looked at inside a jar");
         byte[] before = Files.readAllBytes(project.mainClasses().resolve("anchor/Anchor.class"));
 
-        assertEquals(new WeaveResult(2, 1, 0, 0, false, List.of()), project.weave());
+        assertEquals(new WeaveResult(2, 1, 0, 0, 0, "", false, List.of()), project.weave());
 
         OutputLayout output = project.output();
         assertArrayEquals(before, Files.readAllBytes(project.mainClasses().resolve("anchor/Anchor.class")));

@@ -47,7 +47,7 @@ public final class ProgramBlocks implements Analysis {
     }
 
     private static Declaration declaration(CompiledSpec spec, AtomicBlocks blocks) {
-        String text = "atomic " + (blocks.synchronizedBlocks() ? "synchronized in " : "") + blocks.pattern();
+        String text = blocks.text();
         return new Declaration(spec.name(), text, spec.message(), text, spec.file(), blocks.line(), Severity.ERROR);
     }
 

@@ -2,7 +2,8 @@ package io.threadspec.analysis.atomicity;
 
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.spi.AnalysisInput;
-import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.BlockSite;
+import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.transaction.Conflict;
@@ -20,12 +21,12 @@ final class SeenCycle {
     /** A line of a stack trace; the entry of a synchronized method has no line number. */
     private static final Pattern PLACE = Pattern.compile("(.+)\\(([^:()]+)(?::(\\d+))?\\)");
 
-    private final List<Site> sites;
+    private final SiteTable sites;
     private final Trace trace;
     private final TracedCycle traced;
     private final List<Participant> participants;
 
-    private SeenCycle(List<Site> sites, Trace trace, TracedCycle traced) {
+    private SeenCycle(SiteTable sites, Trace trace, TracedCycle traced) {
         this.sites = sites;
         this.trace = trace;
         this.traced = traced;
@@ -38,7 +39,7 @@ final class SeenCycle {
         for (Trace trace : input.traces()) {
             for (TracedCycle traced : trace.blocks().cycles()) {
                 if (traced.cycle().participants().stream().anyMatch(participant -> participant.block() == block)) {
-                    seen.add(new SeenCycle(input.sites().sites(), trace, traced));
+                    seen.add(new SeenCycle(input.sites(), trace, traced));
                 }
             }
         }
@@ -80,10 +81,7 @@ final class SeenCycle {
         if (participant.block() == Transaction.NO_BLOCK) {
             return "";
         }
-        int number = participant.site();
-        return number < 0 || number >= sites.size()
-                ? "a block"
-                : sites.get(number).className() + "." + sites.get(number).method();
+        return sites.block(participant.site()).map(BlockSite::name).orElse("a block");
     }
 
     private static BlockCycle.Conflict conflict(Conflict conflict, Participant earlier, Participant later) {

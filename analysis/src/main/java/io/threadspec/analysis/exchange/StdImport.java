@@ -189,7 +189,7 @@ public final class StdImport {
             fields.add(new RelevantField("", variable, "J", true));
         }
         var blocks = new ArrayList<AtomicBlocks>();
-        atomicBlocks.keySet().forEach(block -> blocks.add(new AtomicBlocks(false, block, 0)));
+        atomicBlocks.keySet().forEach(block -> blocks.add(new AtomicBlocks(AtomicBlocks.Kind.METHODS, block, 0)));
         return new CompiledSpecs(
                 fields,
                 List.of(new CompiledSpec(

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.zip.CRC32C;
 
 /**
@@ -27,17 +28,28 @@ import java.util.zip.CRC32C;
  *
  *   payload:  strings (u4), each: bytes (u4), UTF-8
  *             sites   (u4), each: class (u4), method (u4), file (u4), line (u4)
+ *             blocks  (u4), each: site (u4), kind (u4), name (u4)
  * </pre>
  *
- * Class, method and file are indices into the strings, which stand in the order of their first use: equal tables are
+ * Class, method, file and name are indices into the strings, which stand in the order of their first use: equal tables are
  * equal files. What does not fit this to the last byte is refused.
  */
 public final class SiteTableFile {
 
     private static final byte[] MAGIC = "TSPCSITE".getBytes(StandardCharsets.US_ASCII);
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final int HEADER_LENGTH = 20;
     private static final int SITE_LENGTH = 4 * Integer.BYTES;
+    private static final int BLOCK_LENGTH = 3 * Integer.BYTES;
+
+    /** The index is the number in the file, whatever the order in the source. */
+    private static final List<BlockSite.Kind> KINDS = List.of(
+            BlockSite.Kind.METHOD,
+            BlockSite.Kind.CONSTRUCTOR,
+            BlockSite.Kind.LAMBDA,
+            BlockSite.Kind.SYNCHRONIZED_METHOD,
+            BlockSite.Kind.SYNCHRONIZED_BLOCK);
+
     private static final String REMEDY = "weave again: the table is written together with the woven classes";
 
     private SiteTableFile() {}
@@ -78,15 +90,23 @@ public final class SiteTableFile {
             sites.putInt(indexOf(site.file(), indices));
             sites.putInt(site.line());
         }
+        var blocks = ByteBuffer.allocate(Integer.BYTES + table.blocks().size() * BLOCK_LENGTH);
+        blocks.putInt(table.blocks().size());
+        for (BlockSite block : table.blocks()) {
+            blocks.putInt(block.site());
+            blocks.putInt(KINDS.indexOf(block.kind()));
+            blocks.putInt(indexOf(block.name(), indices));
+        }
         List<byte[]> strings = indices.keySet().stream()
                 .map(text -> text.getBytes(StandardCharsets.UTF_8))
                 .toList();
         int length = Integer.BYTES
                 + strings.stream().mapToInt(text -> Integer.BYTES + text.length).sum()
-                + sites.capacity();
+                + sites.capacity()
+                + blocks.capacity();
         var payload = ByteBuffer.allocate(length).putInt(strings.size());
         strings.forEach(text -> payload.putInt(text.length).put(text));
-        return payload.put(sites.array()).array();
+        return payload.put(sites.array()).put(blocks.array()).array();
     }
 
     private static int indexOf(String text, Map<String, Integer> indices) {
@@ -139,13 +159,27 @@ public final class SiteTableFile {
                         strings.get(payload.getInt()),
                         payload.getInt()));
             }
+            List<BlockSite> blocks = blocks(payload, strings, siteCount);
             if (payload.hasRemaining()) {
                 throw refused("the site table is damaged: bytes left over=" + payload.remaining(), file);
             }
-            return new SiteTable(sites);
-        } catch (BufferUnderflowException | IndexOutOfBoundsException | CharacterCodingException e) {
+            return new SiteTable(sites, blocks);
+        } catch (BufferUnderflowException
+                | IndexOutOfBoundsException
+                | IllegalArgumentException
+                | CharacterCodingException e) {
             throw refused("the site table is damaged: " + e, file);
         }
+    }
+
+    private static List<BlockSite> blocks(ByteBuffer payload, List<String> strings, int siteCount) {
+        int count = count(payload, BLOCK_LENGTH);
+        List<BlockSite> blocks = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            int site = Objects.checkIndex(payload.getInt(), siteCount);
+            blocks.add(new BlockSite(site, KINDS.get(payload.getInt()), strings.get(payload.getInt())));
+        }
+        return blocks;
     }
 
     /** A count of things that take at least this many bytes each; refused before anything of that size is allocated. */

@@ -97,8 +97,9 @@ final class SpecsEncoder {
     }
 
     private void atomicBlocks(AtomicBlocks blocks) throws IOException {
-        out.writeBoolean(blocks.synchronizedBlocks());
+        out.writeByte(Codes.BLOCKS.indexOf(blocks.kind()));
         text(blocks.pattern());
+        all(blocks.exceptions(), this::text);
         out.writeInt(blocks.line());
     }
 

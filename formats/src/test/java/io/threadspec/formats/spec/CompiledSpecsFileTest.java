@@ -48,7 +48,7 @@ class CompiledSpecsFileTest {
         byte[] bytes = CompiledSpecsWriter.toBytes(specs());
         ByteBuffer.wrap(bytes).putInt(8, CompiledSpecsFile.VERSION + 1);
 
-        assertRefused(bytes, "its version is not known here: version=5 known=4");
+        assertRefused(bytes, "its version is not known here: version=6 known=5");
     }
 
     @Test

@@ -99,7 +99,10 @@ public final class Probes {
         thread.beginBlock(block, site);
     }
 
-    /** An atomic block begins that is synchronized; it does not, if there is no monitor to enter. */
+    /**
+     * An atomic block begins because it is synchronized, a block before its monitor is entered or a method right after; it does not, if
+     * there is no monitor to enter. The execution ceases to be one if it waits on this object ({@link Waits}).
+     */
     public static void atomicBegin(@Nullable Object lock, Context thread, int block, int site) {
         if (lock != null) {
             atomicBegin(thread, block, site);

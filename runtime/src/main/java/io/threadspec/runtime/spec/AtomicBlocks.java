@@ -1,11 +1,52 @@
 package io.threadspec.runtime.spec;
 
+import java.util.List;
+
 /**
  * What is to be atomic.
  *
- * @param synchronizedBlocks whether the pattern names types, all of whose synchronized blocks are meant; else it names
- *     methods
- * @param pattern AspectJ's type pattern or method pattern, to be read with {@link CompiledSpec#imports()}
+ * @param kind what the pattern names
+ * @param pattern AspectJ's pattern, to be read with {@link CompiledSpec#imports()}
+ * @param exceptions patterns of what is left out of it, types or methods, likewise
  * @param line where it stands in the file of its specification
  */
-public record AtomicBlocks(boolean synchronizedBlocks, String pattern, int line) {}
+public record AtomicBlocks(Kind kind, String pattern, List<String> exceptions, int line) {
+
+    /** What the executions are of that are to be atomic. */
+    public enum Kind {
+        /** Methods, by a pattern without the return type. */
+        METHODS(""),
+        /** Constructors, by a pattern as {@code Account.new(..)}. */
+        CONSTRUCTORS(""),
+        /** The bodies of lambdas, by a pattern of the methods or constructors in which they stand. */
+        LAMBDAS("lambda in "),
+        /** Synchronized methods and blocks, by a pattern of the types in which they stand. */
+        SYNCHRONIZED("synchronized in ");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+
+        /** What stands before the pattern, with the blank that follows. */
+        public String words() {
+            return words;
+        }
+    }
+
+    public AtomicBlocks {
+        exceptions = List.copyOf(exceptions);
+    }
+
+    /** Without exceptions. */
+    public AtomicBlocks(Kind kind, String pattern, int line) {
+        this(kind, pattern, List.of(), line);
+    }
+
+    /** The declaration as it would be written, without the semicolon. */
+    public String text() {
+        return "atomic " + kind.words() + pattern
+                + (exceptions.isEmpty() ? "" : " except " + String.join(", ", exceptions));
+    }
+}

@@ -44,6 +44,12 @@ public final class Codes {
 
     public static final List<EventMoment> MOMENTS = List.of(EventMoment.BEFORE, EventMoment.AFTER);
 
+    public static final List<AtomicBlocks.Kind> BLOCKS = List.of(
+            AtomicBlocks.Kind.METHODS,
+            AtomicBlocks.Kind.SYNCHRONIZED,
+            AtomicBlocks.Kind.CONSTRUCTORS,
+            AtomicBlocks.Kind.LAMBDAS);
+
     private Codes() {}
 
     /** Tags of the operands of a comparison. */

@@ -135,7 +135,8 @@ public final class SpecsDecoder {
         List<CompiledEvent> readEvents = all(this::event);
         events = readEvents.size();
         List<CompiledProperty> properties = all(this::property);
-        List<AtomicBlocks> atomicBlocks = all(() -> new AtomicBlocks(bool(), text(), in.getInt()));
+        List<AtomicBlocks> atomicBlocks =
+                all(() -> new AtomicBlocks(constant(Codes.BLOCKS, "blocks"), text(), all(this::text), in.getInt()));
         List<HappensBeforeEdge> edges = all(() ->
                 new HappensBeforeEdge(bool(), text(), constant(Codes.MOMENTS, "moment"), text(), text(), in.getInt()));
         List<Distribution> distribution = all(() -> new Distribution(text(), in.getLong(), all(this::predicate)));

@@ -1,5 +1,6 @@
 package io.threadspec.spec.ast;
 
+import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.spec.source.Span;
 import java.util.List;
 import java.util.Optional;
@@ -76,11 +77,18 @@ public sealed interface Member {
             implements Member {}
 
     /**
-     * {@code atomic Type.method(Type, …);} or {@code atomic synchronized in pattern;}
+     * {@code atomic Type.method(Type, …);}, {@code atomic Type.new(..);}, {@code atomic lambda in Type.method(..);} or {@code atomic
+     * synchronized in types;}, with exceptions behind it: {@code except types, Type.method(..)}.
      *
-     * @param synchronizedBlocks whether it is about every synchronized block in the types of the pattern
+     * @param kind what the pattern names
+     * @param exceptions types or methods that are left out
      */
-    record Atomic(boolean synchronizedBlocks, Pointcut pattern, Span span) implements Member {}
+    record Atomic(AtomicBlocks.Kind kind, Pointcut pattern, List<Pointcut> exceptions, Span span) implements Member {
+
+        public Atomic {
+            exceptions = List.copyOf(exceptions);
+        }
+    }
 
     /** The side of a happens-before edge. */
     enum EdgeKind {

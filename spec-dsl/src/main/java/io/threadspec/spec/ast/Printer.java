@@ -1,5 +1,6 @@
 package io.threadspec.spec.ast;
 
+import io.threadspec.runtime.spec.AtomicBlocks;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -61,8 +62,14 @@ public final class Printer {
             String severity = property.severity() == Member.Severity.WARNING ? " severity warning" : "";
             return "property " + property.name().text() + severity + " = " + FormulaPrinter.print(property.formula());
         } else if (member instanceof Member.Atomic atomic) {
-            return "atomic " + (atomic.synchronizedBlocks() ? "synchronized in " : "")
-                    + atomic.pattern().text();
+            return new AtomicBlocks(
+                            atomic.kind(),
+                            atomic.pattern().text(),
+                            atomic.exceptions().stream()
+                                    .map(Member.Pointcut::text)
+                                    .toList(),
+                            0)
+                    .text();
         } else if (member instanceof Member.Edge edge) {
             return edge.kind().word() + " " + edge.name().text() + " = "
                     + edge.moment().word() + " " + edge.pointcut().text() + " key "

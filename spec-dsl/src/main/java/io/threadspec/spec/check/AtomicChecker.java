@@ -4,6 +4,8 @@ import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.spec.ast.Identifier;
 import io.threadspec.spec.ast.Member;
 import io.threadspec.spec.ast.QualifiedName;
+import io.threadspec.spec.block.BlockPattern;
+import io.threadspec.spec.block.BlockPattern.Subject;
 import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.Span;
 import io.threadspec.spec.source.Suggestion;
@@ -21,6 +23,8 @@ final class AtomicChecker {
     /** A method by its full name: no wildcard anywhere in front of the parentheses. Possessive, or a long name exhausts the stack. */
     private static final Pattern EXACT = Pattern.compile("([\\w$]+(?:\\s*\\.\\s*[\\w$]+)++)\\s*\\((.*)\\)\\s*");
 
+    private static final String CONSTRUCTOR = "new";
+
     private final Diagnostics diagnostics;
     private final Types types;
     private final PointcutChecker pointcuts;
@@ -33,23 +37,46 @@ final class AtomicChecker {
 
     AtomicBlocks check(Member.Atomic atomic) {
         Member.Pointcut pattern = atomic.pattern();
-        boolean valid = atomic.synchronizedBlocks() ? pointcuts.checkTypes(pattern) : pointcuts.checkMethods(pattern);
-        if (valid && !atomic.synchronizedBlocks()) {
-            checkMethod(pattern);
-        } else if (valid) {
-            checkTypes(pattern.text(), pattern.span());
-        }
+        check(pattern, subject(atomic), true);
+        atomic.exceptions()
+                .forEach(exception ->
+                        check(exception, BlockPattern.of(exception.text()).subject(), false));
         int line = diagnostics.source().line(atomic.span().start());
-        return new AtomicBlocks(atomic.synchronizedBlocks(), pattern.text(), line);
+        return new AtomicBlocks(
+                atomic.kind(),
+                pattern.text(),
+                atomic.exceptions().stream().map(Member.Pointcut::text).toList(),
+                line);
     }
 
-    private void checkMethod(Member.Pointcut pattern) {
+    private static Subject subject(Member.Atomic atomic) {
+        return switch (atomic.kind()) {
+            case SYNCHRONIZED -> Subject.TYPES;
+            case CONSTRUCTORS -> Subject.CONSTRUCTORS;
+            case METHODS -> Subject.METHODS;
+            case LAMBDAS ->
+                BlockPattern.of(atomic.pattern().text()).subject() == Subject.CONSTRUCTORS
+                        ? Subject.CONSTRUCTORS
+                        : Subject.METHODS;
+        };
+    }
+
+    /** @param isWoven whether what it names is to be woven, and so needs code */
+    private void check(Member.Pointcut pattern, Subject subject, boolean isWoven) {
+        if (pointcuts.check(pattern, subject)) {
+            if (subject == Subject.TYPES) {
+                checkTypes(pattern.text(), pattern.span());
+            } else {
+                checkMethod(pattern, isWoven);
+            }
+        }
+    }
+
+    private void checkMethod(Member.Pointcut pattern, boolean isWoven) {
         String text = diagnostics.source().code(pattern.span());
         Matcher exact = EXACT.matcher(text);
         if (!exact.matches()) {
-            int open = pattern.text().indexOf('(');
-            String name = open < 0 ? pattern.text() : pattern.text().substring(0, open);
-            checkTypes(name.substring(0, Math.max(0, name.lastIndexOf('.'))), pattern.span());
+            checkTypes(BlockPattern.of(pattern.text()).types(), pattern.span());
             return;
         }
         QualifiedName name = QualifiedName.of(exact.group(1), pattern.span());
@@ -63,12 +90,15 @@ final class AtomicChecker {
                 found.get(),
                 name.last(),
                 exact.group(2),
-                new Span(pattern.span().start() + parameters, pattern.span().start() + exact.end(2)));
+                new Span(pattern.span().start() + parameters, pattern.span().start() + exact.end(2)),
+                isWoven);
     }
 
-    private void checkOverloads(ClassFile type, Identifier name, String parameters, Span span) {
+    private void checkOverloads(ClassFile type, Identifier name, String parameters, Span span, boolean isWoven) {
         String className = Types.sourceName(type.name());
-        List<ClassFile.Method> methods = Methods.of(types, type);
+        boolean creates = name.text().equals(CONSTRUCTOR);
+        String what = creates ? "constructor" : "method '" + name.text() + "'";
+        List<ClassFile.Method> methods = creates ? type.constructors() : Methods.of(types, type);
         List<ClassFile.Method> overloads = methods.stream()
                 .filter(method -> method.name().equals(name.text()))
                 .toList();
@@ -77,23 +107,35 @@ final class AtomicChecker {
             methods.forEach(method -> known.add(method.name()));
             diagnostics.error(
                     name.span(),
-                    "the class '" + className + "' has no method '" + name.text() + "'",
+                    "the class '" + className + "' has no " + what,
                     Suggestion.remedy(
                             name.text(),
                             known,
-                            known.isEmpty()
-                                    ? "it has no methods at all"
-                                    : "its methods are " + String.join(", ", known)));
+                            creates
+                                    ? "name a class, not an interface"
+                                    : known.isEmpty()
+                                            ? "it has no methods at all"
+                                            : "its methods are " + String.join(", ", known)));
             return;
         }
         Optional<ParameterPattern> pattern = ParameterPattern.read(parameters, span.start(), types);
-        if (pattern.isPresent() && overloads.stream().noneMatch(pattern.get()::matches)) {
+        if (pattern.isEmpty()) {
+            return;
+        }
+        List<ClassFile.Method> matching =
+                overloads.stream().filter(pattern.get()::matches).toList();
+        if (matching.isEmpty()) {
             diagnostics.error(
                     span,
-                    "no method '" + name.text() + "' of the class '" + className + "' has these parameters",
+                    "no " + what + " of the class '" + className + "' has these parameters",
                     overloads.stream()
                             .map(Methods::describe)
                             .collect(Collectors.joining(" or ", "did you mean ", "?")));
+        } else if (isWoven && matching.stream().allMatch(ClassFile.Method::isNative)) {
+            diagnostics.error(
+                    name.span(),
+                    "the " + what + " of the class '" + className + "' is native, and has no code to weave",
+                    "name the method that calls it");
         }
     }
 

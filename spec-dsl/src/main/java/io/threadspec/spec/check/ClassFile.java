@@ -10,18 +10,30 @@ import java.util.Optional;
  * @param superName internal name of the super class, absent for {@code Object}
  * @param interfaces their internal names
  * @param methods constructors and initialisers left out
+ * @param constructors which have the name {@code new} here
  */
 record ClassFile(
-        String name, Optional<String> superName, List<String> interfaces, List<Field> fields, List<Method> methods) {
+        String name,
+        Optional<String> superName,
+        List<String> interfaces,
+        List<Field> fields,
+        List<Method> methods,
+        List<Method> constructors) {
 
     ClassFile {
         interfaces = List.copyOf(interfaces);
         fields = List.copyOf(fields);
         methods = List.copyOf(methods);
+        constructors = List.copyOf(constructors);
     }
 
-    /** @param isBridge whether a compiler made it, to lead to another method of the class */
-    record Method(String name, String descriptor, boolean isBridge) {}
+    /**
+     * A declared method.
+     *
+     * @param isBridge whether a compiler made it, to lead to another method of the class
+     * @param isNative whether its code is not in the class file
+     */
+    record Method(String name, String descriptor, boolean isBridge, boolean isNative) {}
 
     /**
      * A declared field.

@@ -17,6 +17,7 @@ final class ClassFileReader extends ClassVisitor {
     private final boolean isInterface;
     private final List<ClassFile.Field> fields = new ArrayList<>();
     private final List<ClassFile.Method> methods = new ArrayList<>();
+    private final List<ClassFile.Method> constructors = new ArrayList<>();
 
     private ClassFileReader(String name, boolean isInterface) {
         super(Opcodes.ASM9);
@@ -33,7 +34,8 @@ final class ClassFileReader extends ClassVisitor {
                 Optional.ofNullable(reader.getSuperName()),
                 List.of(reader.getInterfaces()),
                 visitor.fields,
-                visitor.methods);
+                visitor.methods,
+                visitor.constructors);
     }
 
     @Override
@@ -51,8 +53,11 @@ final class ClassFileReader extends ClassVisitor {
     public @Nullable MethodVisitor visitMethod(
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         boolean isBridge = (access & Opcodes.ACC_BRIDGE) != 0;
-        if ((isBridge || (access & Opcodes.ACC_SYNTHETIC) == 0) && !method.startsWith("<")) {
-            methods.add(new ClassFile.Method(method, descriptor, isBridge));
+        boolean isWritten = isBridge || (access & Opcodes.ACC_SYNTHETIC) == 0;
+        if (isWritten && method.equals("<init>")) {
+            constructors.add(new ClassFile.Method("new", descriptor, false, false));
+        } else if (isWritten && !method.startsWith("<")) {
+            methods.add(new ClassFile.Method(method, descriptor, isBridge, (access & Opcodes.ACC_NATIVE) != 0));
         }
         return null;
     }

@@ -1,6 +1,7 @@
 package io.threadspec.spec.check;
 
 import io.threadspec.spec.ast.Member;
+import io.threadspec.spec.block.BlockPattern;
 import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.Span;
 import io.threadspec.spec.source.Suggestion;
@@ -45,14 +46,9 @@ final class PointcutChecker {
         return check(pointcut.span(), "", "", "pointcut");
     }
 
-    /** A pattern of methods without their return type, as in {@code com.acme.*.*(..)}. */
-    boolean checkMethods(Member.Pointcut pattern) {
-        return check(pattern.span(), "execution(* ", ")", "pattern of methods");
-    }
-
-    /** A pattern of types, as in {@code com.acme..*}. */
-    boolean checkTypes(Member.Pointcut pattern) {
-        return check(pattern.span(), "within(", ")", "pattern of types");
+    /** A pattern of atomic blocks, as in {@code com.acme.*.*(..)} or {@code com.acme..*}. */
+    boolean check(Member.Pointcut pattern, BlockPattern.Subject subject) {
+        return check(pattern.span(), subject.before(), ")", subject.words());
     }
 
     private boolean check(Span span, String before, String after, String what) {

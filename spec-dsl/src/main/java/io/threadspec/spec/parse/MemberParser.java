@@ -7,37 +7,27 @@ import io.threadspec.spec.ast.Identifier;
 import io.threadspec.spec.ast.Member;
 import io.threadspec.spec.ast.Member.Moment;
 import io.threadspec.spec.ast.QualifiedName;
-import io.threadspec.spec.source.Span;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The members of a specification. */
 final class MemberParser {
-
-    /** AspectJ's parser, which reads pointcuts, is recursive: deeper nesting than any person writes is not given to it. */
-    private static final int MAXIMAL_NESTING = 100;
-
-    /** The same for chains: each operator adds a level to AspectJ's tree. */
-    private static final int MAXIMAL_OPERATORS = 500;
-
-    /** The same for the words of a dotted name: AspectJ looks for a class for each prefix. */
-    private static final int MAXIMAL_NAME = 500;
-
-    private static final Set<String> NAME = Set.of(".", "..", "...", "*", "+", "[]");
-    private static final Set<String> OPERATORS = Set.of("!", "&&", "||");
 
     private static final List<String> WORDS =
             List.of("var", "event", "property", "atomic", "release", "acquire", "process", "drift", "predicate");
 
     private final Tokens tokens;
     private final FormulaParser formulas;
+    private final PointcutReader pointcuts;
+    private final BlockParser blocks;
 
     MemberParser(Tokens tokens) {
         this.tokens = tokens;
         this.formulas = new FormulaParser(tokens);
+        this.pointcuts = new PointcutReader(tokens);
+        this.blocks = new BlockParser(tokens, pointcuts);
     }
 
     /** All members and the brace behind them. */
@@ -86,7 +76,7 @@ final class MemberParser {
                     case "var" -> variable();
                     case "event" -> event();
                     case "property" -> property();
-                    case "atomic" -> atomic();
+                    case "atomic" -> blocks.atomic();
                     case "release" -> edge(Member.EdgeKind.RELEASE);
                     case "acquire" -> edge(Member.EdgeKind.ACQUIRE);
                     case "process" -> process();
@@ -130,7 +120,7 @@ final class MemberParser {
         }
         tokens.expectSymbol("=", "after the event's name");
         Moment moment = moment();
-        Member.Pointcut pointcut = pointcut("returning");
+        Member.Pointcut pointcut = pointcuts.upToWord("returning");
         Optional<Identifier> returning = Optional.empty();
         if (tokens.takeIfWord("returning")) {
             returning = Optional.of(returned());
@@ -164,50 +154,6 @@ final class MemberParser {
         throw tokens.unexpected("'before' or 'after'", List.of("before", "after"));
     }
 
-    /** Everything up to this word or to the semicolon, outside parentheses; {@code ""} for no word. */
-    private Member.Pointcut pointcut(String stop) throws SyntaxException {
-        Token first = tokens.peek();
-        int open = 0;
-        int types = 0;
-        int names = 0;
-        int operators = 0;
-        int taken = 0;
-        while (tokens.peek().kind() != TokenKind.END) {
-            Token token = tokens.peek();
-            boolean ends = token.isSymbol(";") || token.isSymbol("{") || token.isSymbol("}");
-            if (ends || (open == 0 && token.isWord(stop))) {
-                break;
-            }
-            tokens.take();
-            taken++;
-            open += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
-            types += token.isSymbol("<") ? 1 : token.isSymbol(">") ? -1 : 0;
-            operators += OPERATORS.contains(token.text()) ? 1 : 0;
-            names = token.kind() == TokenKind.SYMBOL && !NAME.contains(token.text()) ? 0 : names + 1;
-            if (open > MAXIMAL_NESTING
-                    || types > MAXIMAL_NESTING
-                    || operators > MAXIMAL_OPERATORS
-                    || names > MAXIMAL_NAME) {
-                throw tooDeep(token);
-            }
-        }
-        if (taken == 0) {
-            throw tokens.unexpected("a pattern", List.of());
-        }
-        Span span = tokens.since(first);
-        return new Member.Pointcut(tokens.diagnostics().source().onOneLine(span), span);
-    }
-
-    private SyntaxException tooDeep(Token token) {
-        tokens.diagnostics()
-                .error(
-                        token.span(),
-                        "this pattern is nested too deeply, or a name in it is too long: limit=" + MAXIMAL_NESTING
-                                + " operators=" + MAXIMAL_OPERATORS,
-                        "leave out parentheses, or split it into several events");
-        return new SyntaxException();
-    }
-
     private Member property() throws SyntaxException {
         Token first = tokens.take();
         Identifier name = tokens.identifier("the name of the property");
@@ -232,22 +178,12 @@ final class MemberParser {
         throw tokens.unexpected("'error' or 'warning' after 'severity'", List.of("error", "warning"));
     }
 
-    private Member atomic() throws SyntaxException {
-        Token first = tokens.take();
-        boolean synchronizedBlocks = tokens.takeIfWord("synchronized");
-        if (synchronizedBlocks) {
-            tokens.expectWord("in", "after 'synchronized'");
-        }
-        Member.Pointcut pattern = pointcut("");
-        return new Member.Atomic(synchronizedBlocks, pattern, tokens.since(first));
-    }
-
     private Member edge(Member.EdgeKind kind) throws SyntaxException {
         Token first = tokens.take();
         Identifier name = tokens.identifier("a name after '" + kind.word() + "'");
         tokens.expectSymbol("=", "after the name");
         Moment moment = moment();
-        Member.Pointcut pointcut = pointcut("key");
+        Member.Pointcut pointcut = pointcuts.upToWord("key");
         tokens.expectWord("key", "after the pointcut");
         Identifier key = tokens.identifier("the object that ties release and acquire together");
         return new Member.Edge(kind, name, moment, pointcut, key, tokens.since(first));

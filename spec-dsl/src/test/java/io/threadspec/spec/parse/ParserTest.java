@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.spec.AtomicBlocks.Kind;
 import io.threadspec.spec.ast.Formula;
 import io.threadspec.spec.ast.Member;
 import io.threadspec.spec.ast.SpecFile;
@@ -78,7 +79,7 @@ class ParserTest {
                 create.pointcut().text());
         assertEquals("i", create.returning().orElseThrow().text());
         var blocks = (Member.Atomic) file.specifications().get(2).members().get(2);
-        assertTrue(blocks.synchronizedBlocks());
+        assertEquals(Kind.SYNCHRONIZED, blocks.kind());
         assertEquals("com.acme.bank..*", blocks.pattern().text());
     }
 

@@ -2,15 +2,19 @@ package io.threadspec.spec.parse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.threadspec.runtime.spec.AtomicBlocks.Kind;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.spec.ast.BinaryOperator;
 import io.threadspec.spec.ast.Formula;
 import io.threadspec.spec.ast.FormulaPrinter;
+import io.threadspec.spec.ast.Identifier;
+import io.threadspec.spec.ast.Member;
 import io.threadspec.spec.ast.Operand;
 import io.threadspec.spec.ast.PatternKind;
 import io.threadspec.spec.ast.PatternScope;
 import io.threadspec.spec.ast.Printer;
 import io.threadspec.spec.ast.SpecFile;
+import io.threadspec.spec.ast.Specification;
 import io.threadspec.spec.ast.UnaryOperator;
 import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.SourceText;
@@ -18,6 +22,7 @@ import io.threadspec.spec.source.Span;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -76,6 +81,83 @@ class RoundTripTest {
             assertEquals(List.of(), diagnostics.problems(), "seed=" + seed + " text=" + text);
             assertEquals(formula, parsed.orElseThrow(), "seed=" + seed + " text=" + text);
         }
+    }
+
+    @Test
+    void shouldPrintAndParseRandomAtomicBlocks() {
+        for (int seed = 0; seed < 20_000; seed++) {
+            var random = new Random(seed);
+            List<Member> members = new ArrayList<>();
+            for (int i = random.nextInt(4); i >= 0; i--) {
+                members.add(atomic(random));
+            }
+            var name = new Identifier("S", HERE);
+            var file = new SpecFile(List.of(), List.of(new Specification("", false, name, List.of(), members, HERE)));
+            String text = Printer.print(file);
+            var diagnostics = new Diagnostics(new SourceText("seed=" + seed, text));
+
+            SpecFile parsed = SpecParser.parse(diagnostics);
+
+            assertEquals(List.of(), diagnostics.problems(), "seed=" + seed + " text=" + text);
+            assertEquals(file, parsed, "seed=" + seed + " text=" + text);
+        }
+    }
+
+    private static Member atomic(Random random) {
+        Kind kind = pick(random, Kind.values());
+        String pattern =
+                switch (kind) {
+                    case METHODS -> method(random);
+                    case CONSTRUCTORS -> constructor(random);
+                    case LAMBDAS -> random.nextBoolean() ? method(random) : constructor(random);
+                    case SYNCHRONIZED -> types(random, 2);
+                };
+        List<Member.Pointcut> exceptions = new ArrayList<>();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            String text =
+                    switch (random.nextInt(3)) {
+                        case 0 -> method(random);
+                        case 1 -> constructor(random);
+                        default -> types(random, 2);
+                    };
+            exceptions.add(new Member.Pointcut(text, HERE));
+        }
+        return new Member.Atomic(kind, new Member.Pointcut(pattern, HERE), exceptions, HERE);
+    }
+
+    private static String method(Random random) {
+        return type(random) + "." + pick(random, new String[] {"*", "get*", "except", "in", "lambda", "move"})
+                + parameters(random);
+    }
+
+    private static String constructor(Random random) {
+        return type(random) + ".new" + parameters(random);
+    }
+
+    private static String parameters(Random random) {
+        return pick(random, new String[] {"()", "(..)", "(int, ..)", "(java.util.Map<K, V>, *)", "(A+, except)"});
+    }
+
+    /** Words of the language are names behind a dot, and anywhere in parentheses. */
+    private static String type(Random random) {
+        return pick(random, new String[] {
+            "A",
+            "com.acme..*",
+            "com.acme.B+",
+            "lambda.A",
+            "a.except",
+            "a.except.in.B",
+            "a..except",
+            "java.util.Map<K, V>"
+        });
+    }
+
+    private static String types(Random random, int depth) {
+        return switch (depth == 0 ? 0 : random.nextInt(4)) {
+            case 0, 1 -> type(random);
+            case 2 -> "!(" + types(random, depth - 1) + ")";
+            default -> "(" + types(random, depth - 1) + " || except) && " + types(random, depth - 1);
+        };
     }
 
     private static Formula formula(Random random, int depth) {

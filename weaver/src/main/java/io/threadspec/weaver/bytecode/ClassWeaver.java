@@ -8,6 +8,7 @@ import io.threadspec.weaver.bytecode.array.BulkCalls;
 import io.threadspec.weaver.bytecode.array.ReadElements;
 import io.threadspec.weaver.bytecode.block.AtomicMethods;
 import io.threadspec.weaver.bytecode.block.AtomicMonitors;
+import io.threadspec.weaver.bytecode.block.BlockChoice;
 import io.threadspec.weaver.bytecode.block.MarkerCalls;
 import io.threadspec.weaver.bytecode.call.CatalogCalls;
 import io.threadspec.weaver.bytecode.call.HandleCalls;
@@ -17,7 +18,6 @@ import io.threadspec.weaver.bytecode.call.TextConversions;
 import io.threadspec.weaver.bytecode.call.ThreadCalls;
 import io.threadspec.weaver.bytecode.field.Births;
 import io.threadspec.weaver.bytecode.field.FieldAccesses;
-import io.threadspec.weaver.bytecode.field.FieldAccesses.MalformedCodeException;
 import io.threadspec.weaver.bytecode.field.FieldAccessors;
 import io.threadspec.weaver.bytecode.field.FieldWrites;
 import io.threadspec.weaver.bytecode.field.WovenField;
@@ -27,6 +27,7 @@ import io.threadspec.weaver.bytecode.initializer.ClassUses;
 import io.threadspec.weaver.bytecode.initializer.InitializedClasses;
 import io.threadspec.weaver.bytecode.initializer.Initializers;
 import io.threadspec.weaver.bytecode.method.Declared;
+import io.threadspec.weaver.bytecode.method.MalformedCodeException;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.MethodConcern;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
@@ -53,7 +54,6 @@ import io.threadspec.weaver.bytecode.unwoven.UnwovenFields;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
-import io.threadspec.weaver.pointcut.AtomicPatterns;
 import io.threadspec.weaver.unwoven.CalledCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,7 +81,7 @@ public final class ClassWeaver {
     private final Consumer<Problem> problems;
     private final LockedTypes locked;
     private final Initializers initializers;
-    private final Optional<AtomicPatterns> atomicBlocks;
+    private final Optional<BlockChoice> blocks;
     private final List<MethodConcern> concerns;
 
     /**
@@ -107,7 +107,7 @@ public final class ClassWeaver {
         this.hierarchy = hierarchy;
         this.fields = fields;
         this.problems = problems;
-        this.atomicBlocks = declared.atomicBlocks();
+        this.blocks = declared.atomicBlocks().map(patterns -> new BlockChoice(patterns, catalog, hierarchy, sites));
         List<MethodConcern> all = new ArrayList<>();
         all.add(new MonitorRanges()); // Before any probe comes to stand where a range reaches too far.
         Optional<ExposedReferences> exposed = called.map(code -> new ExposedReferences(code, sites));
@@ -148,9 +148,9 @@ public final class ClassWeaver {
         all.add(new Monitors(locked));
         // Behind those whose probes must not get probes of their own.
         all.add(new MarkerCalls(declared.markers(), sites, problems));
-        declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMonitors(patterns, sites)));
+        blocks.ifPresent(choice -> all.add(new AtomicMonitors(choice, sites)));
         all.add(new SynchronizedMethods(locked)); // Its handler covers the probes of the others.
-        declared.atomicBlocks().ifPresent(patterns -> all.add(new AtomicMethods(patterns, sites)));
+        blocks.ifPresent(choice -> all.add(new AtomicMethods(choice, sites)));
         called.ifPresent(code -> all.add(new Entries(code, catalog, hierarchy, sites)));
         // Around the probes of an entry: who begins a task that was handed over does not come from unknown code.
         all.add(new TaskBodies(catalog, hierarchy));
@@ -223,23 +223,21 @@ public final class ClassWeaver {
     }
 
     private boolean isAtomic(byte[] classFile, String method) {
-        return atomicBlocks
-                .filter(patterns -> {
+        return blocks.filter(choice -> {
                     var node = new ClassNode();
                     new ClassReader(classFile).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
                     return node.methods.stream()
                             .filter(candidate -> (candidate.name + candidate.desc).equals(method))
-                            .anyMatch(candidate -> isAtomic(patterns, node, candidate));
+                            .anyMatch(candidate -> isAtomic(choice, node, candidate));
                 })
                 .isPresent();
     }
 
-    private static boolean isAtomic(AtomicPatterns patterns, ClassNode owner, MethodNode method) {
+    private static boolean isAtomic(BlockChoice choice, ClassNode owner, MethodNode method) {
         boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0
                 || Arrays.stream(method.instructions.toArray()).anyMatch(HeldMonitors::isMonitor);
-        return !patterns.ofMethod(owner.name, method.access, method.name, method.desc)
-                        .isEmpty()
-                || (locks && !patterns.ofSynchronized(owner.name).isEmpty());
+        return !choice.ofExecution(owner, method).isEmpty()
+                || (locks && !choice.ofSynchronized(owner, method).isEmpty());
     }
 
     private boolean writesRelevantField(byte[] classFile, String method) {
@@ -295,7 +293,9 @@ public final class ClassWeaver {
         // Without what is added meanwhile.
         for (MethodNode method : List.copyOf(node.methods)) {
             String name = method.name + method.desc;
-            if (method.instructions.size() > 0 && !left.contains(name)) {
+            if (method.instructions.size() == 0) {
+                blocks.ifPresent(choice -> choice.passOver(node, method));
+            } else if (!left.contains(name)) {
                 any |= weaveMethod(new MethodBody(node, method, compact.contains(name)), origin);
             }
         }

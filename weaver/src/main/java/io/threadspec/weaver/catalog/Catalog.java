@@ -253,4 +253,11 @@ public final class Catalog {
                         && hierarchy.isSubtype(owner, row.owner()) == Answer.YES)
                 .toList();
     }
+
+    /** Whether the method of a class or interface is the body of a task that is handed over. */
+    public boolean isTask(String owner, String name, int parameters, ClassHierarchy hierarchy) {
+        return bodies(owner, name, parameters, hierarchy).stream()
+                .flatMap(row -> row.clauses().stream())
+                .anyMatch(clause -> clause.kind() == Clause.Kind.BODY);
+    }
 }

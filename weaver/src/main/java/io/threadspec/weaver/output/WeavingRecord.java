@@ -23,22 +23,37 @@ import org.jspecify.annotations.Nullable;
  * @param sites how many places carry a probe of a relevant event
  * @param libraries how many were woven along
  * @param cachedLibraries how many of these had been woven before
+ * @param blocks how many atomic blocks there are
+ * @param leftOutFigures how much their declarations leave out, by reasons
  * @param warnings for the user to see
  * @param unwoven names of code that stays as it is, though it was to be woven; the report repeats them
+ * @param leftOut code that the declarations of atomic blocks leave out, with the reasons
  */
 public record WeavingRecord(
-        int classes, int sites, int libraries, int cachedLibraries, List<Problem> warnings, List<String> unwoven) {
+        int classes,
+        int sites,
+        int libraries,
+        int cachedLibraries,
+        int blocks,
+        String leftOutFigures,
+        List<Problem> warnings,
+        List<String> unwoven,
+        List<String> leftOut) {
 
     private static final String OUTPUT = "output";
     private static final String CLASSES = "classes";
     private static final String SITES = "sites";
     private static final String LIBRARIES = "libraries";
     private static final String CACHED_LIBRARIES = "cachedLibraries";
+    private static final String BLOCKS = "atomicBlocks";
+    private static final String LEFT_OUT_FIGURES = "leftOut";
+    private static final String LEFT_OUT = "leftOut.";
     private static final String WARNING = "warning.";
 
     public WeavingRecord {
         warnings = List.copyOf(warnings);
         unwoven = List.copyOf(unwoven);
+        leftOut = List.copyOf(leftOut);
     }
 
     /** The result of this very weaving, if its output is still in place, whole and unchanged. */
@@ -51,7 +66,7 @@ public record WeavingRecord(
             properties.load(reader);
         }
         boolean current = weaving.equals(properties.getProperty(OutputLayout.KEY_WEAVING))
-                && Stream.of(CLASSES, SITES, LIBRARIES, CACHED_LIBRARIES)
+                && Stream.of(CLASSES, SITES, LIBRARIES, CACHED_LIBRARIES, BLOCKS)
                         .allMatch(key -> isNumber(properties.getProperty(key)))
                 && outputDigest(layout).equals(properties.getProperty(OUTPUT));
         return current ? Optional.of(read(properties)) : Optional.empty();
@@ -67,17 +82,24 @@ public record WeavingRecord(
             warnings.add(Problem.warning(
                     properties.getProperty(WARNING + i), properties.getProperty(WARNING + i + ".remedy", "")));
         }
-        List<String> unwoven = new ArrayList<>();
-        for (int i = 0; properties.containsKey(OutputLayout.KEY_UNWOVEN + i); i++) {
-            unwoven.add(properties.getProperty(OutputLayout.KEY_UNWOVEN + i));
-        }
         return new WeavingRecord(
                 Integer.parseInt(properties.getProperty(CLASSES)),
                 Integer.parseInt(properties.getProperty(SITES)),
                 Integer.parseInt(properties.getProperty(LIBRARIES)),
                 Integer.parseInt(properties.getProperty(CACHED_LIBRARIES)),
+                Integer.parseInt(properties.getProperty(BLOCKS)),
+                properties.getProperty(LEFT_OUT_FIGURES, ""),
                 warnings,
-                unwoven);
+                list(properties, OutputLayout.KEY_UNWOVEN),
+                list(properties, LEFT_OUT));
+    }
+
+    private static List<String> list(Properties properties, String prefix) {
+        List<String> values = new ArrayList<>();
+        for (int i = 0; properties.containsKey(prefix + i); i++) {
+            values.add(properties.getProperty(prefix + i));
+        }
+        return values;
     }
 
     public void write(OutputLayout layout, String weaving) throws IOException {
@@ -92,10 +114,17 @@ public record WeavingRecord(
             values.put(WARNING + i, warnings.get(i).message());
             values.put(WARNING + i + ".remedy", warnings.get(i).remedy());
         }
-        for (int i = 0; i < unwoven.size(); i++) {
-            values.put(OutputLayout.KEY_UNWOVEN + i, unwoven.get(i));
-        }
+        values.put(BLOCKS, Integer.toString(blocks));
+        values.put(LEFT_OUT_FIGURES, leftOutFigures);
+        putAll(values, OutputLayout.KEY_UNWOVEN, unwoven);
+        putAll(values, LEFT_OUT, leftOut);
         Files.writeString(layout.weaving(), PropertiesText.of(values), StandardCharsets.ISO_8859_1);
+    }
+
+    private static void putAll(Map<String, String> values, String prefix, List<String> list) {
+        for (int i = 0; i < list.size(); i++) {
+            values.put(prefix + i, list.get(i));
+        }
     }
 
     private static String outputDigest(OutputLayout layout) throws IOException {

@@ -3,10 +3,13 @@ package io.threadspec.weaver.pointcut;
 import io.threadspec.runtime.problem.Position;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.spec.AtomicBlocks;
+import io.threadspec.runtime.spec.AtomicBlocks.Kind;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.spec.block.BlockPattern;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.aspectj.weaver.Member;
 import org.aspectj.weaver.MemberImpl;
@@ -17,25 +20,45 @@ import org.aspectj.weaver.patterns.KindedPointcut;
 import org.aspectj.weaver.patterns.PatternParser;
 import org.aspectj.weaver.patterns.SignaturePattern;
 import org.aspectj.weaver.patterns.TypePattern;
-import org.objectweb.asm.Opcodes;
 
-/** Which methods, and whose synchronized blocks, are to be atomic. Patterns are compared by AspectJ. */
+/** Which code the declarations of atomic blocks are about. Patterns are compared by AspectJ. */
 public final class AtomicPatterns {
 
-    private record OfMethods(int block, SignaturePattern pattern) {}
-
-    private record OfTypes(int block, TypePattern pattern) {}
+    private static final String CONSTRUCTOR = "<init>";
+    private static final String CLASS_INITIALIZER = "<clinit>";
 
     /**
      * An atomic declaration.
      *
      * @param block its number among those of all specifications
      */
-    public record Declaration(int block, String pattern, Position position) {}
+    public record Declaration(int block, AtomicBlocks blocks, Position position) {}
+
+    /**
+     * A method or constructor, as patterns see it.
+     *
+     * @param owner internal name of the class that has it
+     * @param name {@code <init>} for a constructor
+     */
+    public record Code(String owner, int access, String name, String descriptor) {}
+
+    /**
+     * A declaration whose pattern matches.
+     *
+     * @param isNamed whether the pattern has the name of the method, without wildcards
+     * @param exception which of its exceptions matches as well, if one does: then the code is left out
+     */
+    public record Match(int block, boolean isNamed, OptionalInt exception) {}
+
+    /** A pattern, of types or of methods. */
+    private interface Comparison {
+        boolean matches(Code code);
+    }
+
+    private record Resolved(int block, Kind kind, boolean isNamed, Comparison pattern, List<Comparison> exceptions) {}
 
     private final AspectJ aspectJ;
-    private final List<OfMethods> methods = new ArrayList<>();
-    private final List<OfTypes> types = new ArrayList<>();
+    private final List<Resolved> declarations = new ArrayList<>();
 
     /** @param problems told of every pattern that AspectJ refuses */
     public AtomicPatterns(AspectJ aspectJ, CompiledSpecs specs, Consumer<Problem> problems) {
@@ -44,7 +67,7 @@ public final class AtomicPatterns {
             int block = specs.firstAtomicBlock(spec);
             for (AtomicBlocks blocks : spec.atomicBlocks()) {
                 try {
-                    add(spec, blocks, block++);
+                    declarations.add(resolve(spec, blocks, block++));
                 } catch (RuntimeException e) {
                     // AspectJ has many ways to fail on a pattern; the specification is at fault all the same.
                     problems.accept(Problem.error(
@@ -57,15 +80,48 @@ public final class AtomicPatterns {
         aspectJ.takeErrors();
     }
 
-    private void add(CompiledSpec spec, AtomicBlocks blocks, int block) {
+    private Resolved resolve(CompiledSpec spec, AtomicBlocks blocks, int block) {
         var scope = new ImportScope(aspectJ.world(), spec.imports());
-        if (blocks.synchronizedBlocks()) {
-            TypePattern pattern = new PatternParser(blocks.pattern()).parseTypePattern();
-            types.add(new OfTypes(block, pattern.resolveBindings(scope, Bindings.NONE, false, false)));
-        } else {
-            var execution = (KindedPointcut) new PatternParser("execution(* " + blocks.pattern() + ")").parsePointcut();
-            methods.add(new OfMethods(block, execution.getSignature().resolveBindings(scope, Bindings.NONE)));
+        BlockPattern pattern = blocks.kind() == Kind.SYNCHRONIZED
+                ? BlockPattern.ofTypes(blocks.pattern())
+                : BlockPattern.of(blocks.pattern());
+        List<Comparison> exceptions = new ArrayList<>();
+        blocks.exceptions().forEach(text -> exceptions.add(comparison(BlockPattern.of(text), scope)));
+        return new Resolved(block, blocks.kind(), pattern.namesItsMethods(), comparison(pattern, scope), exceptions);
+    }
+
+    private Comparison comparison(BlockPattern pattern, ImportScope scope) {
+        if (pattern.subject() == BlockPattern.Subject.TYPES) {
+            TypePattern types = new PatternParser(pattern.text())
+                    .parseTypePattern()
+                    .resolveBindings(scope, Bindings.NONE, false, false);
+            return code -> areIn(types, code.owner());
         }
+        var execution = (KindedPointcut) new PatternParser(pattern.pointcut()).parsePointcut();
+        SignaturePattern signature = execution.getSignature().resolveBindings(scope, Bindings.NONE);
+        return code -> isOne(signature, code);
+    }
+
+    /** Whether a class or one that encloses it is of the types. */
+    private boolean areIn(TypePattern types, String owner) {
+        ResolvedType type = aspectJ.world().resolve(owner.replace('/', '.'));
+        while (type != null && !types.matchesStatically(type)) {
+            type = type.getDeclaringType();
+        }
+        return type != null;
+    }
+
+    private boolean isOne(SignaturePattern signature, Code code) {
+        if (code.name().equals(CLASS_INITIALIZER)) {
+            return false;
+        }
+        var member = new MemberImpl(
+                code.name().equals(CONSTRUCTOR) ? Member.CONSTRUCTOR : Member.METHOD,
+                UnresolvedType.forName(code.owner().replace('/', '.')),
+                code.access(),
+                code.name(),
+                code.descriptor());
+        return signature.matches(member, aspectJ.world(), false);
     }
 
     /** All declarations, in the order of their numbers. */
@@ -73,41 +129,43 @@ public final class AtomicPatterns {
         List<Declaration> all = new ArrayList<>();
         for (CompiledSpec spec : specs.specs()) {
             for (AtomicBlocks blocks : spec.atomicBlocks()) {
-                all.add(new Declaration(
-                        all.size(), blocks.pattern(), Markers.position(spec, blocks.line(), blocks.pattern())));
+                all.add(new Declaration(all.size(), blocks, Markers.position(spec, blocks.line(), blocks.pattern())));
             }
         }
         return all;
     }
 
-    /** The atomic blocks that a method is, one that has code; a constructor or an initialiser is none. */
-    public List<Integer> ofMethod(String owner, int access, String name, String descriptor) {
-        if (name.startsWith("<") || methods.isEmpty()) {
-            return List.of();
-        }
-        var member = new MemberImpl(
-                Member.METHOD, UnresolvedType.forName(owner.replace('/', '.')), access, name, descriptor);
-        List<Integer> blocks = new ArrayList<>();
-        for (OfMethods declared : methods) {
-            if ((access & Opcodes.ACC_SYNTHETIC) == 0 && declared.pattern().matches(member, aspectJ.world(), false)) {
-                blocks.add(declared.block());
-            }
-        }
-        return blocks;
+    /** The declarations by which the execution of a method or constructor is a block. */
+    public List<Match> ofExecution(Code code) {
+        return matches(code.name().equals(CONSTRUCTOR) ? Kind.CONSTRUCTORS : Kind.METHODS, code);
     }
 
-    /** The atomic blocks that the synchronized blocks of a class are, and so those of the classes that enclose it. */
-    public List<Integer> ofSynchronized(String owner) {
-        List<Integer> blocks = new ArrayList<>();
-        for (OfTypes declared : types) {
-            ResolvedType type = aspectJ.world().resolve(owner.replace('/', '.'));
-            while (type != null && !declared.pattern().matchesStatically(type)) {
-                type = type.getDeclaringType();
-            }
-            if (type != null) {
-                blocks.add(declared.block());
+    /** The declarations by which the lambdas are blocks that stand in a method or constructor. */
+    public List<Match> ofLambdasIn(Code code) {
+        return matches(Kind.LAMBDAS, code);
+    }
+
+    /** The declarations by which what is synchronized in a method or constructor is a block, or the method itself. */
+    public List<Match> ofSynchronizedIn(Code code) {
+        return matches(Kind.SYNCHRONIZED, code);
+    }
+
+    private List<Match> matches(Kind kind, Code code) {
+        List<Match> matches = new ArrayList<>();
+        for (Resolved declared : declarations) {
+            if (declared.kind() == kind && declared.pattern().matches(code)) {
+                matches.add(new Match(declared.block(), declared.isNamed(), exception(declared, code)));
             }
         }
-        return blocks;
+        return matches;
+    }
+
+    private static OptionalInt exception(Resolved declared, Code code) {
+        for (int i = 0; i < declared.exceptions().size(); i++) {
+            if (declared.exceptions().get(i).matches(code)) {
+                return OptionalInt.of(i);
+            }
+        }
+        return OptionalInt.empty();
     }
 }

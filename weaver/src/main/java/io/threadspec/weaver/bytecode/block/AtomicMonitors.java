@@ -1,11 +1,11 @@
 package io.threadspec.weaver.bytecode.block;
 
+import io.threadspec.formats.site.BlockSite.Kind;
+import io.threadspec.weaver.bytecode.block.AtomicProbes.Beginning;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.MethodConcern;
-import io.threadspec.weaver.bytecode.method.ProbeCalls;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.bytecode.monitor.HeldMonitors;
-import io.threadspec.weaver.pointcut.AtomicPatterns;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -32,11 +32,11 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  */
 public final class AtomicMonitors implements MethodConcern {
 
-    private final AtomicPatterns patterns;
+    private final BlockChoice choice;
     private final SiteNumbers sites;
 
-    public AtomicMonitors(AtomicPatterns patterns, SiteNumbers sites) {
-        this.patterns = patterns;
+    public AtomicMonitors(BlockChoice choice, SiteNumbers sites) {
+        this.choice = choice;
         this.sites = sites;
     }
 
@@ -48,17 +48,19 @@ public final class AtomicMonitors implements MethodConcern {
                 monitors.add(instruction);
             }
         }
-        List<Integer> blocks = monitors.isEmpty() ? List.of() : patterns.ofSynchronized(body.owner().name);
+        List<Integer> blocks = monitors.isEmpty() ? List.of() : choice.ofSynchronized(body.owner(), body.method());
         if (blocks.isEmpty()) {
             return false;
         }
-        blocks.forEach(sites::matchedAtomicBlock);
         List<Integer> inward = new ArrayList<>(blocks);
         Collections.reverse(inward);
         var held = HeldMonitors.of(body);
+        int entered = 0;
         for (AbstractInsnNode instruction : monitors) {
             if (instruction.getOpcode() == Opcodes.MONITORENTER) {
-                weaveEnter(body, instruction, blocks);
+                entered++;
+                String name = "synchronized block " + entered + " of " + BlockChoice.name(body.owner(), body.method());
+                weaveEnter(body, instruction, blocks, name);
             } else {
                 weaveExit(body, instruction, inward, held);
             }
@@ -66,12 +68,12 @@ public final class AtomicMonitors implements MethodConcern {
         return true;
     }
 
-    private void weaveEnter(MethodBody body, AbstractInsnNode enter, List<Integer> blocks) {
+    private void weaveEnter(MethodBody body, AbstractInsnNode enter, List<Integer> blocks, String name) {
         for (int block : blocks) {
+            var beginning = new Beginning(block, Kind.SYNCHRONIZED_BLOCK, name);
             var code = new InsnList(); //                  …, lock
             code.add(new InsnNode(Opcodes.DUP)); //        …, lock, lock
-            code.add(AtomicProbes.arguments(body, enter, block, sites)); // …, lock, lock, context, block, site
-            code.add(ProbeCalls.atomicBegin(true)); //     …, lock
+            code.add(AtomicProbes.begin(body, enter, beginning, sites)); // …, lock
             body.instructions().insertBefore(enter, code);
         }
     }

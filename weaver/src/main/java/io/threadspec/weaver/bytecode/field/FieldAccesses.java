@@ -1,7 +1,9 @@
 package io.threadspec.weaver.bytecode.field;
 
 import io.threadspec.runtime.problem.Problem;
-import io.threadspec.weaver.bytecode.field.ConstructorReceivers.Receiver;
+import io.threadspec.weaver.bytecode.method.ConstructorReceivers;
+import io.threadspec.weaver.bytecode.method.ConstructorReceivers.Receiver;
+import io.threadspec.weaver.bytecode.method.MalformedCodeException;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.MethodConcern;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
@@ -11,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -156,12 +157,5 @@ public final class FieldAccesses implements MethodConcern {
                         + method.owner().name.replace('/', '.') + " constructor=" + method.method().desc + " field="
                         + field.name(),
                 "write the field after super(), or take it out of the specification");
-    }
-
-    /** Code that the JVM would not accept either. */
-    public static final class MalformedCodeException extends RuntimeException {
-        public MalformedCodeException(MethodBody method, @Nullable Throwable cause) {
-            super("method " + method.method().name + method.method().desc + ": " + cause, cause);
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode.method;
 
+import io.threadspec.formats.site.BlockSite;
 import io.threadspec.formats.site.Site;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.weaver.pointcut.Marker;
@@ -19,7 +20,8 @@ public final class SiteNumbers {
     private final Map<Site, Integer> unwovenCalls = new HashMap<>();
     private final Set<Integer> writtenFields = new TreeSet<>();
     private final Set<String> markers = new HashSet<>();
-    private final Set<Integer> atomicBlocks = new HashSet<>();
+    private final List<BlockSite> beginnings = new ArrayList<>();
+    private final FoundBlocks blocks = new FoundBlocks();
 
     /** Places of relevant events. */
     private int count;
@@ -54,7 +56,8 @@ public final class SiteNumbers {
         count += part.count;
         writtenFields.addAll(part.writtenFields);
         markers.addAll(part.markers);
-        atomicBlocks.addAll(part.atomicBlocks);
+        beginnings.addAll(part.beginnings);
+        blocks.add(part.blocks);
     }
 
     public int next(Site site, int relevantField) {
@@ -87,8 +90,16 @@ public final class SiteNumbers {
         markers.add(marker.method());
     }
 
-    public void matchedAtomicBlock(int block) {
-        atomicBlocks.add(block);
+    /** The place where an atomic block begins. */
+    public int ofBeginning(Site site, int block, BlockSite.Kind kind, String name) {
+        int number = next(site);
+        beginnings.add(new BlockSite(number, kind, name));
+        blocks.found(block, name);
+        return number;
+    }
+
+    public FoundBlocks blocks() {
+        return blocks;
     }
 
     /** The number of the first one. */
@@ -115,12 +126,7 @@ public final class SiteNumbers {
         return markers.contains(marker.method());
     }
 
-    /** Whether there is a place at all where this block begins. */
-    public boolean isMatched(int atomicBlock) {
-        return atomicBlocks.contains(atomicBlock);
-    }
-
     public SiteTable table() {
-        return new SiteTable(sites);
+        return new SiteTable(sites, beginnings);
     }
 }

@@ -1,6 +1,5 @@
-package io.threadspec.weaver.bytecode.field;
+package io.threadspec.weaver.bytecode.method;
 
-import io.threadspec.weaver.bytecode.method.MethodBody;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -21,10 +20,10 @@ import org.objectweb.asm.tree.analysis.Interpreter;
  * values: the object before {@code super()} or {@code this()} (JVMS §4.10.1.2 uninitializedThis), the object after it,
  * anything else. What two paths disagree on is anything else.
  */
-final class ConstructorReceivers {
+public final class ConstructorReceivers {
 
     /** What is known of a value. */
-    enum Receiver {
+    public enum Receiver {
         UNINITIALIZED_THIS,
         THIS,
         OTHER,
@@ -46,27 +45,46 @@ final class ConstructorReceivers {
     }
 
     /** Must be asked for before anything is inserted. */
-    static ConstructorReceivers of(MethodBody constructor) throws AnalyzerException {
+    public static ConstructorReceivers of(MethodBody constructor) throws AnalyzerException {
         return new ConstructorReceivers(constructor.method(), constructor.frames(new ThisAnalyzer()));
     }
 
     /** The object whose field a PUTFIELD writes. */
-    Receiver receiverOfWrite(FieldInsnNode write) {
+    public Receiver receiverOfWrite(FieldInsnNode write) {
         // One stack entry of a frame is one value, whether it takes one word or two.
         return fromTop(write, 1);
     }
 
     /** Whether this calls {@code super()} or {@code this()} on the object under construction. */
-    boolean initializesThis(MethodInsnNode call) {
+    public boolean initializesThis(MethodInsnNode call) {
         return call.getOpcode() == Opcodes.INVOKESPECIAL
                 && call.name.equals("<init>")
                 && fromTop(call, Type.getArgumentTypes(call.desc).length) == Receiver.UNINITIALIZED_THIS;
     }
 
     /** Whether local 0 is the initialised object after this instruction. */
-    boolean isThisInLocal0After(AbstractInsnNode instruction) {
+    public boolean isThisInLocal0After(AbstractInsnNode instruction) {
         Frame<BasicValue> next = frames[constructor.instructions.indexOf(instruction) + 1];
         return next != null && INITIALIZED.equals(next.getLocal(0));
+    }
+
+    /** The object under construction, before an instruction is executed. */
+    public Receiver before(AbstractInsnNode instruction) {
+        Frame<BasicValue> frame = frames[constructor.instructions.indexOf(instruction)];
+        if (frame == null) {
+            return Receiver.UNREACHABLE;
+        }
+        for (int i = 0; i < frame.getLocals(); i++) {
+            if (UNINITIALIZED.equals(frame.getLocal(i))) {
+                return Receiver.UNINITIALIZED_THIS;
+            }
+        }
+        for (int i = 0; i < frame.getStackSize(); i++) {
+            if (UNINITIALIZED.equals(frame.getStack(i))) {
+                return Receiver.UNINITIALIZED_THIS;
+            }
+        }
+        return Receiver.THIS;
     }
 
     private Receiver fromTop(AbstractInsnNode instruction, int depth) {

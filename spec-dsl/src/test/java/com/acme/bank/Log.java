@@ -1,0 +1,6 @@
+package com.acme.bank;
+
+/** A class under test, for specifications to name. */
+public interface Log {
+    void write(long value);
+}
