@@ -57,7 +57,7 @@ public final class Predictor {
             return Prediction.without(Outcome.STATIC, candidates.frontiers().size());
         }
         Frontiers frontiers = candidates.frontiers();
-        var scope = new Scope(run, Repair.upper(run, order, uses, frontiers), frontiers.lower());
+        var scope = new ExploredPart(run, Repair.upper(run, order, uses, frontiers), frontiers.lower());
         int size = scope.size();
         scope.trim(execution.thread(), candidates.guards());
         Script script = ScriptWriter.of(scope, execution.thread(), candidates.first(), candidates.last());
@@ -73,13 +73,13 @@ public final class Predictor {
         for (int thread = 0; thread < below.length; thread++) {
             below[thread] = run.length(thread) + 1;
         }
-        var scope = new Scope(run, new int[run.threads()], below);
+        var scope = new ExploredPart(run, new int[run.threads()], below);
         Script script = ScriptWriter.of(scope, execution.thread(), execution.first(), execution.last());
         return explored(execution, scope, script, new DynamicReduction(script, budget), run.size());
     }
 
     private Prediction explored(
-            BlockExecution execution, Scope scope, Script script, Exploration exploration, int size) {
+            BlockExecution execution, ExploredPart scope, Script script, Exploration exploration, int size) {
         Exploration.Ending ending = exploration.explore();
         return new Prediction(
                 switch (ending) {

@@ -12,7 +12,7 @@ final class ScheduleWriter {
     /** By thread, how many of its operations have happened. */
     private final int[] happened;
 
-    private ScheduleWriter(Scope scope) {
+    private ScheduleWriter(ExploredPart scope) {
         this.run = scope.run();
         this.happened = new int[run.threads()];
         for (int operation = 0; operation < run.size(); operation++) {
@@ -28,7 +28,7 @@ final class ScheduleWriter {
      * @param scope of the script
      * @param lines that took the steps
      */
-    static List<Integer> of(Scope scope, Script script, int[] lines) {
+    static List<Integer> of(ExploredPart scope, Script script, int[] lines) {
         var writer = new ScheduleWriter(scope);
         int[] done = new int[script.lines().size()];
         for (int line : lines) {

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Makes the script of a {@link Scope}. */
+/** Makes the script of a {@link ExploredPart}. */
 final class ScriptWriter {
 
     private final ObservedRun run;
-    private final Scope scope;
+    private final ExploredPart scope;
     private final Map<Integer, Integer> variables = new HashMap<>();
     private final Map<Integer, Integer> locks = new HashMap<>();
     private final Set<Integer> seen = new HashSet<>();
@@ -24,7 +24,7 @@ final class ScriptWriter {
     /** By thread, its line; -1 if it has none. */
     private final int[] lineOf;
 
-    private ScriptWriter(Scope scope) {
+    private ScriptWriter(ExploredPart scope) {
         this.run = scope.run();
         this.scope = scope;
         this.lineOf = new int[run.threads()];
@@ -35,7 +35,7 @@ final class ScriptWriter {
      * @param first number of its first operation that counts
      * @param last number of its last
      */
-    static Script of(Scope scope, int thread, int first, int last) {
+    static Script of(ExploredPart scope, int thread, int first, int last) {
         return new ScriptWriter(scope).script(thread, first, last);
     }
 

@@ -1,6 +1,6 @@
 /**
  * Predicts violations of atomic blocks: looks for other interleavings of an observed run in which a block is not serializable (Sinha, Malik, Wang
- * and Gupta, <i>Predicting serializability violations</i>: trace atomicity segments, TAS). The entry point is
+ * and Gupta, 2011: trace atomicity segments, TAS). The entry point is
  * {@link io.threadspec.analysis.prediction.Predictor}; a {@link io.threadspec.analysis.prediction.RunRecorder} reads the run.
  *
  * <p>A thread that reads what it read before does what it did before. So every interleaving can happen that keeps the order of each thread,
@@ -19,7 +19,7 @@
  *   <li>{@link io.threadspec.analysis.prediction.Candidates}: {@link io.threadspec.analysis.prediction.Frontiers} enclose the operations that can be
  *       on a path, and often there are too few for one: the static check;
  *   <li>{@link io.threadspec.analysis.prediction.Repair} adds what has to be explored besides;
- *   <li>{@link io.threadspec.analysis.prediction.Scope} cuts off what no path needs, and a {@link io.threadspec.analysis.prediction.Script} has
+ *   <li>{@link io.threadspec.analysis.prediction.ExploredPart} cuts off what no path needs, and a {@link io.threadspec.analysis.prediction.Script} has
  *       the operations whose order matters;
  *   <li>{@link io.threadspec.analysis.prediction.SegmentSearch} {@linkplain io.threadspec.analysis.prediction.Play plays} it in all orders that
  *       differ;

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plays a small run in every order in which it can happen, one operation after the other, and looks for each block whether there is an
@@ -17,7 +19,6 @@ final class AllInterleavings {
 
     private static final int FREE = -1;
 
-    private final SmallRun run;
     private final List<Op> ops;
     private final int[][] byThread;
     private final int[] saw;
@@ -38,7 +39,6 @@ final class AllInterleavings {
     private long left;
 
     private AllInterleavings(SmallRun run, boolean collects, long maxSteps) {
-        this.run = run;
         this.ops = run.ops();
         this.collects = collects;
         this.left = maxSteps;
@@ -49,7 +49,7 @@ final class AllInterleavings {
         this.stopped = new boolean[run.threads()];
         for (int thread = 0; thread < byThread.length; thread++) {
             int each = thread;
-            byThread[thread] = java.util.stream.IntStream.range(0, ops.size())
+            byThread[thread] = IntStream.range(0, ops.size())
                     .filter(i -> ops.get(i).thread() == each)
                     .toArray();
         }
@@ -70,7 +70,7 @@ final class AllInterleavings {
     }
 
     /** The blocks that are not serializable in some interleaving; null if there are too many interleavings. */
-    static Set<Integer> violated(SmallRun run, long maxSteps) {
+    static @Nullable Set<Integer> violated(SmallRun run, long maxSteps) {
         var all = new AllInterleavings(run, false, maxSteps);
         return all.play() ? all.violated : null;
     }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Whether an interleaving can happen and violates its block, by the operations of the run alone. */
 final class FeasibilityCheck {
@@ -18,8 +19,8 @@ final class FeasibilityCheck {
 
     static void check(SmallRun run, int block, Interleaving interleaving, String where) {
         List<Op> ops = run.ops();
-        Map<Integer, Integer> saw = writers(
-                ops, java.util.stream.IntStream.range(0, ops.size()).boxed().toList());
+        Map<Integer, Integer> saw =
+                writers(ops, IntStream.range(0, ops.size()).boxed().toList());
         Map<Integer, Integer> sees = writers(ops, interleaving.schedule());
         var done = new HashSet<Integer>();
         var stopped = new HashSet<Integer>();
@@ -31,11 +32,11 @@ final class FeasibilityCheck {
             assertFalse(stopped.contains(op.thread()), here);
             for (int i = 0; i < ops.size(); i++) {
                 Op other = ops.get(i);
-                boolean first = i < number && other.thread() == op.thread()
-                        || other.kind() == Kind.FORK && other.operand() == op.thread()
-                        || op.kind() == Kind.JOIN
-                                && (other.thread() == op.operand()
-                                        || other.kind() == Kind.FORK && other.operand() == op.operand());
+                boolean starts = other.kind() == Kind.FORK
+                        && (other.operand() == op.thread()
+                                || (op.kind() == Kind.JOIN && other.operand() == op.operand()));
+                boolean ends = op.kind() == Kind.JOIN && other.thread() == op.operand();
+                boolean first = starts || ends || (i < number && other.thread() == op.thread());
                 assertTrue(!first || done.contains(i), here);
             }
             assertTrue(op.kind() != Kind.JOIN || !stopped.contains(op.operand()), here);
@@ -67,15 +68,16 @@ final class FeasibilityCheck {
                 Op other = run.ops().get(path.get(i));
                 int place = interleaving.schedule().indexOf(path.get(i - 1));
                 assertTrue(place >= 0 && place < interleaving.schedule().indexOf(path.get(i)), where);
-                assertTrue(
-                        one.thread() == other.thread()
-                                || (one.operand() == other.operand()
-                                        && (one.kind() == Kind.WRITE
-                                                || one.kind() == Kind.READ && other.kind() == Kind.WRITE)
-                                        && (other.kind() == Kind.READ || other.kind() == Kind.WRITE)),
-                        where);
+                assertTrue(one.thread() == other.thread() || conflict(one, other), where);
             }
         }
+    }
+
+    private static boolean conflict(Op one, Op other) {
+        return one.operand() == other.operand()
+                && (one.kind() == Kind.WRITE || other.kind() == Kind.WRITE)
+                && (one.kind() == Kind.WRITE || one.kind() == Kind.READ)
+                && (other.kind() == Kind.WRITE || other.kind() == Kind.READ);
     }
 
     /** By read, the write that it sees in an order; -1 for the initial value. */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.prediction.Prediction.Outcome;
-import io.threadspec.analysis.prediction.SmallRun.Builder;
 import io.threadspec.analysis.prediction.SmallRun.Kind;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -27,7 +26,7 @@ class RepairTest {
      */
     @Test
     void shouldPutAWriteBeforeOneThatWasSeen() {
-        SmallRun run = new Builder(4)
+        SmallRun run = new SmallRun.Builder(4)
                 .write(2, X)
                 .write(2, U)
                 .acquire(3, 0)
@@ -57,7 +56,7 @@ class RepairTest {
     /** The third rule. What T2 and T3 did up to what the block knows needs the same lock, and T2 frees it only after that. */
     @Test
     void shouldFreeALockThatIsTakenAgainAboveTheFrontier() {
-        SmallRun run = new Builder(4)
+        SmallRun run = new SmallRun.Builder(4)
                 .acquire(2, 0)
                 .write(2, U)
                 .release(2, 0)
@@ -78,7 +77,7 @@ class RepairTest {
     /** T2 would have to read x after T3 wrote it, which comes after the block, to read q in the block. */
     @Test
     void shouldNotGoOnAfterAReadOfWhatComesAfterTheBlock() {
-        SmallRun run = new Builder(3)
+        SmallRun run = new SmallRun.Builder(3)
                 .begin(0)
                 .read(0, V)
                 .write(0, Q)
@@ -102,7 +101,7 @@ class RepairTest {
      */
     @Test
     void shouldTakeALockBeforeOneThatHeldIt() {
-        SmallRun run = new Builder(3)
+        SmallRun run = new SmallRun.Builder(3)
                 .acquire(2, 0)
                 .write(2, U)
                 .begin(0)
@@ -134,7 +133,7 @@ class RepairTest {
     }
 
     private static SmallRun waiting(Kind end) {
-        return new Builder(2)
+        return new SmallRun.Builder(2)
                 .acquire(1, 0)
                 .op(Kind.WAIT, 1, 0)
                 .begin(0)

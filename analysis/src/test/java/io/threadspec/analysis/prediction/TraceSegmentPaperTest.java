@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.prediction.Prediction.Outcome;
-import io.threadspec.analysis.prediction.SmallRun.Builder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +18,7 @@ class TraceSegmentPaperTest {
 
     /** Figure 1: e1 and e4 write p in T2; e2 and e3 read it in the block of T1. */
     private static SmallRun figure1() {
-        return new Builder(2)
+        return new SmallRun.Builder(2)
                 .write(1, 0)
                 .begin(0)
                 .read(0, 0)
@@ -46,7 +45,7 @@ class TraceSegmentPaperTest {
     private static List<List<Integer>> playedByReduction(SmallRun small) {
         ObservedRun run = small.recorded();
         int[] below = {run.length(0) + 1, run.length(1) + 1};
-        var scope = new Scope(run, new int[2], below);
+        var scope = new ExploredPart(run, new int[2], below);
         Script script = ScriptWriter.of(scope, 0, 1, 2);
         var played = new ArrayList<List<Integer>>();
         var search = new DynamicReduction(
@@ -76,7 +75,7 @@ class TraceSegmentPaperTest {
     /** Section II.B: vec 1.4 = [3,3,0], vec 2.4 = [0,3,4], vec 2.2 = [0,1,0]. */
     @Test
     void shouldHaveTheVectorsOfFigure4() {
-        ObservedRun run = new Builder(3)
+        ObservedRun run = new SmallRun.Builder(3)
                 .write(1, 0)
                 .write(1, 1)
                 .write(1, 2)
@@ -113,7 +112,7 @@ class TraceSegmentPaperTest {
         int third = 6;
         int last = 7;
         int within = 8;
-        var builder = new Builder(3);
+        var builder = new SmallRun.Builder(3);
         times(5, () -> builder.write(2, 2));
         builder.write(2, third);
         times(4, () -> builder.write(1, 1));

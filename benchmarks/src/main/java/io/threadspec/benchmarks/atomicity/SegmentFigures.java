@@ -22,7 +22,7 @@ public final class SegmentFigures {
 
     private static final List<Setting> SETTINGS = List.of(
             new Setting("no TAS", PredictionSetting.WHOLE_RUN, SearchLimits.ANY, 1_000),
-            new Setting("TAS, no SP", PredictionSetting.SEGMENT, SearchLimits.ANY, 10_000),
+            new Setting("TAS, no SP", PredictionSetting.SEGMENT, SearchLimits.ANY, 1_000),
             new Setting("TAS, SP, 5 switches", PredictionSetting.CHECKED_SEGMENT, 5, Integer.MAX_VALUE),
             new Setting("TAS, SP", PredictionSetting.CHECKED_SEGMENT, SearchLimits.ANY, Integer.MAX_VALUE));
 

@@ -10,7 +10,7 @@ import java.util.Set;
  * The operations of a segment that are explored: of each thread those from one number to another. A violation needs only those that conflict, over
  * however many threads, with the block, and what these need in turn; the ends of the other threads are {@linkplain #trim cut off}.
  */
-final class Scope {
+final class ExploredPart {
 
     /** How the operations of the scope use a variable or a lock. */
     private static final class Use {
@@ -36,7 +36,7 @@ final class Scope {
     private Map<Integer, Use> locks = new HashMap<>();
 
     /** @param below by thread, the number of the first operation after the scope */
-    Scope(ObservedRun run, int[] above, int[] below) {
+    ExploredPart(ObservedRun run, int[] above, int[] below) {
         this.run = run;
         this.above = above;
         this.to = below.clone();
