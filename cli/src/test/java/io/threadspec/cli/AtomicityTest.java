@@ -140,21 +140,17 @@ class AtomicityTest {
     void shouldSayThatALimitWasReached() throws IOException {
         int exitCode = judge(
                 """
-                T1|begin(add)|1
-                T1|acq(m)|2
-                T1|r(x)|3
-                T1|w(x)|4
-                T1|rel(m)|5
-                T1|end(add)|6
-                T2|acq(m)|2
-                T2|r(x)|3
-                T2|w(x)|4
-                T2|rel(m)|5
+                T2|w(p)|1
+                T1|begin(use)|2
+                T1|r(p)|3
+                T1|r(p)|4
+                T1|end(use)|5
+                T2|w(p)|6
                 """,
                 "--predict",
                 "--max-configurations=1");
         assertEquals(Main.OK, exitCode, out + "" + err);
-        assertTrue(out.toString().contains("INCONCLUSIVE  run.std.atomic add"), out::toString);
+        assertTrue(out.toString().contains("INCONCLUSIVE  run.std.atomic use"), out::toString);
         assertTrue(out.toString().contains("Raise --max-configurations"), out::toString);
     }
 

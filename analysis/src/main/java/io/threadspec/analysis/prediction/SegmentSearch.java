@@ -52,6 +52,14 @@ final class SegmentSearch implements Exploration {
 
     @Override
     public Ending explore() {
+        if (budget.limits().maxSwitches() == SearchLimits.ANY) {
+            var tries = new DirectTries(script, play, budget);
+            boolean found = tries.find();
+            interleavings = tries.tries();
+            if (found) {
+                return Ending.VIOLATED;
+            }
+        }
         enter(0);
         while (!frames.isEmpty()) {
             Frame frame = frames.get(frames.size() - 1);

@@ -22,7 +22,7 @@
  *   <li>{@link io.threadspec.analysis.prediction.ExploredPart} cuts off what no path needs, and a {@link io.threadspec.analysis.prediction.Script} has
  *       the operations whose order matters;
  *   <li>{@link io.threadspec.analysis.prediction.SegmentSearch} {@linkplain io.threadspec.analysis.prediction.Play plays} it in all orders that
- *       differ;
+ *       differ, after {@link io.threadspec.analysis.prediction.DirectTries} has tried the simplest ones;
  *   <li>{@link io.threadspec.analysis.prediction.ViolationPath} makes a schedule from the first operation of the run of what it finds.
  * </ol>
  */

@@ -12,8 +12,14 @@ import org.junit.jupiter.api.Test;
 /** The predicted blocks are those that {@link AllInterleavings} finds, and each comes with an interleaving that can happen. */
 class PredictionOracleTest {
 
-    private static final SearchLimits LIMITS =
-            new SearchLimits(1_000_000, 10_000_000, Long.MAX_VALUE, SearchLimits.ANY);
+    private static final SearchLimits LIMITS = limits(SearchLimits.ANY);
+
+    /** A limit that is not reached: the search does without its first tries, which would find most violations. */
+    private static final SearchLimits WITHOUT_TRIES = limits(1_000);
+
+    private static SearchLimits limits(int maxSwitches) {
+        return new SearchLimits(1_000_000, 10_000_000, Long.MAX_VALUE, maxSwitches);
+    }
 
     /** A run with more steps than this in all its interleavings is left out. */
     private static final long MAX_STEPS = 200_000;
@@ -39,21 +45,26 @@ class PredictionOracleTest {
             compared++;
             blocks += run.blocks().size();
             violated += expected.size();
+            String where = "seed=" + seed + " run=" + run;
             for (PredictionSetting setting : PredictionSetting.values()) {
-                statically += check(run, setting, expected, "seed=" + seed + " setting=" + setting + " run=" + run);
+                check(run, setting, LIMITS, expected, where);
+                statically += check(run, setting, WITHOUT_TRIES, expected, where);
             }
         }
         String found = "runs=" + compared + " blocks=" + blocks + " violated=" + violated + " static=" + statically;
-        assertTrue(violated > blocks / 10 && violated < 9 * blocks / 10 && statically > blocks / 10, found);
+        assertTrue(violated > blocks / 5 && violated < 4 * blocks / 5 && statically > blocks / 10, found);
     }
 
-    private static int check(SmallRun run, PredictionSetting setting, Set<Integer> expected, String where) {
+    /** @return how many blocks the static check settles */
+    private static int check(
+            SmallRun run, PredictionSetting setting, SearchLimits limits, Set<Integer> expected, String seed) {
+        String where = "setting=" + setting + " limits=" + limits + " " + seed;
         ObservedRun observed = run.recorded();
         var predictor = new Predictor(observed, setting);
         var predicted = new TreeSet<Integer>();
         int statically = 0;
         for (BlockExecution execution : observed.executions()) {
-            Prediction prediction = predictor.allowance(LIMITS).predict(execution);
+            Prediction prediction = predictor.allowance(limits).predict(execution);
             assertNotEquals(Outcome.UNFINISHED, prediction.outcome(), where);
             statically += prediction.outcome() == Outcome.STATIC ? 1 : 0;
             prediction.interleaving().ifPresent(interleaving -> {
