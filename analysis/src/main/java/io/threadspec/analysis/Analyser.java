@@ -5,6 +5,7 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.analysis.prediction.SearchLimits;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.runtime.layout.OutputLayout;
@@ -60,7 +61,21 @@ public final class Analyser {
 
     /** Judges whether the atomic blocks of a run in STD were serializable. */
     public static AnalysisResult analyseBlocks(Path std) {
-        StdBlocks.Judged judged = StdBlocks.judge(std);
+        return result(StdBlocks.judge(std));
+    }
+
+    /**
+     * Judges whether the atomic blocks of a run in STD were serializable, and whether they are in other runs.
+     *
+     * @param limits for each block
+     */
+    public static AnalysisResult predictBlocks(Path std, Limits limits, Progress progress) {
+        var search =
+                new SearchLimits(limits.maxWidth(), limits.maxConfigurations(), limits.maxMillis(), SearchLimits.ANY);
+        return result(StdBlocks.predict(std, search, progress));
+    }
+
+    private static AnalysisResult result(StdBlocks.Judged judged) {
         return new AnalysisResult(judged.findings(), judged.lines(), 1, judged.warnings());
     }
 }

@@ -1,6 +1,8 @@
 package io.threadspec.cli;
 
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -38,6 +40,11 @@ final class AnalyzeCommand implements Callable<Integer> {
             description = "Judges the atomic blocks of runs in STD, with all their operations; PATH is a file *.std.")
     private boolean atomicity;
 
+    @Option(
+            names = "--predict",
+            description = "With --atomicity: looks for other runs that interrupt blocks; holds the run in memory.")
+    private boolean predict;
+
     @Parameters(
             arity = "1..*",
             paramLabel = "PATH",
@@ -50,7 +57,13 @@ final class AnalyzeCommand implements Callable<Integer> {
         NamedPaths.requireAll(paths);
         NamedPaths.requireAll(build == null ? List.of() : List.of(build));
         if (atomicity) {
-            return judging.judgeBlocks(paths, command);
+            return judging.judgeBlocks(paths, predict, command);
+        }
+        if (predict) {
+            throw new ProblemException(
+                    Problem.error(
+                            "--predict goes with --atomicity",
+                            "Leave it out: other runs are always considered for properties; or name a run in STD and add --atomicity."));
         }
         var output = new OutputLayout(build == null ? TracePaths.buildOf(paths.get(0)) : build);
         return judging.judge(output, TracePaths.traces(paths), command);

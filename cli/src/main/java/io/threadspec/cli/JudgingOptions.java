@@ -11,6 +11,7 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
@@ -62,18 +63,30 @@ final class JudgingOptions {
 
     /** Judges, prints, writes the reports into the output directory, and gives the exit code. */
     int judge(OutputLayout output, List<Path> traces, CommandSpec command) {
-        var limits = new Limits(maxConfigurations, maxWidth, maxMillis);
-        var bar = new ProgressBar(command.commandLine().getErr());
-        boolean shown = progress == null ? Ansi.AUTO.enabled() : progress;
-        AnalysisResult result = Analyser.analyse(output, traces, limits, shown ? bar : Progress.NONE);
-        bar.end();
+        AnalysisResult result = withProgress(command, shown -> Analyser.analyse(output, traces, limits(), shown));
         result.requireExercise();
         Reports.write(result, output);
         return print(result, command);
     }
 
-    /** Judges the atomic blocks of runs in STD, prints, and gives the exit code. */
-    int judgeBlocks(List<Path> files, CommandSpec command) {
+    private Limits limits() {
+        return new Limits(maxConfigurations, maxWidth, maxMillis);
+    }
+
+    private AnalysisResult withProgress(CommandSpec command, Function<Progress, AnalysisResult> analysis) {
+        var bar = new ProgressBar(command.commandLine().getErr());
+        boolean shown = progress == null ? Ansi.AUTO.enabled() : progress;
+        AnalysisResult result = analysis.apply(shown ? bar : Progress.NONE);
+        bar.end();
+        return result;
+    }
+
+    /**
+     * Judges the atomic blocks of runs in STD, prints, and gives the exit code.
+     *
+     * @param predict whether other runs are considered
+     */
+    int judgeBlocks(List<Path> files, boolean predict, CommandSpec command) {
         int exitCode = Main.OK;
         for (Path file : files) {
             if (!file.toString().endsWith(".std")) {
@@ -82,7 +95,10 @@ final class JudgingOptions {
                                 "atomic blocks are judged on runs in STD: file=" + file,
                                 "Name a file *.std with all operations of the run; traces of ThreadSpec do not hold the accesses in blocks."));
             }
-            exitCode = Math.max(exitCode, print(Analyser.analyseBlocks(file), command));
+            AnalysisResult result = predict
+                    ? withProgress(command, shown -> Analyser.predictBlocks(file, limits(), shown))
+                    : Analyser.analyseBlocks(file);
+            exitCode = Math.max(exitCode, print(result, command));
         }
         return exitCode;
     }

@@ -8,6 +8,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,6 +83,84 @@ class AtomicityTest {
         assertTrue(out.toString().contains("None of its 2 executions is to blame"), out::toString);
     }
 
+    /** The example of Sinha, Malik, Wang and Gupta, figures 1 and 2(a). */
+    @Test
+    void shouldPredictARunThatInterruptsABlock() throws IOException {
+        String std =
+                """
+                T2|w(p)|1
+                T1|begin(use)|2
+                T1|r(p)|3
+                T1|r(p)|4
+                T1|end(use)|5
+                T2|w(p)|6
+                """;
+        assertEquals(Main.OK, judge(std));
+        assertTrue(out.toString().contains("other runs were not considered"), out::toString);
+        out.getBuffer().setLength(0);
+        assertEquals(Main.FINDINGS, judge(std, "--predict"), err::toString);
+        String text = out.toString();
+        assertTrue(text.contains("PREDICTED  run.std.atomic use"), text);
+        assertTrue(text.contains("interrupts the one that begins at line 2"), text);
+        String columns =
+                """
+                        T1                 T2
+                        … 1 earlier operations …
+                     2  * r(p) run.std:3
+                     3                     w(p) run.std:6   <-- after 2 in every equivalent run
+                     4  * r(p) run.std:4                    <-- after 3 in every equivalent run, so the block is not atomic
+                """;
+        assertTrue(text.replace(System.lineSeparator(), "\n").contains(columns.indent(-2)), text);
+    }
+
+    @Test
+    void shouldPredictNothingForBlocksUnderALock() throws IOException {
+        int exitCode = judge(
+                """
+                T1|begin(add)|1
+                T1|acq(m)|2
+                T1|r(x)|3
+                T1|w(x)|4
+                T1|rel(m)|5
+                T1|end(add)|6
+                T2|begin(add)|1
+                T2|acq(m)|2
+                T2|r(x)|3
+                T2|w(x)|4
+                T2|rel(m)|5
+                T2|end(add)|6
+                """,
+                "--predict");
+        assertEquals(Main.OK, exitCode, out + "" + err);
+        assertTrue(out.toString().contains("SATISFIED  run.std.atomic add"), out::toString);
+        assertTrue(out.toString().contains("no other run interrupts one"), out::toString);
+    }
+
+    @Test
+    void shouldSayThatALimitWasReached() throws IOException {
+        int exitCode = judge(
+                """
+                T2|w(p)|1
+                T1|begin(use)|2
+                T1|r(p)|3
+                T1|r(p)|4
+                T1|end(use)|5
+                T2|w(p)|6
+                """,
+                "--predict",
+                "--max-configurations=1");
+        assertEquals(Main.OK, exitCode, out + "" + err);
+        assertTrue(out.toString().contains("INCONCLUSIVE  run.std.atomic use"), out::toString);
+        assertTrue(out.toString().contains("Raise --max-configurations"), out::toString);
+    }
+
+    @Test
+    void shouldPredictOnlyWithAtomicity() throws IOException {
+        Path file = Files.writeString(directory.resolve("run.std"), "");
+        assertEquals(Main.PROBLEM, run("analyze", "--predict", file.toString()));
+        assertTrue(err.toString().contains("--predict goes with --atomicity"), err::toString);
+    }
+
     @Test
     void shouldRefuseARunWithoutBlocks() throws IOException {
         assertEquals(Main.PROBLEM, judge("T1|r(x)|1\n"));
@@ -100,9 +180,11 @@ class AtomicityTest {
         assertTrue(err.toString().contains("Name a file *.std"), err::toString);
     }
 
-    private int judge(String std) throws IOException {
+    private int judge(String std, String... options) throws IOException {
         Path file = Files.writeString(directory.resolve("run.std"), std);
-        return run("analyze", "--atomicity", file.toString());
+        var arguments = new ArrayList<>(List.of("analyze", "--atomicity", file.toString()));
+        arguments.addAll(List.of(options));
+        return run(arguments.toArray(String[]::new));
     }
 
     private int run(String... arguments) {

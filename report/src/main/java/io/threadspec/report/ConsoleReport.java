@@ -1,6 +1,7 @@
 package io.threadspec.report;
 
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.BlockInterleaving;
 import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
@@ -52,6 +53,11 @@ final class ConsoleReport {
             lines.add("");
             lines.add("  " + English.title(finding, i));
             lines.addAll(ThreadColumns.of(witnesses.get(i)));
+        }
+        for (BlockInterleaving interleaving : finding.evidence(BlockInterleaving.class)) {
+            lines.add("");
+            lines.add("  " + English.interleavingTitle());
+            lines.addAll(InterleavingColumns.of(interleaving));
         }
         lines.add("");
     }

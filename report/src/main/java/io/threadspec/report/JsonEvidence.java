@@ -2,6 +2,7 @@ package io.threadspec.report;
 
 import io.threadspec.analysis.explanation.BoundObject;
 import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.finding.BlockInterleaving;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.MissingOrder;
 import io.threadspec.analysis.finding.PossibleOrder;
@@ -91,12 +92,33 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
     }
 
     private static Map<String, Object> operation(BlockCycle.Operation operation) {
+        return object(operation).members();
+    }
+
+    private static JsonObject object(BlockCycle.Operation operation) {
         return new JsonObject()
                 .with("thread", operation.thread())
                 .with("operation", operation.text())
                 .with("file", operation.file())
-                .with("line", operation.line())
-                .members();
+                .with("line", operation.line());
+    }
+
+    @Override
+    public JsonObject blockInterleaving(BlockInterleaving interleaving) {
+        return finding.with(
+                "interleaving",
+                new JsonObject()
+                        .with("earlier", interleaving.earlier())
+                        .with("omitted", interleaving.omitted())
+                        .with(
+                                "steps",
+                                interleaving.steps().stream()
+                                        .map(step -> object(step.operation())
+                                                .with("ofBlock", step.ofBlock())
+                                                .with("onPath", step.onPath())
+                                                .members())
+                                        .toList())
+                        .members());
     }
 
     @Override

@@ -42,6 +42,14 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     }
 
     @Override
+    public JsonObject predictedBlock(Broken.PredictedBlock reason) {
+        return kind("predictedBlock")
+                .with("executions", reason.executions())
+                .with("line", reason.line())
+                .with("interleavings", reason.interleavings());
+    }
+
+    @Override
     public JsonObject prediction(Broken.Prediction reason) {
         return kind("prediction").with("orders", orders(reason.orders()));
     }
@@ -84,6 +92,14 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     }
 
     @Override
+    public JsonObject uninterruptedBlock(Holds.UninterruptedBlock reason) {
+        return kind("uninterruptedBlock")
+                .with("executions", reason.executions())
+                .with("alone", reason.alone())
+                .with("interleavings", reason.interleavings());
+    }
+
+    @Override
     public JsonObject noFirstStep(Holds.NoFirstStep reason) {
         return kind("noFirstStep");
     }
@@ -111,6 +127,14 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
                 .with("reached", reason.limit().reached())
                 .with("configurations", reason.limit().configurations())
                 .with("possibleOrderCovered", reason.possibleOrderCovered());
+    }
+
+    @Override
+    public JsonObject unfinishedBlock(Undecided.UnfinishedBlock reason) {
+        return kind("unfinishedBlock")
+                .with("executions", reason.executions())
+                .with("unfinished", reason.unfinished())
+                .with("interleavings", reason.interleavings());
     }
 
     @Override

@@ -5,9 +5,6 @@ import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.runtime.problem.ControlCharacters;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import org.apache.commons.lang3.StringUtils;
 
 /**
  * A run as text, a column for each thread and a line for each event, time going down:
@@ -25,12 +22,10 @@ final class ThreadColumns {
     /** What a screen has room for; what lies further back is folded. */
     private static final int MAX_LINES = 24;
 
-    private static final int GAP = 3;
-
     private final Witness witness;
 
-    /** From each thread, by its name as it is shown, to the width of its column: the same order in every witness of a finding. */
-    private final Map<String, Integer> columns = new TreeMap<>();
+    /** They have the same order in every witness of a finding. */
+    private final ColumnLayout columns = new ColumnLayout();
 
     private ThreadColumns(Witness witness) {
         this.witness = witness;
@@ -54,11 +49,12 @@ final class ThreadColumns {
         List<ShownEvents> shown = stretches.subList(begin, end);
         for (ShownEvents stretch : shown) {
             if (!stretch.isFolded()) {
-                measure(witness.events().get(stretch.from()));
+                WitnessEvent event = witness.events().get(stretch.from());
+                columns.measure(event.thread(), cell(event));
             }
         }
         var lines = new ArrayList<String>();
-        lines.add(("      " + row(List.copyOf(columns.keySet()))).stripTrailing());
+        lines.add(("      " + columns.header()).stripTrailing());
         if (!witness.initialState().isEmpty()) {
             lines.add((witness.earlier() == 0 ? "      initially " : "      after " + witness.earlier() + " events ")
                     + ControlCharacters.escape(String.join(", ", witness.initialState()))
@@ -86,33 +82,14 @@ final class ThreadColumns {
         return lines;
     }
 
-    private void measure(WitnessEvent event) {
-        String thread = ControlCharacters.escape(event.thread());
-        columns.merge(thread, Math.max(thread.length(), cell(event).length()), Math::max);
-    }
-
     private String line(int index) {
         WitnessEvent event = witness.events().get(index);
-        var cells = new ArrayList<String>();
-        String own = ControlCharacters.escape(event.thread());
-        for (String thread : columns.keySet()) {
-            cells.add(thread.equals(own) ? cell(event) : "");
-        }
-        String text = "%4d  %s".formatted(witness.earlier() + index + 1, row(cells));
+        String text = "%4d  %s".formatted(witness.earlier() + index + 1, columns.row(event.thread(), cell(event)));
         return index == witness.violatingEvent() ? text + "<-- breaks the property" : text.stripTrailing();
     }
 
     private static String cell(WitnessEvent event) {
         String what = event.value().isEmpty() ? event.variable() : event.variable() + "=" + event.value();
         return ControlCharacters.escape(what + " " + event.file() + ":" + event.line());
-    }
-
-    private String row(List<String> cells) {
-        var row = new StringBuilder();
-        var widths = columns.values().iterator();
-        for (String cell : cells) {
-            row.append(StringUtils.rightPad(cell, widths.next() + GAP));
-        }
-        return row.toString();
     }
 }

@@ -5,11 +5,12 @@ import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Explanation;
 import io.threadspec.analysis.explanation.Holds;
 import io.threadspec.analysis.explanation.Reason;
-import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.prediction.SearchLimits;
 import io.threadspec.analysis.serializability.Both;
 import io.threadspec.analysis.serializability.Executions;
 import io.threadspec.analysis.serializability.OpenAncestors;
@@ -19,6 +20,8 @@ import io.threadspec.runtime.problem.Severity;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -39,16 +42,37 @@ public final class StdBlocks {
     private final List<Finding> findings = new ArrayList<>();
     private final List<Problem> warnings = new ArrayList<>();
 
-    private StdBlocks(Path path) {
+    /** Empty where other runs are not considered. */
+    private final Optional<SearchLimits> prediction;
+
+    private final Progress progress;
+
+    private StdBlocks(Path path, Optional<SearchLimits> prediction, Progress progress) {
+        this.prediction = prediction;
+        this.progress = progress;
         this.path = path;
         this.file = path.getFileName() == null
                 ? path.toString()
                 : path.getFileName().toString();
     }
 
-    /** @throws ProblemException if the file is no run in STD, or has no atomic block */
+    /**
+     * Judges the observed run.
+     *
+     * @throws ProblemException if the file is no run in STD, or has no atomic block
+     */
     public static Judged judge(Path path) {
-        return new StdBlocks(path).judge();
+        return new StdBlocks(path, Optional.empty(), Progress.NONE).judge();
+    }
+
+    /**
+     * Judges the observed run, and for blocks that are not to blame in it other runs as well. The run is held in memory for that.
+     *
+     * @param limits for each block
+     * @throws ProblemException if the file is no run in STD, or has no atomic block
+     */
+    public static Judged predict(Path path, SearchLimits limits, Progress progress) {
+        return new StdBlocks(path, Optional.of(limits), progress).judge();
     }
 
     private Judged judge() {
@@ -66,8 +90,12 @@ public final class StdBlocks {
         if (violations.get() > 0) {
             blamed.read(path);
         }
+        Map<String, PredictedBlocks.Judged> predicted = prediction
+                .map(limits -> new PredictedBlocks(file, limits, progress)
+                        .read(path, block -> !blamed.refuted().containsKey(block)))
+                .orElse(Map.of());
         for (int block = 0; block < counts.blocks(); block++) {
-            finding(operations.block(block), counts.of(block), blamed);
+            finding(operations.block(block), counts.of(block), blamed, predicted);
         }
         blamed.together().forEach(this::together);
         if (blamed.isIncomplete()) {
@@ -78,9 +106,17 @@ public final class StdBlocks {
         return new Judged(List.copyOf(findings), operations.line(), List.copyOf(warnings));
     }
 
-    private void finding(String block, long executions, BlamedBlocks blamed) {
+    private void finding(
+            String block, long executions, BlamedBlocks blamed, Map<String, PredictedBlocks.Judged> predicted) {
         BlamedBlocks.Refuted refuted = blamed.refuted().get(block);
-        if (refuted == null) {
+        PredictedBlocks.Judged judged = predicted.get(block);
+        if (judged != null) {
+            add(
+                    block,
+                    judged.verdict(),
+                    judged.reason(),
+                    judged.interleaving().stream().toList());
+        } else if (refuted == null) {
             add(block, Verdict.SATISFIED, new Holds.SerialBlock(executions), List.of());
         } else {
             Reason reason = new Broken.RefutedBlock(executions, refuted.count());
@@ -96,9 +132,9 @@ public final class StdBlocks {
         add(blocks, Verdict.NOT_SERIALIZABLE, new Broken.BlocksTogether(together.count()), List.of(together.cycle()));
     }
 
-    private void add(String blocks, Verdict verdict, Reason reason, List<BlockCycle> cycles) {
+    private void add(String blocks, Verdict verdict, Reason reason, List<? extends Evidence> evidence) {
         String text = "atomic " + (blocks.isEmpty() ? "blocks without a name" : blocks);
         var declaration = new Declaration(file, text, "", text, file, 1, Severity.ERROR);
-        findings.add(new Finding(declaration, verdict, Explanation.of(reason), "", List.<Evidence>copyOf(cycles)));
+        findings.add(new Finding(declaration, verdict, Explanation.of(reason), "", List.copyOf(evidence)));
     }
 }

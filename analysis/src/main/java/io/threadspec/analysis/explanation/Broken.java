@@ -18,6 +18,8 @@ public sealed interface Broken extends Reason {
 
         T blocksOfCycles(BlocksOfCycles reason);
 
+        T predictedBlock(PredictedBlock reason);
+
         T prediction(Prediction reason);
 
         T suspicion(Suspicion reason);
@@ -82,6 +84,21 @@ public sealed interface Broken extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.blocksOfCycles(this);
+        }
+    }
+
+    /**
+     * No execution of an atomic block is to blame in the observed run, but another run that can happen interrupts one.
+     *
+     * @param executions how many there were
+     * @param line where the one begins that is interrupted
+     * @param interleavings how many were considered until it was found
+     */
+    record PredictedBlock(long executions, int line, long interleavings) implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.predictedBlock(this);
         }
     }
 

@@ -16,6 +16,8 @@ public sealed interface Holds extends Reason {
 
         T serialBlock(SerialBlock reason);
 
+        T uninterruptedBlock(UninterruptedBlock reason);
+
         T noFirstStep(NoFirstStep reason);
     }
 
@@ -83,6 +85,21 @@ public sealed interface Holds extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.serialBlock(this);
+        }
+    }
+
+    /**
+     * No execution of an atomic block is to blame for a run that is not serializable, and no other run that is known to be possible interrupts one.
+     *
+     * @param executions how many there were
+     * @param alone how many of them no operation of another thread can interrupt, whatever the order
+     * @param interleavings how many were considered for the others
+     */
+    record UninterruptedBlock(long executions, long alone, long interleavings) implements Holds {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.uninterruptedBlock(this);
         }
     }
 

@@ -16,6 +16,8 @@ public sealed interface Undecided extends Reason {
 
         T limitReached(LimitReached reason);
 
+        T unfinishedBlock(UnfinishedBlock reason);
+
         T unseenValue(UnseenValue reason);
 
         T noEvent(NoEvent reason);
@@ -70,6 +72,21 @@ public sealed interface Undecided extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.limitReached(this);
+        }
+    }
+
+    /**
+     * No execution of an atomic block is to blame in the observed run, and not all other interleavings could be considered.
+     *
+     * @param executions how many there were
+     * @param unfinished for how many of them a limit was reached
+     * @param interleavings how many were considered
+     */
+    record UnfinishedBlock(long executions, long unfinished, long interleavings) implements Undecided {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.unfinishedBlock(this);
         }
     }
 

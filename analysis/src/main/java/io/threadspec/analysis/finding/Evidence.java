@@ -1,7 +1,7 @@
 package io.threadspec.analysis.finding;
 
 /** What shows that a verdict is right, or what it depends on. A finding has as many as it takes, of any kinds. */
-public sealed interface Evidence permits Witness, BlockCycle, MissingOrder, PossibleOrder, Sighting {
+public sealed interface Evidence permits Witness, BlockCycle, BlockInterleaving, MissingOrder, PossibleOrder, Sighting {
 
     <T> T accept(Visitor<T> visitor);
 
@@ -11,6 +11,8 @@ public sealed interface Evidence permits Witness, BlockCycle, MissingOrder, Poss
         T witness(Witness run);
 
         T blockCycle(BlockCycle cycle);
+
+        T blockInterleaving(BlockInterleaving interleaving);
 
         T missingOrder(MissingOrder pair);
 

@@ -46,6 +46,12 @@ public final class Fingerprint {
             return List.of();
         }
 
+        /** Which operations interrupt the block depends on the run. */
+        @Override
+        public List<String> blockInterleaving(BlockInterleaving interleaving) {
+            return List.of();
+        }
+
         /** One of many: which is found first depends on the run. */
         @Override
         public List<String> missingOrder(MissingOrder pair) {

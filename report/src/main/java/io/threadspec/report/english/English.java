@@ -37,6 +37,21 @@ public final class English {
         return words;
     }
 
+    /** The line above an interleaving that interrupts a block. */
+    public static String interleavingTitle() {
+        return "A run in which it is interrupted; its own operations have a *:";
+    }
+
+    /**
+     * What is said beside an operation of the path that interrupts a block.
+     *
+     * @param before number of the operation of the path before it
+     * @param last whether the path ends here, in the block
+     */
+    public static String onPath(int before, boolean last) {
+        return "<-- after " + before + " in every equivalent run" + (last ? ", so the block is not atomic" : "");
+    }
+
     /**
      * The line above a run.
      *

@@ -1,6 +1,7 @@
 package io.threadspec.report.english;
 
 import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.finding.BlockInterleaving;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.MissingOrder;
 import io.threadspec.analysis.finding.PossibleOrder;
@@ -51,6 +52,12 @@ final class EvidenceWords implements Evidence.Visitor<Words> {
             addStack(cycle.stack(), lines);
         }
         return Words.ofLines(lines);
+    }
+
+    /** It is shown in columns, and speaks for itself. */
+    @Override
+    public Words blockInterleaving(BlockInterleaving interleaving) {
+        return Words.NONE;
     }
 
     @Override

@@ -15,6 +15,8 @@ final class ReasonWords implements Reason.Visitor<Words> {
     private static final String UNDECIDED = "The run ended before the property was decided: presumably false";
     private static final String OWED = UNDECIDED + ", because what it still asks for had not happened at ";
     private static final String NOT_JUDGED = "It cannot be judged, because ";
+    private static final String ONE_LOCK =
+            "Hold one lock from the first operation of the block to the last, and around the operations of the other threads.";
     private static final String RELATE = "Relate fields of one class, or use static fields.";
 
     @Override
@@ -35,8 +37,7 @@ final class ReasonWords implements Reason.Visitor<Words> {
                 "Of " + reason.executions() + " executions of the block, " + reason.refuted()
                         + " were not atomic: operations of other threads came between its own, and in no equivalent run"
                         + " do they come before or after it.",
-                "Hold one lock from the first operation of the block to the last, and around the operations of the"
-                        + " other threads.");
+                ONE_LOCK);
     }
 
     @Override
@@ -54,6 +55,17 @@ final class ReasonWords implements Reason.Visitor<Words> {
                         + " executions of the block, some were not atomic together with those of other" + " blocks ("
                         + reason.times() + " times): not all of them can run without interruption.",
                 "Hold one lock in each of the blocks of the cycle from its first operation to its last.");
+    }
+
+    @Override
+    public Words predictedBlock(Broken.PredictedBlock reason) {
+        return Words.of(
+                "None of its " + reason.executions()
+                        + " executions is to blame in the observed run, but another run that"
+                        + " can happen interrupts the one that begins at line " + reason.line()
+                        + ": operations of other threads come between its own, and in no equivalent run do they come before"
+                        + " or after it (found after " + reason.interleavings() + " interleavings).",
+                ONE_LOCK);
     }
 
     @Override
@@ -145,6 +157,15 @@ final class ReasonWords implements Reason.Visitor<Words> {
     }
 
     @Override
+    public Words uninterruptedBlock(Holds.UninterruptedBlock reason) {
+        return Words.of("None of its " + reason.executions()
+                + " executions is to blame for a cycle in this run, and no other run interrupts one in which the threads"
+                + " read what they read in this one: " + reason.alone()
+                + " cannot be interrupted in any order, and for the others " + reason.interleavings()
+                + " interleavings stand for all.");
+    }
+
+    @Override
     public Words noFirstStep(Holds.NoFirstStep reason) {
         return Words.of("It holds: events of the property happened, but none that could be the first of a violation.");
     }
@@ -185,6 +206,16 @@ final class ReasonWords implements Reason.Visitor<Words> {
                                 ? " None breaks it that respects all order which code that is not woven may have made."
                                 : ""),
                 "Raise the limit with " + option + ".");
+    }
+
+    @Override
+    public Words unfinishedBlock(Undecided.UnfinishedBlock reason) {
+        return Words.of(
+                "None of its " + reason.executions() + " executions is to blame in the observed run; not all other"
+                        + " interleavings could be examined for " + reason.unfinished()
+                        + " of them, and none of the " + reason.interleavings()
+                        + " that were interrupts the block.",
+                "Raise --max-configurations, --max-width or --max-millis.");
     }
 
     @Override

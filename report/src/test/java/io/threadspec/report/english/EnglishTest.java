@@ -14,6 +14,7 @@ import io.threadspec.analysis.explanation.RunCount;
 import io.threadspec.analysis.explanation.StoppedRecording;
 import io.threadspec.analysis.explanation.Undecided;
 import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.finding.BlockInterleaving;
 import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Finding;
@@ -75,6 +76,23 @@ class EnglishTest {
             new Said(
                     new Holds.SerialBlock(5),
                     "None of its 5 executions is to blame for a cycle in this run; other runs were not considered."),
+            new Said(
+                    new Broken.PredictedBlock(3, 17, 4),
+                    "None of its 3 executions is to blame in the observed run, but another run that can happen interrupts the"
+                            + " one that begins at line 17: operations of other threads come between its own, and in no"
+                            + " equivalent run do they come before or after it (found after 4 interleavings). Hold one lock"
+                            + " from the first operation of the block to the last, and around the operations of the other"
+                            + " threads."),
+            new Said(
+                    new Holds.UninterruptedBlock(9, 7, 12),
+                    "None of its 9 executions is to blame for a cycle in this run, and no other run interrupts one in which"
+                            + " the threads read what they read in this one: 7 cannot be interrupted in any order, and for"
+                            + " the others 12 interleavings stand for all."),
+            new Said(
+                    new Undecided.UnfinishedBlock(9, 2, 500),
+                    "None of its 9 executions is to blame in the observed run; not all other interleavings could be examined"
+                            + " for 2 of them, and none of the 500 that were interrupts the block. Raise"
+                            + " --max-configurations, --max-width or --max-millis."),
             new Said(
                     new Broken.Prediction(COUNTED),
                     "The observed run kept the property, but the same events can happen in 6 orders that respect the"
@@ -321,6 +339,13 @@ class EnglishTest {
                     Closed by thread 'main':
                         at Bank.pay(Bank.java:4)
                         at Bank.main(Bank.java:9)"""),
+            new Shown(
+                    new BlockInterleaving(
+                            1,
+                            0,
+                            List.of(new BlockInterleaving.Step(
+                                    new BlockCycle.Operation("T1", "r(x)", "run.std", 2), true, true))),
+                    ""),
             new Shown(
                     new MissingOrder(REFRESH, SERVE),
                     " Nothing orders " + BOTH.formatted("and")

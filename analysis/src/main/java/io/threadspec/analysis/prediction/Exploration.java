@@ -1,0 +1,20 @@
+package io.threadspec.analysis.prediction;
+
+/** A search among the interleavings of a script. */
+interface Exploration {
+
+    /** How it ended. */
+    enum Ending {
+        VIOLATED,
+        NOT_VIOLATED,
+        UNFINISHED
+    }
+
+    Ending explore();
+
+    /** How many interleavings were played to their end, or to where the block could no longer be violated. */
+    long interleavings();
+
+    /** The lines that took the steps of the interleaving that violates the block. */
+    int[] found();
+}

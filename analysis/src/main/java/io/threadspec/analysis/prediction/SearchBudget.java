@@ -1,0 +1,38 @@
+package io.threadspec.analysis.prediction;
+
+/** What is left of the limits for a block. */
+final class SearchBudget {
+
+    /** Asking for the time costs more than a step. */
+    private static final int STEPS_BETWEEN_LOOKS = 1024;
+
+    private final SearchLimits limits;
+    private final long start = System.nanoTime();
+    private long steps;
+    private boolean late;
+
+    SearchBudget(SearchLimits limits) {
+        this.limits = limits;
+    }
+
+    SearchLimits limits() {
+        return limits;
+    }
+
+    long steps() {
+        return steps;
+    }
+
+    /** Takes one step; false if there is none left. */
+    boolean step() {
+        steps++;
+        if (steps % STEPS_BETWEEN_LOOKS == 0) {
+            late = (System.nanoTime() - start) / 1_000_000 >= limits.maxMillis();
+        }
+        return steps <= limits.maxSteps() && !late;
+    }
+
+    boolean isSpent() {
+        return steps >= limits.maxSteps() || late;
+    }
+}
