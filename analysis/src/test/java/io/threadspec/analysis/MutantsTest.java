@@ -44,7 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class MutantsTest {
 
-    private static final int MUTANTS = Integer.getInteger("threadspec.mutants", 6_000);
+    private static final int MUTANTS = Integer.getInteger("threadspec.mutants", TestEffort.of(8_000));
     private static final int BATCH = 2_000;
 
     /** Far more than a batch needs; a hang is what this is for. */

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Findings about traces that stay on disk, against those about the same traces in memory: also of runs too long to enumerate. */
 class StoredTracesOracleTest {
 
-    private static final int CASES = 2_000;
+    private static final int CASES = TestEffort.of(2_000);
 
     /** Compiling a formula costs more than the rest of a case. */
     private static final int CASES_FOR_A_FORMULA = 10;

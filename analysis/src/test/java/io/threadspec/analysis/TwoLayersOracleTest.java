@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 /** Both layers, with random formulas, against the enumeration of every linear extension. */
 class TwoLayersOracleTest {
 
-    private static final int CASES = 20_000;
+    private static final int CASES = TestEffort.of(20_000);
 
     /** Compiling a formula costs more than the rest of a case. */
     private static final int CASES_FOR_A_FORMULA = 10;
@@ -159,7 +159,7 @@ class TwoLayersOracleTest {
             throws AmbiguousObjectsException, LatticeLimitException {
         long whole = 0;
         long explored = 0;
-        for (int seed = 0; seed < 1_000; seed++) {
+        for (int seed = 0; seed < TestEffort.of(1_000); seed++) {
             MooreMachine machine = new RandomProperties(new Random(seed)).machine();
             var random = new RandomComputation(new Random(seed), MAX_THREADS, 40, 100 + 50 * (seed % 4));
             CompiledProperty property = RandomComputation.property(machine, true);
@@ -184,7 +184,7 @@ class TwoLayersOracleTest {
     void shouldPredictOnlyWhatIsThereWhenALimitIsReached() throws AmbiguousObjectsException {
         int limited = 0;
         int found = 0;
-        for (int seed = 0; seed < 2_000; seed++) {
+        for (int seed = 0; seed < TestEffort.of(2_000); seed++) {
             MooreMachine machine = new RandomProperties(new Random(seed / CASES_FOR_A_FORMULA)).machine();
             var random = new RandomComputation(new Random(seed), MAX_THREADS, 40, 50);
             CompiledProperty property = RandomComputation.property(machine, true);
@@ -212,7 +212,8 @@ class TwoLayersOracleTest {
                         message);
             }
         }
-        assertTrue(limited > 50 && found > 0, "limits are reached: limited=" + limited + " found=" + found);
+        assertTrue(
+                limited > TestEffort.of(50) && found > 0, "limits are reached: limited=" + limited + " found=" + found);
     }
 
     private static Computation computation(RandomComputation random, CompiledProperty property)

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Verdicts about random computations with a known and a possible order, against all linear extensions of both. */
 class TwoOrdersOracleTest {
 
-    private static final int CASES = 20_000;
+    private static final int CASES = TestEffort.of(20_000);
 
     /** Compiling a formula costs more than the rest of a case. */
     private static final int CASES_FOR_A_FORMULA = 10;

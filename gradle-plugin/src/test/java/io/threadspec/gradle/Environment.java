@@ -30,9 +30,9 @@ final class Environment {
         return Path.of(property("it.libraries"));
     }
 
-    /** Shared by all builds under test: its files may be used again, as is the daemon that serves it. */
+    /** Shared by all builds that this JVM tests: its files may be used again, as is the daemon that serves it. */
     static Path work() {
-        return Path.of("target", "it").toAbsolutePath();
+        return Path.of(property("it.work"));
     }
 
     private static String property(String name) {

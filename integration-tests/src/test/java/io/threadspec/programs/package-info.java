@@ -13,7 +13,7 @@
  * <p>{@code // since: N} keeps a program from older versions of Java, {@code // spec: …} adds to its specification.
  *
  * <p>{@code TargetProgram} reads expectations, {@code Corpus} compiles, weaves, runs and judges all programs at once,
- * {@code ProgramsTest} compares.
+ * {@code ProgramsIT} compares.
  */
 @NullMarked
 package io.threadspec.programs;

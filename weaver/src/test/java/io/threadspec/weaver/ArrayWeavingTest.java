@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,8 @@ class ArrayWeavingTest {
 
     private static final int SEEDS = 2;
     private static final int CASES = 250;
+
+    private static final String MARK = "class Mark { int value; }";
 
     /** The programs are compiled once, by seed, and woven for one mode after the other. */
     @TempDir
@@ -69,11 +72,13 @@ class ArrayWeavingTest {
     @BeforeAll
     static void compile() {
         for (int seed = 0; seed < SEEDS; seed++) {
-            var project = new TestProject(programs.resolve("" + seed))
-                    .main("Mark", "class Mark { int value; }")
-                    .main("Meant", ArrayPrograms.source("Meant", seed, CASES, false))
+            new TestProject(programs.resolve("" + seed))
+                    .main("Mark", MARK)
+                    .main("Meant", ArrayPrograms.source("Meant", seed, CASES, false));
+            var logged = new TestProject(programs.resolve("logged" + seed))
+                    .main("Mark", MARK)
                     .main("Logged", ArrayPrograms.source("Logged", seed, CASES, true));
-            CASES_OF_SEEDS.add(steps(project.runPlain("Logged").toString()));
+            CASES_OF_SEEDS.add(steps(logged.runPlain("Logged").toString()));
         }
     }
 
@@ -82,7 +87,7 @@ class ArrayWeavingTest {
     void shouldOrderEventsByTheElementsThatThreadsAccess(CaptureMode mode) {
         int ordered = 0;
         int unordered = 0;
-        for (int seed = 0; seed < SEEDS; seed++) {
+        for (int seed : seedsOf(mode)) {
             String context = "mode=" + mode + " seed=" + seed;
             var project = new TestProject(programs.resolve("" + seed))
                     .relevant(new RelevantField("Mark", "value", "I", false))
@@ -110,7 +115,15 @@ class ArrayWeavingTest {
                 }
             }
         }
-        assertTrue(ordered > 100 && unordered > 100, "ordered=" + ordered + " unordered=" + unordered);
+        int enough = CASES * seedsOf(mode).length / 5;
+        assertTrue(ordered > enough && unordered > enough, "ordered=" + ordered + " unordered=" + unordered);
+    }
+
+    /** All of them, or one: one mode after the other has its turn. */
+    private static int[] seedsOf(CaptureMode mode) {
+        return IntStream.range(0, SEEDS)
+                .filter(seed -> TestEffort.isFull() || seed == mode.code() % SEEDS)
+                .toArray();
     }
 
     /** By the method, how many of its accesses are woven. */

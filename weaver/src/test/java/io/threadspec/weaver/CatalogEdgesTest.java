@@ -4,18 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
-import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.weaver.catalog.Catalog;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -38,7 +36,10 @@ class CatalogEdgesTest {
     /** So many have room in the constant pool of a class. */
     private static final int CASES_OF_A_CLASS = 500;
 
-    /** Compiled once, and woven for one mode after the other. */
+    /** In one share, each case is run in every mode. In as many as there are modes, each is run in one of them. */
+    private static final int SHARES = TestEffort.of(1, CaptureMode.values().length);
+
+    /** Each share is compiled once, and woven for one of its modes after the other. */
     @TempDir
     private static Path directory;
 
@@ -47,7 +48,17 @@ class CatalogEdgesTest {
 
     @BeforeAll
     static void compile() throws IOException, InterruptedException {
-        compile(new TestProject(directory), cases());
+        List<String> cases = cases();
+        for (int share = 0; share < SHARES; share++) {
+            int of = share;
+            compile(
+                    new TestProject(share(share)),
+                    "Cases" + share + "of",
+                    IntStream.range(0, cases.size())
+                            .filter(i -> i % SHARES == of)
+                            .mapToObj(cases::get)
+                            .toList());
+        }
         TestProject later = new TestProject(laterDirectory)
                 .main(Map.of(
                         "plain.Runner",
@@ -67,10 +78,8 @@ class CatalogEdgesTest {
         }
     }
 
-    /** All of them where there is time, else one mode after the other has its turn. */
-    private static List<Path> jdksOf(CaptureMode mode) throws IOException {
-        List<Path> all = Jdks.all();
-        return "true".equals(System.getenv("CI")) ? all : List.of(all.get(mode.code() % all.size()));
+    private static Path share(int number) {
+        return directory.resolve("share" + number);
     }
 
     /** None where there is only the running one: then the tests that need what is compiled with them are skipped. */
@@ -92,14 +101,15 @@ class CatalogEdgesTest {
         return cases;
     }
 
-    private static void compile(TestProject project, List<String> cases) {
+    /** @param prefix of the names of classes: no two shares have a class of one name, but for those that they have in common */
+    private static void compile(TestProject project, String prefix, List<String> cases) {
         Map<String, String> sources = new LinkedHashMap<>();
         sources.put("plain.Runner", CatalogSources.RUNNER);
         sources.put("plain.Holder", CatalogSources.HOLDER);
         sources.put("Edges", CatalogSources.helpers());
         List<String> classNames = new ArrayList<>();
         for (int i = 0; i < cases.size(); i += CASES_OF_A_CLASS) {
-            String className = "Cases" + classNames.size();
+            String className = prefix + classNames.size();
             sources.put(
                     className,
                     CatalogSources.cases(className, cases.subList(i, Math.min(cases.size(), i + CASES_OF_A_CLASS))));
@@ -121,12 +131,12 @@ class CatalogEdgesTest {
     @ParameterizedTest
     @EnumSource
     void shouldOrderWhatTheCatalogSays(CaptureMode mode) throws Exception {
-        TestProject project = woven(directory, mode);
+        TestProject project = woven(share(mode.code() % SHARES), mode);
         Verification.verify(project);
-        for (Path jdk : jdksOf(mode)) {
+        for (Path jdk : TestEffort.jdksOf(mode)) {
             String names =
                     Jdks.runShort(jdk, List.of("-cp", project.output().classes().toString(), "Program"));
-            assertEquals("", wrong(names, onlyTrace(project), mode), mode + " " + jdk);
+            assertEquals("", wrong(names, project.takeTrace(), mode), mode + " " + jdk);
         }
     }
 
@@ -138,28 +148,18 @@ class CatalogEdgesTest {
         TestProject project = woven(laterDirectory, mode);
         String classes = project.output().classes().toString();
         String names = Jdks.runShort(jdk, List.of("--enable-preview", "-cp", classes, "Program"));
-        assertEquals("", wrong(names, onlyTrace(project), mode), mode + " " + jdk);
+        assertEquals("", wrong(names, project.takeTrace(), mode), mode + " " + jdk);
     }
 
     /** Those of later versions of Java are compared where there is a JDK that has them. */
     @Test
     void shouldHaveACaseForEveryRow() throws IOException {
-        List<Path> classes =
-                List.of(new TestProject(directory).mainClasses(), new TestProject(laterDirectory).mainClasses());
+        List<Path> classes = Stream.concat(
+                        IntStream.range(0, SHARES).mapToObj(CatalogEdgesTest::share), Stream.of(laterDirectory))
+                .map(place -> new TestProject(place).mainClasses())
+                .toList();
         Path newest = Jdks.all().get(Jdks.all().size() - 1);
         assertEquals(List.of(), CatalogCoverage.rowsWithoutCase(classes, Catalog.load(), newest));
-    }
-
-    private static Trace onlyTrace(TestProject project) {
-        try (Stream<Path> files = Files.list(project.output().traces())) {
-            List<Path> traces = files.toList();
-            assertEquals(1, traces.size());
-            Trace trace = TraceReader.read(traces.get(0));
-            Files.delete(traces.get(0));
-            return trace;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** A line for each case whose marks are not as it says. */

@@ -23,7 +23,7 @@ public final class Jdks {
     public static List<Path> all() throws IOException {
         List<Path> jdks = new ArrayList<>(List.of(running()));
         Optional<Path> jdk25 = jdk25();
-        if (jdk25.isEmpty() && "true".equals(System.getenv("CI"))) {
+        if (jdk25.isEmpty() && TestEffort.isFull()) {
             fail("continuous integration must have a JDK 25, named by JDK25_HOME or beside " + running());
         }
         jdk25.ifPresentOrElse(
@@ -54,7 +54,7 @@ public final class Jdks {
             }
         }
         String missing = "needs a JDK older than " + version + ", and runs on " + running();
-        if (older.isEmpty() && "true".equals(System.getenv("CI"))) {
+        if (older.isEmpty() && TestEffort.isFull()) {
             fail(missing);
         }
         assumeTrue(!older.isEmpty(), missing);
@@ -123,7 +123,7 @@ public final class Jdks {
 
     /** Options for that; continuous integration runs such programs as users do. */
     static List<String> forShortRuns() {
-        return "true".equals(System.getenv("CI")) ? List.of() : List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+        return TestEffort.isFull() ? List.of() : List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
     }
 
     /** What a JVM prints, which must end well. */

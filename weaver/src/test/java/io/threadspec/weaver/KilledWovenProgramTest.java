@@ -29,8 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class KilledWovenProgramTest {
 
     /** For each mode. */
-    private static final int KILLS =
-            Integer.getInteger("threadspec.kills", "true".equals(System.getenv("CI")) ? 20 : 3);
+    private static final int KILLS = Integer.getInteger("threadspec.kills", TestEffort.of(20, 3));
 
     private static final int MAX_DELAY = 300;
     private static final int THREADS = 4;

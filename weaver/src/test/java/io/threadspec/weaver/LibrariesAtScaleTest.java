@@ -3,6 +3,7 @@ package io.threadspec.weaver;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.threadspec.runtime.layout.OutputLayout;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,15 +29,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Libraries of all kinds and ages, with what they need on the class path. Everything in them is woven, no class may be refused, and what
- * links plain must link woven. Run by the Maven profile {@code scale} only; {@code -Dscale.library=h2,lucene} chooses libraries.
+ * links plain must link woven. Run by the Maven profile {@code scale} only; {@code -Dscale.library=h2,lucene} chooses libraries, {@code
+ * -Dscale.resume=true} leaves out those that an earlier run has done.
  */
 @Tag("scale")
 class LibrariesAtScaleTest {
 
-    private static final List<ScaleFigures> FIGURES = new ArrayList<>();
+    private static ScaleResults results;
 
     @TempDir
     private Path directory;
+
+    @BeforeAll
+    static void openResults() throws IOException, NoSuchAlgorithmException {
+        results = new ScaleResults();
+    }
 
     static Stream<ScaleLibrary> libraries() throws IOException {
         String chosen = System.getProperty("scale.library", "");
@@ -49,6 +58,9 @@ class LibrariesAtScaleTest {
     @ParameterizedTest
     @MethodSource("libraries")
     void shouldLinkWovenWhatLinksPlain(ScaleLibrary library) throws Exception {
+        assumeFalse(
+                Boolean.getBoolean("scale.resume") && results.has(library),
+                () -> library + " was done with the same weaver before");
         List<Path> classPath = ScaleResolution.classPath(library);
         var project = new TestProject(directory).classPath(classPath.toArray(Path[]::new));
         for (ScaleLibrary.Artifact artifact : library.woven()) {
@@ -72,17 +84,16 @@ class LibrariesAtScaleTest {
                     "scale: " + library + " " + linking + " not linked, plain or woven: " + notLinked(plain));
             linkings.add(linking);
         }
-        FIGURES.add(new ScaleFigures(
-                library.name(), versions(project.mainClasses()), unwovenMethods(project), weaving, linkings));
         // After each library: a run of an hour may be stopped.
-        Files.writeString(
-                Path.of(ScaleResolution.property("scale.directory")).resolve("libraries.md"),
-                ScaleFigures.table(FIGURES));
+        results.add(
+                library,
+                new ScaleFigures(
+                        library.name(), versions(project.mainClasses()), unwovenMethods(project), weaving, linkings));
     }
 
     @AfterAll
-    static void printFigures() {
-        System.out.println(ScaleFigures.table(FIGURES));
+    static void printFigures() throws IOException {
+        System.out.println(results.table());
     }
 
     /** Classes that link plain and not, or otherwise, woven; and those that fail to verify where they only lacked something. */

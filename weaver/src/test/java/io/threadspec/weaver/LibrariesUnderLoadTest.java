@@ -1,7 +1,9 @@
 package io.threadspec.weaver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceReader;
@@ -14,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Programs of several threads that use a library heavily, with library and program woven as a whole, print what they print plain. Run by
- * the Maven profile {@code scale} only.
+ * the Maven profile {@code scale} only; {@code -Dscale.modes=reference,mvc} chooses modes.
  */
 @Tag("scale")
 class LibrariesUnderLoadTest {
@@ -40,6 +43,8 @@ class LibrariesUnderLoadTest {
     @ParameterizedTest
     @CsvSource({"h2, H2Load, committed", "lucene, LuceneLoad, indexed", "jetty, JettyLoad, served"})
     void shouldGiveTheResultsOfPlainRuns(String name, String program, String field) throws Exception {
+        assumeTrue(
+                List.of(System.getProperty("scale.library", name).split(",")).contains(name), name + " is not chosen");
         ScaleLibrary library = ScaleLibrary.all().stream()
                 .filter(candidate -> candidate.name().equals(name))
                 .findFirst()
@@ -55,7 +60,7 @@ class LibrariesUnderLoadTest {
         project.main(program, ScaleFiles.text("load/" + program + ".java"));
 
         List<String> plain = run(Jdks.running(), program, project.mainClasses(), jars);
-        for (CaptureMode mode : CaptureMode.values()) {
+        for (CaptureMode mode : modes()) {
             for (Path jdk : Jdks.all()) {
                 // Also clears the trace of an earlier run.
                 project.instrumentation(new Instrumentation(mode, Scope.EVERYTHING))
@@ -72,6 +77,15 @@ class LibrariesUnderLoadTest {
                         + " relevant=" + events + " seconds=" + seconds);
             }
         }
+    }
+
+    private static List<CaptureMode> modes() {
+        String chosen = System.getProperty("scale.modes", "");
+        List<CaptureMode> modes = Arrays.stream(CaptureMode.values())
+                .filter(mode -> chosen.isEmpty() || List.of(chosen.split(",")).contains(mode.configName()))
+                .toList();
+        assertFalse(modes.isEmpty(), () -> "no mode is called " + chosen);
+        return modes;
     }
 
     /** What the program prints; libraries tell of what they miss in another place. */

@@ -185,7 +185,7 @@ class LibraryCacheTest {
         var random = new Random(seed);
         Path volatileBase = base("volatile", "volatile");
         int cached = 0;
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < TestEffort.of(60, 20); i++) {
             TestProject project = variant(random, volatileBase);
             cached += project.cache(cache()).weave().cachedLibraries();
             SiteTable sites = project.sites();

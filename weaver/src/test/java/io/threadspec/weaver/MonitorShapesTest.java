@@ -25,7 +25,7 @@ import org.objectweb.asm.Opcodes;
  */
 class MonitorShapesTest {
 
-    private static final int CLASSES = 20;
+    private static final int CLASSES = TestEffort.of(20, 5);
     private static final int METHODS = 30;
 
     private static final String WAITING =

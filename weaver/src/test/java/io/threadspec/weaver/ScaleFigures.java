@@ -25,21 +25,26 @@ record ScaleFigures(
         }
     }
 
-    static String table(List<ScaleFigures> all) {
+    /** @param rows of libraries */
+    static String table(List<String> rows) {
         return """
                 | library | classes | class file versions | linked, plain and woven | methods too large | weaving | linking: plain | woven |
                 |---|---:|---|---|---:|---:|---:|---:|
                 """
-                + all.stream().map(ScaleFigures::row).collect(Collectors.joining())
-                + "libraries=" + all.size() + " classes="
-                + all.stream().mapToInt(ScaleFigures::classes).sum() + "\n";
+                + String.join("", rows)
+                + "\nlibraries=" + rows.size() + " classes="
+                + rows.stream().mapToInt(ScaleFigures::classes).sum() + "\n";
+    }
+
+    private static int classes(String row) {
+        return Integer.parseInt(row.split("\\|")[2].strip());
     }
 
     private int classes() {
         return versions.values().stream().mapToInt(count -> count).sum();
     }
 
-    private String row() {
+    String row() {
         return "| " + library + " | " + classes() + " | "
                 + versions.entrySet().stream()
                         .map(version -> version.getKey() + ": " + version.getValue())

@@ -223,12 +223,28 @@ final class TestProject {
     /** Runs a woven program and reads the one trace that it leaves. */
     Trace trace(String className) {
         runWoven(className);
+        return TraceReader.read(onlyTrace());
+    }
+
+    /** Reads the one trace there is, and deletes it: the project may be woven and run once more. */
+    Trace takeTrace() {
+        Path file = onlyTrace();
+        Trace trace = TraceReader.read(file);
+        try {
+            Files.delete(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return trace;
+    }
+
+    private Path onlyTrace() {
         try (Stream<Path> traces = Files.list(output().traces())) {
             List<Path> files = traces.toList();
             if (files.size() != 1) {
                 throw new AssertionError("traces=" + files);
             }
-            return TraceReader.read(files.get(0));
+            return files.get(0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -8,10 +8,16 @@ import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Two threads, the second of which begins when the first has ended, by a clock that nobody sees; in between they meet a library that
@@ -81,28 +87,30 @@ class UnwovenCodeTest {
                 static synchronized void failing() { Bus.fail(); }
                 static void first() throws Exception { %s }
                 static void second() throws Exception { %s }
+                static final Thread one = new Thread(() -> { try { first(); } catch (Exception e) { throw new Error(e); } });
+                static final Thread two = new Thread(() -> { try { second(); } catch (Exception e) { throw new Error(e); } });
+            }
+            """;
+
+    /** All cases at once, each with threads, fields and a library of its own. */
+    private static final String ALL =
+            """
+            public class All {
                 public static Object run() throws Exception {
-                    Thread one = new Thread(() -> { try { first(); } catch (Exception e) { throw new Error(e); } });
-                    Thread two = new Thread(() -> {
-                        try { Thread.sleep(300); second(); } catch (Exception e) { throw new Error(e); }
-                    });
-                    one.start();
-                    two.start();
-                    one.join();
-                    two.join();
-                    return told + learnt;
+                    Thread[] first = {%s};
+                    Thread[] second = {%s};
+                    for (Thread thread : first) { thread.start(); }
+                    Thread.sleep(2000);
+                    for (Thread thread : second) { thread.start(); }
+                    for (Thread thread : first) { thread.join(); }
+                    for (Thread thread : second) { thread.join(); }
+                    return first.length;
                 }
             }
             """;
 
-    @TempDir
-    private Path directory;
-
-    @ParameterizedTest(name = "{0} | {1} | {2}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    private static final String CASES =
+            """
             told = 1; Bus.put("x");                          | if (Bus.take() != null) learnt = 1;                            | possibly
             told = 1; Bus.put("x");                          | try { Bus.fail(); } catch (RuntimeException e) { learnt = 1; }  | possibly
             told = 1; Bus.put("x");                          | try { failing(); } catch (RuntimeException e) { learnt = 1; }   | possibly
@@ -140,29 +148,76 @@ class UnwovenCodeTest {
             told = 1; new ArrayList<>(List.of(1)).add(2);    | new HashMap<>().put(1, 2); learnt = 1;                         | not
             told = 1; Math.max(1, "x".length());             | String.format("%d", 1); learnt = 1;                           | not
             told = 1; java.time.Instant.now();               | Optional.of(1).map(x -> x); learnt = 1;                        | not
-            """)
-    void shouldOrderByUnwovenCodeInThePossibleOrderAlone(String first, String second, String order) {
-        for (CaptureMode mode : List.of(CaptureMode.MVC, CaptureMode.REFERENCE)) {
-            Trace trace = trace(mode, first, second);
-            TraceEvent told = write(trace, 0);
-            TraceEvent learnt = write(trace, 1);
-            String recorded = told.precedes(learnt) ? "known" : told.possiblyPrecedes(learnt) ? "possibly" : "not";
-            assertEquals(order, recorded, mode.toString());
+            """;
+
+    private record Case(int number, String first, String second, String order) {
+
+        /** The classes of a source in which the program and its library have the number of the case behind their names. */
+        String numbered(String source) {
+            return source.replaceAll("\\b(Bus|Program)\\b", "$1" + number);
+        }
+
+        @Override
+        public String toString() {
+            return first + " | " + second + " | " + order;
         }
     }
 
-    private Trace trace(CaptureMode mode, String first, String second) {
-        var project = new TestProject(directory.resolve(mode.configName()))
-                .relevant(
-                        new RelevantField("Program", "told", "I", true),
-                        new RelevantField("Program", "learnt", "I", true))
-                .instrumentation(new Instrumentation(mode, Scope.EVERYTHING))
-                .excludes("lib.**")
-                .main("lib.Bus", LIBRARY)
-                .main("Program", PROGRAM.formatted(first, second));
-        project.weave();
-        Verification.verify(project);
-        return project.trace("Program");
+    @TempDir
+    private static Path directory;
+
+    /** By mode. */
+    private static final Map<CaptureMode, Trace> TRACES = new EnumMap<>(CaptureMode.class);
+
+    static List<Case> cases() {
+        List<Case> cases = new ArrayList<>();
+        CASES.lines().forEach(line -> {
+            String[] cells = line.split("\\|");
+            cases.add(new Case(cases.size(), cells[0].strip(), cells[1].strip(), cells[2].strip()));
+        });
+        return cases;
+    }
+
+    @BeforeAll
+    static void run() {
+        Map<String, String> sources = new HashMap<>();
+        List<RelevantField> fields = new ArrayList<>();
+        for (Case each : cases()) {
+            String program = each.numbered("Program");
+            sources.put(each.numbered("lib.Bus"), each.numbered(LIBRARY));
+            sources.put(program, each.numbered(PROGRAM.formatted(each.first, each.second)));
+            fields.add(new RelevantField(program, "told", "I", true));
+            fields.add(new RelevantField(program, "learnt", "I", true));
+        }
+        sources.put("All", ALL.formatted(threads("one"), threads("two")));
+        for (CaptureMode mode : List.of(CaptureMode.MVC, CaptureMode.REFERENCE)) {
+            var project = new TestProject(directory)
+                    .relevant(fields.toArray(RelevantField[]::new))
+                    .instrumentation(new Instrumentation(mode, Scope.EVERYTHING))
+                    .excludes("lib.**");
+            if (TRACES.isEmpty()) {
+                project.main(sources);
+            }
+            project.weave();
+            Verification.verify(project);
+            project.runWoven("All");
+            TRACES.put(mode, project.takeTrace());
+        }
+    }
+
+    private static String threads(String field) {
+        return cases().stream().map(each -> each.numbered("Program." + field)).collect(Collectors.joining(", "));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void shouldOrderByUnwovenCodeInThePossibleOrderAlone(Case each) {
+        TRACES.forEach((mode, trace) -> {
+            TraceEvent told = write(trace, 2 * each.number);
+            TraceEvent learnt = write(trace, 2 * each.number + 1);
+            String recorded = told.precedes(learnt) ? "known" : told.possiblyPrecedes(learnt) ? "possibly" : "not";
+            assertEquals(each.order, recorded, mode.toString());
+        });
     }
 
     private static TraceEvent write(Trace trace, int field) {

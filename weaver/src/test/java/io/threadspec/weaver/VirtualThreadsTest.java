@@ -21,9 +21,9 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class VirtualThreadsTest {
 
-    private static final int THREADS = 100_000;
+    private static final int THREADS = TestEffort.of(100_000, 30_000);
 
-    /** All of the threads' own clocks would be a hundred thousand wide. */
+    /** All of the threads' own clocks would be as wide as there are threads. */
     private static final int WIDTH = 500;
 
     private static final int MEGABYTES = 400;

@@ -4,7 +4,6 @@ import io.threadspec.analysis.storage.IntStore;
 import io.threadspec.analysis.storage.Picked;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
-import io.threadspec.runtime.monitor.AnyOrder;
 import io.threadspec.runtime.monitor.EventTable;
 import io.threadspec.runtime.monitor.ParametricMonitor;
 import io.threadspec.runtime.monitor.Symbols;
@@ -30,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * run, as the greatest part of it that has one. Objects are stood for by their numbers.
  */
 public final class ParametricSlicer {
+
+    /** The most events that a property may have. */
+    public static final int MAX_SYMBOLS = AnyOrder.MAX_SYMBOLS;
 
     /** Events that a slicer does not distinguish: the same symbol with the same objects. */
     private record Kind(int symbol, List<Long> objects) {}
@@ -60,7 +62,7 @@ public final class ParametricSlicer {
 
     /**
      * @param spec with parameters
-     * @param property over events alone, not more than {@link AnyOrder#MAX_SYMBOLS}
+     * @param property over events alone, not more than {@link #MAX_SYMBOLS}
      * @throws io.threadspec.runtime.monitor.MonitorLimitException if there are many more bindings than events
      */
     public ParametricSlicer(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property, Trace trace) {

@@ -10,7 +10,6 @@ import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.analysis.spi.EventCounts;
 import io.threadspec.formats.trace.Trace;
-import io.threadspec.runtime.monitor.AnyOrder;
 import io.threadspec.runtime.monitor.EventTable;
 import io.threadspec.runtime.monitor.MonitorLimitException;
 import io.threadspec.runtime.spec.CompiledProperty;
@@ -45,7 +44,7 @@ final class ParametricJudge implements PropertyJudge {
     }
 
     private boolean isJudged() {
-        return EventTable.isOverEvents(property) && property.propositions().size() <= AnyOrder.MAX_SYMBOLS;
+        return EventTable.isOverEvents(property) && property.propositions().size() <= ParametricSlicer.MAX_SYMBOLS;
     }
 
     /** Why the property cannot be judged; nothing if none of the specification's events happened. */
@@ -57,7 +56,8 @@ final class ParametricJudge implements PropertyJudge {
         }
         return Optional.of(
                 EventTable.isOverEvents(property)
-                        ? new NotJudged.TooManyEvents(property.propositions().size(), AnyOrder.MAX_SYMBOLS, events)
+                        ? new NotJudged.TooManyEvents(
+                                property.propositions().size(), ParametricSlicer.MAX_SYMBOLS, events)
                         : new NotJudged.VariablesBesideParameters(events));
     }
 

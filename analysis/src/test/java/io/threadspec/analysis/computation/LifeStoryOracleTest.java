@@ -3,6 +3,7 @@ package io.threadspec.analysis.computation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.analysis.TestEffort;
 import io.threadspec.analysis.computation.TrueRuns.Outcome;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.monitor.OnlineMonitors;
@@ -47,7 +48,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class LifeStoryOracleTest {
 
-    private static final int CASES = 8_000;
+    private static final int CASES = TestEffort.of(8_000);
     private static final List<CaptureMode> MODES = List.of(CaptureMode.values());
     private static final String OWNER = Thing.class.getName().replace('.', '/');
     private static final String SPECIAL = Thing.Special.class.getName().replace('.', '/');

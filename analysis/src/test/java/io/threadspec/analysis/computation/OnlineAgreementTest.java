@@ -3,6 +3,7 @@ package io.threadspec.analysis.computation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.analysis.TestEffort;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
@@ -42,7 +43,7 @@ import org.junit.jupiter.api.Test;
 /** Monitors in the program and the analysis of its trace find the same violations of the same run. */
 class OnlineAgreementTest {
 
-    private static final int CASES = 5_000;
+    private static final int CASES = TestEffort.of(5_000);
 
     /** What monitors report, by labels. */
     private static final class Reports implements OnlineMonitors.Listener {

@@ -3,6 +3,7 @@ package io.threadspec.analysis.exchange;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.analysis.TestEffort;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.trace.EventKind;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A trace that goes to STD and comes back has the same events in the same causal order. */
 class StdRoundTripTest {
 
-    private static final int TRACES = 5_000;
+    private static final int TRACES = TestEffort.of(5_000);
 
     @TempDir
     private Path directory;

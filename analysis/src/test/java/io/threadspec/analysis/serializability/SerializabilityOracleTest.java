@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.analysis.TestEffort;
 import io.threadspec.analysis.serializability.RandomRun.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,12 +18,12 @@ class SerializabilityOracleTest {
 
     @Test
     void shouldAgreeOnShortRuns() {
-        compare(0, 50_000, 14);
+        compare(0, TestEffort.of(50_000), 14);
     }
 
     @Test
     void shouldAgreeOnLongerRuns() {
-        compare(1_000_000, 5_000, 60);
+        compare(1_000_000, TestEffort.of(5_000), 60);
     }
 
     private static void compare(long firstSeed, int runs, int operations) {

@@ -19,7 +19,7 @@ public final class ClockPair {
     }
 
     /** The same object as {@link #known()} where the two are equal. */
-    public VectorClock possible() {
+    VectorClock possible() {
         return possible == null ? known : possible;
     }
 
@@ -50,12 +50,12 @@ public final class ClockPair {
     }
 
     /** The same in the possible order alone. */
-    public void joinPossible(ClockPair other) {
+    void joinPossible(ClockPair other) {
         ownPossible().join(other.possible());
     }
 
     /** This ← other. */
-    public void assign(ClockPair other) {
+    void assign(ClockPair other) {
         known.assign(other.known);
         if (other.possible == null) {
             possible = null;

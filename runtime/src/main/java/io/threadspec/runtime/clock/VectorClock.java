@@ -35,7 +35,7 @@ public final class VectorClock {
     }
 
     /** Whether every component is at most the other's. */
-    public boolean isAtMost(VectorClock other) {
+    boolean isAtMost(VectorClock other) {
         for (int i = 0; i < components.length; i++) {
             if (components[i] > other.get(i)) {
                 return false;
@@ -45,7 +45,7 @@ public final class VectorClock {
     }
 
     /** This ← other. */
-    public void assign(VectorClock other) {
+    void assign(VectorClock other) {
         int[] theirs = other.components;
         if (theirs.length == components.length) {
             System.arraycopy(theirs, 0, components, 0, theirs.length);
@@ -55,12 +55,12 @@ public final class VectorClock {
     }
 
     /** This ← 0. */
-    public void clear() {
+    void clear() {
         components = ZERO;
     }
 
     /** How many components may differ from 0. */
-    public int size() {
+    int size() {
         return components.length;
     }
 

@@ -83,10 +83,6 @@ public final class EventTable implements Automaton {
         return symbols;
     }
 
-    int states() {
-        return states;
-    }
-
     @Override
     public int initial() {
         return initial;
@@ -134,7 +130,7 @@ public final class EventTable implements Automaton {
     }
 
     /** The states that words of these symbols lead to. */
-    BitSet reachable(long withSymbols) {
+    public BitSet reachable(long withSymbols) {
         var found = new BitSet();
         found.set(initial);
         for (boolean more = true; more; ) {
@@ -152,7 +148,7 @@ public final class EventTable implements Automaton {
     }
 
     /** Whether the symbol leaves all of these states as they are. */
-    boolean isIdentity(int symbol, BitSet among) {
+    public boolean isIdentity(int symbol, BitSet among) {
         return among.stream().allMatch(state -> next(state, symbol) == state);
     }
 

@@ -8,9 +8,9 @@
  * what it extends, objects are held weakly, and threads meet at the objects they share and nowhere else.
  *
  * <p>It runs over any {@link io.threadspec.runtime.monitor.Automaton}: over the property's machine beside the program
- * ({@link io.threadspec.runtime.monitor.EventTable}), and over the sets of events that a binding has met, whatever their order
- * ({@link io.threadspec.runtime.monitor.AnyOrder}), where a trace is cut into the computations that a property is about. Entry
- * point in the program: {@link io.threadspec.runtime.monitor.OnlineMonitors}.
+ * ({@link io.threadspec.runtime.monitor.EventTable}), and, where the analysis cuts a trace into the computations that a property is
+ * about, over the sets of events that a binding has met, whatever their order. Entry point in the program: {@link
+ * io.threadspec.runtime.monitor.OnlineMonitors}.
  */
 @NullMarked
 package io.threadspec.runtime.monitor;

@@ -15,6 +15,7 @@ import io.threadspec.weaver.input.ProjectFile.Part;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashSet;
@@ -158,7 +159,12 @@ public final class OutputDirectory {
     }
 
     private static void write(Path target, byte[] content) throws IOException {
-        Files.createDirectories(target.getParent());
-        Files.write(target, content);
+        try {
+            Files.write(target, content);
+        } catch (NoSuchFileException e) {
+            // Of hundreds of files few are the first of their directory: to ask each time takes as long as to write.
+            Files.createDirectories(target.getParent());
+            Files.write(target, content);
+        }
     }
 }

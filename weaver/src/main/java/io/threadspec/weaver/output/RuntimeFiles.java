@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The runtime that goes beside the woven main classes, so that the test run needs no other class path: its classes, its
@@ -33,12 +34,21 @@ public final class RuntimeFiles {
 
     static final String SERVICES = "META-INF/services/";
 
+    /** What was read before; a tool does not change while it runs. Guarded by this class. */
+    private static @Nullable SortedMap<String, byte[]> own;
+
     private RuntimeFiles() {}
 
-    public static SortedMap<String, byte[]> read() throws IOException {
-        try (InputStream nested = RuntimeFiles.class.getClassLoader().getResourceAsStream(NESTED_JAR)) {
-            return nested != null ? readJar(nested) : read(codeSource(Probes.class));
+    /** Not to be changed. */
+    public static synchronized SortedMap<String, byte[]> read() throws IOException {
+        SortedMap<String, byte[]> files = own;
+        if (files == null) {
+            try (InputStream nested = RuntimeFiles.class.getClassLoader().getResourceAsStream(NESTED_JAR)) {
+                files = nested != null ? readJar(nested) : read(codeSource(Probes.class));
+            }
+            own = files;
         }
+        return files;
     }
 
     static SortedMap<String, byte[]> read(Path place) throws IOException {

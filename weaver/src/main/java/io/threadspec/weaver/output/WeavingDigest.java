@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -22,6 +23,9 @@ import java.util.zip.ZipFile;
  * not count, so a moved project keeps the name.
  */
 public final class WeavingDigest {
+
+    /** What the code of tools is named by, which is asked for at each weaving. Thread-safe by itself; written by whoever comes first. */
+    private static final Map<Class<?>, String> CODE = new ConcurrentHashMap<>();
 
     private WeavingDigest() {}
 
@@ -57,10 +61,15 @@ public final class WeavingDigest {
 
     /** Names the tool: the runtime, the place that a class of the weaver comes from, and what it was told to do. */
     public static String ofTool(Class<?> weaver, String options) throws IOException {
-        var hash = new Hash();
-        addAll(hash, RuntimeFiles.read());
-        addPlace(hash, RuntimeFiles.codeSource(weaver));
-        return hash.add("options").add(options).hex();
+        String code = CODE.get(weaver);
+        if (code == null) {
+            var hash = new Hash();
+            addAll(hash, RuntimeFiles.read());
+            addPlace(hash, RuntimeFiles.codeSource(weaver));
+            code = hash.hex();
+            CODE.put(weaver, code);
+        }
+        return new Hash().add("code").add(code).add("options").add(options).hex();
     }
 
     private static void addAll(Hash hash, SortedMap<String, byte[]> files) {

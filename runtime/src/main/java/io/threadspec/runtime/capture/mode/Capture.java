@@ -111,7 +111,7 @@ public abstract class Capture {
     }
 
     /** What an object teaches after a release, besides what it taught before. */
-    public abstract @Nullable Shadow releaseAlso(Knowledge thread, @Nullable Shadow state);
+    abstract @Nullable Shadow releaseAlso(Knowledge thread, @Nullable Shadow state);
 
     /** What passes through code that is not woven: the state with what the thread knows, in the possible order alone. */
     @Nullable

@@ -81,7 +81,7 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
 
     @Override
     @Nullable
-    public Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
+    Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
         return Clock.join(clock(thread), (Clock) state);
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * position that its thread's record had reached; who acquires it writes the mark down, and the reader of the trace does the
  * rest of algorithm 1. A mark that a thread has written down before is not written again.
  */
-public final class FactsAsync extends Capture {
+final class FactsAsync extends Capture {
 
     private static final int MANY = 16;
 
@@ -106,7 +106,7 @@ public final class FactsAsync extends Capture {
 
     @Override
     @Nullable
-    public Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
+    Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
         Shadow own = release(thread);
         if (own == null || own == state) {
             return state;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * clock of its last write. The paper matches reads and writes by their values, because an action and its announcement are
  * not one step there; here they are, so a read knows its write, also where two threads wrote the same value.
  */
-public final class FactsSync extends Clocked {
+final class FactsSync extends Clocked {
 
     @Override
     public boolean isKnown(Knowledge thread, @Nullable Shadow state) {

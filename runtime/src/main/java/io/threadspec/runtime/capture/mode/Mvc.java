@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Locks are variables that are written when they are taken and when they are given back (section 3.1). Between the two
  * only the holder touches the lock, so what the first write stores the second one overwrites, and only the second is done.
  */
-public final class Mvc extends Clocked {
+final class Mvc extends Clocked {
 
     private static @Nullable Clock accessOf(@Nullable Shadow state) {
         return state instanceof ReadShadow read ? read.access() : state instanceof Clock clock ? clock : null;

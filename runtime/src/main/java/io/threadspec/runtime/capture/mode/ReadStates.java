@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What reading makes of the states that a thread met last, as long as it learns nothing new. Few states come in long rows: a thread
  * that reads a large structure leaves the same state on all of it, and needs one object for that.
  */
-public final class ReadStates {
+final class ReadStates {
 
     private static final int SIZE = 8;
 
@@ -36,7 +36,7 @@ public final class ReadStates {
         }
     }
 
-    public void clear() {
+    void clear() {
         Arrays.fill(from, null);
         untouchedTo = null;
     }

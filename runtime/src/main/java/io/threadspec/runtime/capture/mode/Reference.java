@@ -7,7 +7,7 @@ import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
 /** Algorithm A as figure 2 of Rosu and Sen prints it: every access takes the variable's lock and updates its clocks. */
-public final class Reference extends Capture {
+final class Reference extends Capture {
 
     private static ReferenceShadow of(@Nullable Shadow state) {
         return state == null ? new ReferenceShadow() : (ReferenceShadow) state;
@@ -97,7 +97,7 @@ public final class Reference extends Capture {
     }
 
     @Override
-    public Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
+    Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
         var released = new ReferenceShadow();
         if (state != null) {
             ((ReferenceShadow) state).copyTo(released);

@@ -4,7 +4,7 @@ import io.threadspec.runtime.clock.Mark;
 import org.jspecify.annotations.Nullable;
 
 /** Of other threads' records, up to where a thread has lately said that it knows them. What is forgotten is said again. */
-public final class SeenMarks {
+final class SeenMarks {
 
     private static final int SIZE = 64;
 
@@ -13,7 +13,7 @@ public final class SeenMarks {
 
     private int @Nullable [] positions;
 
-    public boolean contains(Mark mark) {
+    boolean contains(Mark mark) {
         int at = mark.thread() & (SIZE - 1);
         return threads != null
                 && positions != null
@@ -21,7 +21,7 @@ public final class SeenMarks {
                 && positions[at] >= mark.position();
     }
 
-    public void add(Mark mark) {
+    void add(Mark mark) {
         if (threads == null || positions == null) {
             threads = new int[SIZE];
             positions = new int[SIZE];

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * that knows all its events: the events which the component counts then still follow one another, which is all that theorem 3
  * asks of it. So the width of clocks grows with the threads that are concurrent, not with those that ever were.
  */
-public final class Slots {
+final class Slots {
 
     /** How many slots are tried: among very many that are not free to search for one would take longer than a new one does. */
     private static final int MOST_TRIES = 256;
 
     /** A component and who counts in it. */
-    public static final class Slot {
-        public final int index;
+    static final class Slot {
+        final int index;
         private WeakReference<Thread> owner;
 
         /** Events counted so far. Written by the owner; read by others only after it has ended. */

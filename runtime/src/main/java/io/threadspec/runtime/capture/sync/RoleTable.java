@@ -4,7 +4,7 @@ import io.threadspec.runtime.identity.WeakIdentityMap;
 import org.jspecify.annotations.Nullable;
 
 /** The objects through which threads have synchronised. An entry goes when its object does. */
-public final class RoleTable {
+final class RoleTable {
 
     /** Synchronisation: thread-safe by itself. */
     private final WeakIdentityMap<Object, Roles> objects = new WeakIdentityMap<>();
@@ -21,45 +21,45 @@ public final class RoleTable {
     /** By thread: what those knew who saw that it was not over. Synchronisation: thread-safe by itself. */
     private final WeakIdentityMap<Object, Result> lives = new WeakIdentityMap<>();
 
-    public SyncKey interruptsOf(Object thread) {
+    SyncKey interruptsOf(Object thread) {
         return interrupts.computeIfAbsent(thread, SyncKey::new);
     }
 
     @Nullable
-    public SyncKey findInterrupts(Object thread) {
+    SyncKey findInterrupts(Object thread) {
         return interrupts.get(thread);
     }
 
-    public Result lifeOf(Object thread) {
+    Result lifeOf(Object thread) {
         return lives.computeIfAbsent(thread, () -> new Result(null));
     }
 
     @Nullable
-    public Result findLife(Object thread) {
+    Result findLife(Object thread) {
         return lives.get(thread);
     }
 
-    public Roles of(Object object) {
+    Roles of(Object object) {
         return objects.computeIfAbsent(object, () -> new Roles(object));
     }
 
     @Nullable
-    public Roles find(Object object) {
+    Roles find(Object object) {
         return objects.get(object);
     }
 
     /** An object as an element of another one, by identity. */
-    public SyncKey ofElement(Object collection, Object element) {
+    SyncKey ofElement(Object collection, Object element) {
         return elements.computeIfAbsent(collection, WeakIdentityMap::new).computeIfAbsent(element, SyncKey::new);
     }
 
     /** What is known of the elements of the one collection is known of those of the other. */
-    public void shareElements(Object one, Object other) {
+    void shareElements(Object one, Object other) {
         elements.put(one, elements.computeIfAbsent(other, WeakIdentityMap::new));
     }
 
     @Nullable
-    public SyncKey findElement(Object collection, Object element) {
+    SyncKey findElement(Object collection, Object element) {
         var ofCollection = elements.get(collection);
         return ofCollection == null ? null : ofCollection.get(element);
     }

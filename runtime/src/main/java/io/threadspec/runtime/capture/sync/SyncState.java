@@ -44,11 +44,11 @@ public abstract class SyncState {
     }
 
     /** Whether any task has been handed over; if not, no object is one. */
-    public boolean handsOver() {
+    boolean handsOver() {
         return handsOver;
     }
 
-    public void nowHandsOver() {
+    void nowHandsOver() {
         if (!handsOver) {
             handsOver = true;
         }

@@ -185,7 +185,7 @@ public abstract class SyncThread extends Knowledge {
         key.begin(Plan.RELEASE, this).end(Plan.RELEASE, Plan.RELEASE, this);
     }
 
-    public void learnKey(SyncKey key) {
+    void learnKey(SyncKey key) {
         key.end(Plan.ACQUIRE, Plan.ACQUIRE, this);
     }
 
@@ -231,7 +231,7 @@ public abstract class SyncThread extends Knowledge {
     }
 
     /** What those knew who interrupted this, if anybody did. */
-    public void learnInterrupts(Object interrupted) {
+    void learnInterrupts(Object interrupted) {
         SyncKey known = shared.objects.findInterrupts(interrupted);
         if (known != null) {
             learnKey(known);

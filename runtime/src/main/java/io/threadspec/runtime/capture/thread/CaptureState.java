@@ -4,7 +4,6 @@ import io.threadspec.runtime.capture.array.ArrayShadows;
 import io.threadspec.runtime.capture.library.StreamSource;
 import io.threadspec.runtime.capture.mode.Capture;
 import io.threadspec.runtime.capture.mode.EventSink;
-import io.threadspec.runtime.capture.mode.Reference;
 import io.threadspec.runtime.capture.sync.SyncState;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
@@ -96,7 +95,7 @@ public final class CaptureState extends SyncState {
         return conflicts;
     }
 
-    /** Where the locks of variables are; null if they are those of {@link Reference}. */
+    /** Where the locks of variables are; null in {@code reference}. */
     @Nullable
     Stripes stripes() {
         return referenceLocks == null ? stripes : null;

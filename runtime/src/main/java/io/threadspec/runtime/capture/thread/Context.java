@@ -9,7 +9,6 @@ import io.threadspec.runtime.capture.library.LibraryObjects;
 import io.threadspec.runtime.capture.library.StreamRun;
 import io.threadspec.runtime.capture.library.StreamSource;
 import io.threadspec.runtime.capture.mode.EventSink;
-import io.threadspec.runtime.capture.mode.Reference;
 import io.threadspec.runtime.capture.sync.SyncThread;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
@@ -45,14 +44,14 @@ public final class Context extends SyncThread {
 
     private final RecentArrays recentArrays;
 
-    /** Where the locks of variables are; null in {@link Reference}. */
+    /** Where the locks of variables are; null in {@code reference}. */
     private final @Nullable Stripes stripes;
 
     /** The lock that the thread has or is about to take; between probes none, unless an error struck in one. Public for woven code. */
     public int entered = NOT_ENTERED;
 
     /**
-     * The locks themselves, null in {@link Reference}. Public for woven code, which after an error gives the lock back by {@code
+     * The locks themselves, null in {@code reference}. Public for woven code, which after an error gives the lock back by {@code
      * locks[entered] = 0}: where the stack has come to its end no method can be called.
      */
     public final int @Nullable [] locks;

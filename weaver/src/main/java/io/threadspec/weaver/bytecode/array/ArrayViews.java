@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * again as soon as the variable gets another value. For others each place has one, and sees whether the array is still the
  * same. A method with very many places has none for the last of them.
  */
-public final class ArrayViews {
+final class ArrayViews {
 
     /** By access. */
     private final Map<AbstractInsnNode, Integer> locals = new HashMap<>();
@@ -32,7 +32,7 @@ public final class ArrayViews {
     private final Set<AbstractInsnNode> elsewhere = new HashSet<>();
 
     /** Must be made before any access is woven. */
-    public ArrayViews(MethodBody method, List<AbstractInsnNode> accesses) {
+    ArrayViews(MethodBody method, List<AbstractInsnNode> accesses) {
         Map<AbstractInsnNode, Integer> variables = variables(method, accesses);
         Map<Integer, OptionalInt> byVariable = new HashMap<>();
         for (AbstractInsnNode access : accesses) {

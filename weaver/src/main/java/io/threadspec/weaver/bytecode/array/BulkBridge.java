@@ -2,7 +2,6 @@ package io.threadspec.weaver.bytecode.array;
 
 import static io.threadspec.weaver.bytecode.method.ProbeCalls.CONTEXT_DESCRIPTOR;
 
-import io.threadspec.weaver.bytecode.call.CallBridge;
 import io.threadspec.weaver.bytecode.call.ForkedCall;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
@@ -14,7 +13,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A method that does a call which accesses the elements of arrays and tells of it, as a {@link CallBridge} does of other calls:
+ * A method that does a call which accesses the elements of arrays and tells of it, as a {@code CallBridge} does of other calls:
  *
  * <pre>
  *   private static void threadspec$bulk$0(int[] array, int from, int to, Context context) {

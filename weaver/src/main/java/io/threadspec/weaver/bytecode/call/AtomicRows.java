@@ -1,7 +1,9 @@
 package io.threadspec.weaver.bytecode.call;
 
+import io.threadspec.weaver.catalog.Catalog.Match;
 import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.catalog.Row;
+import java.util.List;
 
 /** Which rows are about values that the class library reads and writes atomically: atomic variables, updaters, variable handles. */
 final class AtomicRows {
@@ -12,7 +14,12 @@ final class AtomicRows {
 
     private AtomicRows() {}
 
-    static boolean isValue(Row row) {
+    /** Whether all rows that a call matches are such rows. */
+    static boolean areValues(List<Match> matches) {
+        return matches.stream().map(Match::row).allMatch(AtomicRows::isValue);
+    }
+
+    private static boolean isValue(Row row) {
         return row.owner().startsWith(ATOMIC) || row.owner().equals(HANDLE) || isStateOfSynchronizer(row);
     }
 
@@ -21,7 +28,11 @@ final class AtomicRows {
     }
 
     /** Whether nothing of the program runs in the call: no function that it was given, now or before, and no toString(). */
-    static boolean isOneStep(Row row) {
+    static boolean areOneStep(List<Match> matches) {
+        return matches.stream().map(Match::row).allMatch(AtomicRows::isOneStep);
+    }
+
+    private static boolean isOneStep(Row row) {
         return isValue(row)
                 && !row.method().equals("toString")
                 && !row.owner().endsWith("Accumulator")

@@ -6,23 +6,18 @@ import io.threadspec.weaver.bytecode.call.Effect.Role;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
 import io.threadspec.weaver.catalog.Catalog.Match;
 import io.threadspec.weaver.catalog.Clause;
-import io.threadspec.weaver.catalog.Condition;
-import io.threadspec.weaver.catalog.Key;
 import io.threadspec.weaver.catalog.Key.Operand;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -51,7 +46,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * The call site keeps its operands on the stack, and none of its locals. The only branch is to the handler, so there is one frame.
  */
-public final class CallBridge implements KeyedUse.Operands {
+final class CallBridge {
 
     private static final Type OBJECT = Type.getObjectType("java/lang/Object");
     private static final Type KEYED = Type.getType(Keyed.class);
@@ -65,14 +60,12 @@ public final class CallBridge implements KeyedUse.Operands {
     private final Type result;
     private final boolean hasReceiver;
     private final BridgeLocals locals;
+    private final BridgeOperands operands;
     private final InsnList code = new InsnList();
     private final List<KeyedUse> uses = new ArrayList<>();
 
     /** The local that holds the receiver if it is of a class of one of the rows, else null. */
     private final Map<RowGroup, Integer> checkedLocals = new HashMap<>();
-
-    /** Of a task that was handed over, the local that holds what is to come of it. */
-    private final Map<Operand, Integer> outcomeLocals = new HashMap<>();
 
     private int resultLocal;
 
@@ -88,6 +81,7 @@ public final class CallBridge implements KeyedUse.Operands {
         this.result = resultOf(call);
         this.hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC && !isConstructor(call);
         this.locals = new BridgeLocals(owner, call, hasReceiver);
+        this.operands = new BridgeOperands(call, result, locals);
     }
 
     static boolean isConstructor(MethodInsnNode call) {
@@ -100,7 +94,7 @@ public final class CallBridge implements KeyedUse.Operands {
     }
 
     /** What a call site calls, with the context on top of the operands it has. */
-    public static String descriptor(MethodInsnNode call) {
+    static String descriptor(MethodInsnNode call) {
         List<Type> parameters = new ArrayList<>();
         if (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE) {
             parameters.add(Type.getObjectType(call.owner));
@@ -115,7 +109,7 @@ public final class CallBridge implements KeyedUse.Operands {
      *
      * @param owner internal name of the class that gets the method
      */
-    public static MethodNode of(String owner, MethodInsnNode call, String name, List<Match> matches) {
+    static MethodNode of(String owner, MethodInsnNode call, String name, List<Match> matches) {
         return new CallBridge(owner, call, matches, true).build(name);
     }
 
@@ -137,14 +131,15 @@ public final class CallBridge implements KeyedUse.Operands {
                 Opcodes.ACC_PRIVATE | isStatic | Opcodes.ACC_SYNTHETIC, name, descriptor(call), null, null);
         checkReceivers();
         eachRow(this::addUse);
-        eachRow(this::before);
+        eachRow(clause -> probes().before(clause));
         for (KeyedUse use : uses) {
             if (!use.isOfResult()) {
                 use.keepIn(locals.add(KEYED));
-                code.add(use.begin(this));
+                code.add(use.begin(operands));
             }
         }
         resultLocal = locals.size();
+        operands.resultIn(resultLocal);
         var start = new LabelNode();
         var end = new LabelNode();
         code.add(start);
@@ -157,12 +152,12 @@ public final class CallBridge implements KeyedUse.Operands {
         for (KeyedUse use : uses) {
             if (use.isOfResult()) {
                 use.keepIn(local++);
-                code.add(use.begin(this));
+                code.add(use.begin(operands));
             }
         }
         uses.sort(Comparator.comparing(KeyedUse::tells));
-        uses.forEach(use -> code.add(use.end(this)));
-        eachRow(this::after);
+        uses.forEach(use -> code.add(use.end(operands)));
+        eachRow(clause -> probes().after(clause));
         loadResult(); //                                                 result
         code.add(new InsnNode(result.getOpcode(Opcodes.IRETURN))); //    (empty)
         if (needsHandler()) {
@@ -193,11 +188,13 @@ public final class CallBridge implements KeyedUse.Operands {
         }
     }
 
-    // ---- what is done to objects in their roles ---------------------------------------------------------------------
+    private ClauseProbes probes() {
+        return new ClauseProbes(operands, matches, hasReceiver, receiverLocal, code);
+    }
 
     private void addUse(Clause clause) {
-        Role role = isValue() ? Role.VALUE : Role.KEY;
-        Effect.of(clause, role, elementOf(clause.key()) == null, TimedBridge.isTimed(call))
+        Role role = AtomicRows.areValues(matches) ? Role.VALUE : Role.KEY;
+        Effect.of(clause, role, operands.elementOf(clause.key()) == null, TimedBridge.isTimed(call))
                 .map(effect -> looks ? effect : effect.withoutLook())
                 .ifPresent(effect -> useOf(effect.role(), clause.key().object()).add(effect));
     }
@@ -207,19 +204,11 @@ public final class CallBridge implements KeyedUse.Operands {
                 .filter(use -> use.isOf(role, receiverLocal, object))
                 .findFirst()
                 .orElseGet(() -> {
-                    int flags = role == Role.VALUE && isOneStep() ? Plan.ONE_STEP : 0;
+                    int flags = role == Role.VALUE && AtomicRows.areOneStep(matches) ? Plan.ONE_STEP : 0;
                     var use = new KeyedUse(role, receiverLocal, object, flags);
                     uses.add(use);
                     return use;
                 });
-    }
-
-    private boolean isValue() {
-        return matches.stream().map(Match::row).allMatch(AtomicRows::isValue);
-    }
-
-    private boolean isOneStep() {
-        return matches.stream().map(Match::row).allMatch(AtomicRows::isOneStep);
     }
 
     private boolean needsHandler() {
@@ -234,14 +223,12 @@ public final class CallBridge implements KeyedUse.Operands {
         code.add(handler);
         code.add(locals.thrown()); //                                    thrown
         code.add(new VarInsnNode(Opcodes.ASTORE, resultLocal)); //       (empty)
-        uses.stream().filter(use -> !use.isOfResult()).forEach(use -> code.add(use.thrown(resultLocal, this)));
-        eachRow(this::thrown);
+        uses.stream().filter(use -> !use.isOfResult()).forEach(use -> code.add(use.thrown(resultLocal, operands)));
+        eachRow(clause -> probes().thrown(clause));
         code.add(new VarInsnNode(Opcodes.ALOAD, resultLocal)); //        thrown
         code.add(new InsnNode(Opcodes.ATHROW)); //                       (empty)
         method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
     }
-
-    // ---- the call, and the other clauses ----------------------------------------------------------------------------
 
     private void call() {
         if (hasReceiver) {
@@ -262,299 +249,9 @@ public final class CallBridge implements KeyedUse.Operands {
                         : new MethodInsnNode(call.getOpcode(), call.owner, call.name, call.desc, call.itf)); // result
     }
 
-    private void before(Clause clause) {
-        switch (clause.kind()) {
-            case RELEASE -> element(clause.key(), "releaseElement");
-            case WRITE, UPDATE -> element(clause.key(), "writingElement");
-            case WRITE_EACH -> two(clause, SyncCalls.SYNC, "writingEach");
-            case TASK -> hand(clause, "hand");
-            case REPEATED_TASK -> hand(clause, "handRepeated");
-            case ITEM_TASK -> hand(clause, "handForItems");
-            case SHARED_TASK -> hand(clause, "handShared");
-            case TASKS -> hand(clause, "handAll");
-            case SOUGHT -> replace(clause, clause.other(), SyncCalls.TASKS, "sought");
-            case INNER -> replace(clause, Optional.of(boxOf()), SyncCalls.TASKS, isValue() ? "innerOfValue" : "inner");
-            case STAGE -> replace(clause, Optional.of(new Operand.This()), SyncCalls.STREAMS, "stage");
-            case RUN -> withReceiver("running");
-            case INTERRUPT_TASKS -> interruptTasks(clause);
-            case FOLLOW -> follow(clause, false);
-            default -> {}
-        }
-    }
-
-    private void after(Clause clause) {
-        switch (clause.kind()) {
-            case ACQUIRE -> elementIf(clause, "acquireElement");
-            case READ, UPDATE -> elementIf(clause, "readElement");
-            case OUTCOMES -> oneIf(clause, SyncCalls.TASKS, "endedAll");
-            case JOIN -> oneIf(clause, ProbeCalls.PROBES, "ended");
-            case INTERRUPTED -> interrupted(clause);
-            case READ_VIEW -> withResult(SyncCalls.LOCKS, "readView");
-            case WRITE_VIEW -> withResult(SyncCalls.LOCKS, "writeView");
-            case CONDITION -> withResult(SyncCalls.LOCKS, "condition");
-            case DERIVED -> withResult(SyncCalls.STREAMS, "derived");
-            case RUN -> withReceiver("ran");
-            case FOLLOW -> follow(clause, true);
-            case FOLLOW_EACH -> two(clause, SyncCalls.TASKS, "followEach");
-            case FOLLOW_ALL -> two(clause, SyncCalls.TASKS, "followAll");
-            case INSIDE -> two(clause, SyncCalls.SYNC, "inside");
-            case SHARES -> two(clause, SyncCalls.SYNC, "shares");
-            case SERIAL -> withResult(SyncCalls.SYNC, "serial");
-            case BOTH_VIEWS -> withResult(SyncCalls.LOCKS, "bothViews");
-            case CONCURRENT -> withResult(SyncCalls.STREAMS, "concurrent");
-            default -> {}
-        }
-    }
-
-    /** After the call has thrown. */
-    private void thrown(Clause clause) {
-        switch (clause.kind()) {
-            case INTERRUPTIBLE -> {
-                code.add(new VarInsnNode(Opcodes.ALOAD, resultLocal)); // thrown
-                code.add(context()); //                                  thrown, context
-                code.add(SyncCalls.interrupted()); //                    (empty)
-            }
-            case OUTCOMES -> oneIfThrown(clause, SyncCalls.TASKS, "endedAll");
-            case JOIN -> oneIfThrown(clause, ProbeCalls.PROBES, "ended");
-            default -> {}
-        }
-    }
-
-    private void element(Key key, String probe) {
-        Operand element = elementOf(key);
-        if (element != null) {
-            load(key.object()); //                                       object
-            load(element); //                                            object, element
-            code.add(context()); //                                      object, element, context
-            code.add(SyncCalls.beforeTwo(SyncCalls.SYNC, probe)); //     (empty)
-        }
-    }
-
-    private void elementIf(Clause clause, String probe) {
-        Operand element = elementOf(clause.key());
-        if (element != null) {
-            load(clause.key().object()); //                              object
-            load(element); //                                            object, element
-            code.add(condition(clause.condition())); //                  object, element, boolean
-            code.add(context()); //                                      object, element, boolean, context
-            code.add(SyncCalls.afterTwo(SyncCalls.SYNC, probe)); //      (empty)
-        }
-    }
-
-    private void oneIf(Clause clause, String owner, String probe) {
-        load(outcomeOf(clause.key().object())); //                       object
-        code.add(condition(clause.condition())); //                      object, boolean
-        code.add(context()); //                                          object, boolean, context
-        code.add(SyncCalls.after(owner, probe)); //                      (empty)
-    }
-
-    private void oneIfThrown(Clause clause, String owner, String probe) {
-        if (clause.always()) {
-            load(outcomeOf(clause.key().object())); //                   object
-            code.add(new VarInsnNode(Opcodes.ALOAD, resultLocal)); //    object, thrown
-            code.add(SyncCalls.isResult()); //                           object, boolean
-            code.add(context()); //                                      object, boolean, context
-            code.add(SyncCalls.after(owner, probe)); //                  (empty)
-        }
-    }
-
-    private void withResult(String owner, String probe) {
-        loadReceiver(); //                                               lock
-        load(new Operand.Result()); //                                   lock, result
-        code.add(context()); //                                          lock, result, context
-        code.add(SyncCalls.beforeTwo(owner, probe)); //                  (empty)
-    }
-
-    /** Null for a static method. */
-    private void loadReceiver() {
-        if (hasReceiver) {
-            load(new Operand.This()); //                                 receiver
-        } else {
-            code.add(new InsnNode(Opcodes.ACONST_NULL)); //              null
-        }
-    }
-
-    private void withReceiver(String probe) {
-        load(new Operand.This()); //                                     stream
-        code.add(context()); //                                          stream, context
-        code.add(SyncCalls.before(SyncCalls.STREAMS, probe)); //         (empty)
-    }
-
-    private void interruptTasks(Clause clause) {
-        load(clause.key().object()); //                                  object
-        code.add(context()); //                                          object, context
-        code.add(SyncCalls.before(SyncCalls.SYNC, "interruptingTasks")); // (empty)
-    }
-
-    private void interrupted(Clause clause) {
-        load(clause.key().object()); //                                  thread
-        code.add(condition(Condition.TRUE)); //                          thread, boolean
-        code.add(context()); //                                          thread, boolean, context
-        code.add(SyncCalls.after(SyncCalls.SYNC, "foundInterrupted")); // (empty)
-    }
-
-    private void follow(Clause clause, boolean isAfter) {
-        boolean needsResult = clause.key().object() instanceof Operand.Result
-                || clause.other().filter(Operand.Result.class::isInstance).isPresent();
-        if (needsResult == isAfter) {
-            two(clause, SyncCalls.SYNC, "follow");
-        }
-    }
-
-    private void two(Clause clause, String owner, String probe) {
-        load(outcomeOf(clause.key().object())); //                       object
-        load(outcomeOf(clause.other().orElseThrow())); //                object, other
-        code.add(context()); //                                          object, other, context
-        code.add(SyncCalls.beforeTwo(owner, probe)); //                  (empty)
-    }
-
-    /** Also keeps what is to come of the task: the object itself may be handed over again meanwhile. */
-    private void hand(Clause clause, String probe) {
-        replace(clause, clause.other(), SyncCalls.TASKS, probe);
-        int local = locals.add(OBJECT);
-        code.add(context()); //                                          context
-        code.add(SyncCalls.handed()); //                                 outcome
-        code.add(new VarInsnNode(Opcodes.ASTORE, local)); //             (empty)
-        outcomeLocals.put(clause.key().object(), local);
-    }
-
-    private void replace(Clause clause, Optional<Operand> whole, String owner, String probe) {
-        Operand task = clause.key().object();
-        load(task); //                                                   task
-        whole.ifPresentOrElse(this::load, () -> code.add(new InsnNode(Opcodes.ACONST_NULL))); // task, whole
-        code.add(context()); //                                          task, whole, context
-        code.add(SyncCalls.replace(owner, probe)); //                    task
-        if (task instanceof Operand.Argument argument) {
-            Type type = arguments[argument.index()];
-            code.add(new TypeInsnNode(Opcodes.CHECKCAST, type.getInternalName())); // task
-            code.add(locals.storeArgument(argument.index())); //         (empty)
-        } else {
-            code.add(new InsnNode(Opcodes.POP)); //                      (empty)
-        }
-    }
-
-    /** The object that an inner function works on is the one that the row's uses are of. */
-    private Operand boxOf() {
-        return matches.stream()
-                .flatMap(match -> match.row().clauses().stream())
-                .filter(clause -> clause.kind().isUse())
-                .map(clause -> clause.key().object())
-                .findFirst()
-                .orElse(new Operand.This());
-    }
-
-    // ---- operands ---------------------------------------------------------------------------------------------------
-
-    /** An element that is no object is none: then the edge is the whole object's. */
-    private @Nullable Operand elementOf(Key key) {
-        return key.element().filter(element -> isReference(typeOf(element))).orElse(null);
-    }
-
-    private static boolean isReference(Type type) {
-        return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
-    }
-
-    private Type typeOf(Operand operand) {
-        return operand instanceof Operand.Argument argument
-                ? arguments[argument.index()]
-                : operand instanceof Operand.Result ? result : OBJECT;
-    }
-
-    private void load(Operand operand) {
-        code.add(load(operand, receiverLocal));
-    }
-
-    @Override
-    public Operand outcomeOf(Operand operand) {
-        return outcomeLocals.containsKey(operand) ? new Operand.Outcome(operand) : operand;
-    }
-
-    @Override
-    public InsnList load(Operand operand, int receiver) {
-        var loading = new InsnList();
-        if (operand instanceof Operand.Outcome outcome) {
-            loading.add(BridgeLocals.load(OBJECT, outcomeLocals.getOrDefault(outcome.of(), 0))); // …, outcome
-        } else if (operand instanceof Operand.Argument argument) {
-            loading.add(locals.argument(argument.index())); //           …, argument
-        } else if (operand instanceof Operand.Result) {
-            loading.add(BridgeLocals.load(result, resultLocal)); //      …, result
-        } else if (operand instanceof Operand.CurrentThread) {
-            loading.add(SyncCalls.currentThread()); //                   …, thread
-        } else if (operand instanceof Operand.Variable) {
-            loading.add(new VarInsnNode(Opcodes.ALOAD, 0)); //           …, handle
-            if (arguments.length > 0 && isReference(arguments[0])) {
-                loading.add(locals.argument(0)); //                      …, handle, first
-                loading.add(SyncCalls.variable()); //                    …, object
-            }
-        } else if (operand instanceof Operand.State state) {
-            loading.add(load(state.of(), receiver)); //                  …, object
-            loading.add(new LdcInsnNode(state.name())); //               …, object, name
-            loading.add(SyncCalls.state()); //                           …, state
-        } else if (operand instanceof Operand.Root) {
-            loading.add(new VarInsnNode(Opcodes.ALOAD, receiver)); //    …, receiver
-            loading.add(SyncCalls.root()); //                            …, root
-        } else if (operand instanceof Operand.Pool) {
-            loading.add(SyncCalls.ofProcess("pool")); //                 …, pool
-        } else if (operand instanceof Operand.Properties) {
-            loading.add(SyncCalls.ofProcess("properties")); //           …, properties
-        } else if (operand instanceof Operand.OfClass type) {
-            loading.add(new LdcInsnNode(Type.getObjectType(type.name()))); // …, class
-        } else {
-            loading.add(new VarInsnNode(Opcodes.ALOAD, receiver)); //    …, receiver
-        }
-        return loading;
-    }
-
     private void loadResult() {
         if (result.getSort() != Type.VOID) {
             code.add(BridgeLocals.load(result, resultLocal)); //         result
         }
-    }
-
-    @Override
-    public InsnList condition(Condition condition) {
-        var asking = new InsnList();
-        if (condition == Condition.ALWAYS || (condition == Condition.EXPECTED && !isComparable())) {
-            asking.add(new InsnNode(Opcodes.ICONST_1)); //               …, true
-            return asking;
-        }
-        asking.add(BridgeLocals.load(result, resultLocal)); //           …, result
-        switch (condition) {
-            case FALSE -> {
-                asking.add(new InsnNode(Opcodes.ICONST_1)); //           …, result, true
-                asking.add(new InsnNode(Opcodes.IXOR)); //               …, boolean
-            }
-            case PRESENT -> asking.add(SyncCalls.isPresent()); //        …, boolean
-            case ABSENT -> {
-                asking.add(SyncCalls.isPresent()); //                    …, boolean
-                asking.add(new InsnNode(Opcodes.ICONST_1)); //           …, boolean, true
-                asking.add(new InsnNode(Opcodes.IXOR)); //               …, boolean
-            }
-            case EXPECTED -> {
-                asking.add(locals.argument(arguments.length - 2)); //    …, result, expected
-                asking.add(SyncCalls.isSame(result)); //                 …, boolean
-            }
-            case NONZERO -> asking.add(SyncCalls.isNonzero(result)); //  …, boolean
-            case TERMINATED -> asking.add(SyncCalls.isTerminated()); //  …, boolean
-            case COMPLETED -> {
-                asking.add(locals.argument(0)); //                       …, result, default
-                asking.add(new VarInsnNode(Opcodes.ALOAD, 0)); //        …, result, default, future
-                asking.add(SyncCalls.isCompleted()); //                  …, boolean
-            }
-            default -> {}
-        }
-        return asking;
-    }
-
-    /** Whether the value that a compare-and-exchange found can be compared with the one that it expected. */
-    private boolean isComparable() {
-        return isReference(result)
-                ? isReference(arguments[arguments.length - 2])
-                : result.equals(arguments[arguments.length - 2]);
-    }
-
-    @Override
-    public VarInsnNode context() {
-        return locals.context();
     }
 }

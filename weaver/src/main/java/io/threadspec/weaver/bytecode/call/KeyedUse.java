@@ -17,21 +17,6 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class KeyedUse {
 
-    /** Loads what the bridge has. */
-    interface Operands {
-        /** … → …, object */
-        InsnList load(Operand operand, int receiver);
-
-        /** What is to come of a task, if the operand is one that was handed over. */
-        Operand outcomeOf(Operand operand);
-
-        /** … → …, boolean */
-        InsnList condition(Condition condition);
-
-        /** … → …, context */
-        VarInsnNode context();
-    }
-
     private final Role role;
     private final int receiver;
     private final Operand object;
@@ -83,7 +68,7 @@ final class KeyedUse {
         return effects.stream().mapToInt(Effect::plan).reduce(flags, (one, other) -> one | other);
     }
 
-    InsnList begin(Operands operands) {
+    InsnList begin(BridgeOperands operands) {
         var code = new InsnList();
         Operand used = role == Role.RESULT ? operands.outcomeOf(object) : object;
         code.add(operands.load(used, receiver)); //                      object
@@ -94,7 +79,7 @@ final class KeyedUse {
         return code;
     }
 
-    InsnList end(Operands operands) {
+    InsnList end(BridgeOperands operands) {
         var done = new InsnList();
         done.add(number(effects.stream()
                 .filter(effect -> effect.condition() == Condition.ALWAYS)
@@ -110,7 +95,7 @@ final class KeyedUse {
     }
 
     /** @param thrown the local that holds what the call has thrown */
-    InsnList thrown(int thrown, Operands operands) {
+    InsnList thrown(int thrown, BridgeOperands operands) {
         int failed = effects.stream().mapToInt(Effect::ifFailed).reduce(0, (one, other) -> one | other);
         int other = effects.stream().mapToInt(Effect::ifThrown).reduce(0, (one, more) -> one | more);
         var done = new InsnList();
@@ -133,7 +118,7 @@ final class KeyedUse {
         return code;
     }
 
-    private InsnList end(InsnList done, Operands operands) {
+    private InsnList end(InsnList done, BridgeOperands operands) {
         var code = new InsnList();
         code.add(new VarInsnNode(Opcodes.ALOAD, local)); //              keyed
         code.add(number(plan())); //                                     keyed, plan

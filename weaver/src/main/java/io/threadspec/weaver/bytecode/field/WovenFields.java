@@ -107,7 +107,7 @@ public final class WovenFields {
     }
 
     /** The relevant field that a write by this reference would change; also where the writing class is not woven. */
-    public OptionalInt relevantField(String owner, String name, String descriptor) {
+    OptionalInt relevantField(String owner, String name, String descriptor) {
         return resolve(owner, name, descriptor).map(WovenField::relevant).orElse(OptionalInt.empty());
     }
 }

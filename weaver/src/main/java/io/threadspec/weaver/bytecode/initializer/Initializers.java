@@ -79,7 +79,7 @@ public final class Initializers {
                         statics));
     }
 
-    public boolean any() {
+    boolean any() {
         return types.values().stream().anyMatch(Type::teaches);
     }
 

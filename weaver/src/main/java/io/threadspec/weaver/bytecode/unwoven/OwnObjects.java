@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  * Objects of libraries that a method makes and keeps to itself, a list that it fills and reads for example: no other thread can use
  * them, so their uses order nothing.
  */
-public final class OwnObjects implements KeptObjects {
+final class OwnObjects implements KeptObjects {
 
     private static final String ENTRY = "java/util/Map$Entry";
 
@@ -44,7 +44,7 @@ public final class OwnObjects implements KeptObjects {
     private OwnObjects() {}
 
     /** Must be asked for before anything more is inserted. */
-    public static OwnObjects of(MethodBody method, CalledCode called) {
+    static OwnObjects of(MethodBody method, CalledCode called) {
         AbstractInsnNode[] instructions = method.originalInstructions();
         var found = new OwnObjects();
         boolean makesAny = false;

@@ -1,5 +1,8 @@
-package io.threadspec.runtime.monitor;
+package io.threadspec.analysis.computation;
 
+import io.threadspec.runtime.monitor.Automaton;
+import io.threadspec.runtime.monitor.EventTable;
+import io.threadspec.runtime.monitor.ParametricMonitor;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -8,18 +11,16 @@ import java.util.Map;
  * What a binding has met, whatever the order: its state is the set of symbols. A symbol tells a binding apart from what it extends
  * unless it leaves every state alone that words of these symbols lead to; so where {@link ParametricMonitor}, fed with all
  * events until nothing changes, has no instance for a binding, the binding's other events change nothing in any order.
- *
- * <p>Not thread-safe: for traces.
  */
-public final class AnyOrder implements Automaton {
+final class AnyOrder implements Automaton {
 
     /** A set is the bits of an int. */
-    public static final int MAX_SYMBOLS = 31;
+    static final int MAX_SYMBOLS = 31;
 
     private final EventTable table;
     private final Map<Integer, Integer> movers = new HashMap<>();
 
-    public AnyOrder(EventTable table) {
+    AnyOrder(EventTable table) {
         if (table.symbols() > MAX_SYMBOLS) {
             throw new IllegalArgumentException("symbols=" + table.symbols());
         }

@@ -15,8 +15,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every program gets the verdict that stands in it, in every mode, on the oldest and on the newest Java. */
-class ProgramsTest {
+/**
+ * Every program gets the verdict that stands in it, in every mode, on the oldest and on the newest Java. Run among the builds under test, so that
+ * both processors have work.
+ */
+class ProgramsIT {
 
     @TempDir
     private static Path directory;
