@@ -68,7 +68,7 @@ final class JudgingOptions {
         AnalysisResult result = Analyser.analyse(output, traces, limits, shown ? bar : Progress.NONE);
         bar.end();
         result.requireExercise();
-        Reports.write(result, output);
+        Reports.write(result, output, FailOn.parse(failOn));
         return print(result, command);
     }
 

@@ -1,5 +1,6 @@
 package io.threadspec.report;
 
+import io.threadspec.report.json.JsonObject;
 import io.threadspec.analysis.explanation.BoundObject;
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Evidence;

@@ -1,5 +1,6 @@
 package io.threadspec.report;
 
+import io.threadspec.report.json.JsonObject;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Holds;
 import io.threadspec.analysis.explanation.NotJudged;

@@ -1,5 +1,7 @@
 package io.threadspec.report;
 
+import io.threadspec.report.json.JsonObject;
+import io.threadspec.report.json.JsonWriter;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.explanation.StoppedRecording;
 import io.threadspec.analysis.finding.Declaration;

@@ -1,5 +1,7 @@
 package io.threadspec.report;
 
+import io.threadspec.report.json.JsonObject;
+import io.threadspec.report.json.JsonWriter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 

@@ -173,7 +173,7 @@ class ReportsTest {
 
     @Test
     void shouldWriteTheDocumentedJson() throws IOException {
-        Reports.write(result(Verdict.PREDICTED, WITNESS, WITNESS, SIGHTING), new OutputLayout(directory));
+        Reports.write(result(Verdict.PREDICTED, WITNESS, WITNESS, SIGHTING), new OutputLayout(directory), FailOn.byDefault());
         String event =
                 """
                 {
@@ -246,7 +246,7 @@ class ReportsTest {
         assertTrue(
                 console.contains("  A run that breaks it, unless code that is not woven forbids it (1 of 1 shown):"),
                 console);
-        Reports.write(result, new OutputLayout(directory));
+        Reports.write(result, new OutputLayout(directory), FailOn.byDefault());
         String json = Files.readString(directory.resolve("report.json"));
         assertTrue(json.contains("\"verdict\": \"SUSPECTED\""), json);
         String release =
@@ -263,7 +263,7 @@ class ReportsTest {
         assertFalse(json.contains("\"acquire\""), json);
         assertEquals(
                 0,
-                Reports.failures(result, FailOn.parse(List.of(FailOn.DEFAULT.split(","))))
+                Reports.failures(result, FailOn.byDefault())
                         .size());
         assertEquals(
                 1, Reports.failures(result, FailOn.parse(List.of("suspected"))).size());
@@ -290,7 +290,7 @@ class ReportsTest {
     void shouldSayWhereItCannotWrite() throws IOException {
         Path file = Files.createFile(directory.resolve("occupied"));
         var problem = assertThrows(
-                ProblemException.class, () -> Reports.write(result(Verdict.SATISFIED), new OutputLayout(file)));
+                ProblemException.class, () -> Reports.write(result(Verdict.SATISFIED), new OutputLayout(file), FailOn.byDefault()));
         assertTrue(problem.getMessage().contains("cannot write the reports into " + file), problem.getMessage());
     }
 }
