@@ -173,6 +173,23 @@ class JudgeTest {
     }
 
     /** That no block was executed up to there does not mean that none was. */
+    private static CompiledSpecs blocks() {
+        return new CompiledSpecs(
+                List.of(),
+                List.of(new CompiledSpec(
+                        "Bank",
+                        "bank.spec",
+                        "",
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(new AtomicBlocks(false, "Bank.pay()", 3), new AtomicBlocks(true, "p..*", 4)),
+                        List.of(),
+                        Optional.empty(),
+                        List.of())));
+    }
+
     @Test
     void shouldSayNothingOfBlocksWhereRecordingEndedEarly() {
         var size = new RecordingStop(RecordingStop.Cause.TRACE_SIZE, 3 << 20, 4 << 20, 1_500, 77);
@@ -566,33 +583,5 @@ class JudgeTest {
     void shouldNotBeExercisedByEventsOfOthers() {
         List<Finding> findings = judge(precedence(), trace(happens(0, 0, 0), happens(3, 1, 1)));
         assertEquals(List.of(Verdict.NOT_EXERCISED), verdicts(findings));
-    }
-
-    private static CompiledSpecs blocks() {
-        return new CompiledSpecs(
-                List.of(),
-                List.of(new CompiledSpec(
-                        "Bank",
-                        "bank.spec",
-                        "",
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(new AtomicBlocks(false, "Bank.pay()", 3), new AtomicBlocks(true, "p..*", 4)),
-                        List.of(),
-                        Optional.empty(),
-                        List.of())));
-    }
-
-    @Test
-    void shouldSayThatAtomicBlocksAreNotJudged() {
-        var begin = new TraceEvent(0, 0, 0, EventKind.ATOMIC_BEGIN, 1, 0, 0, 0, 0, 0, ClockStamp.of(1));
-        List<Finding> findings = judge(blocks(), trace(begin));
-        assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.INCONCLUSIVE), verdicts(findings));
-        assertEquals(
-                "atomic synchronized in p..*", findings.get(1).declaration().text());
-        assertEquals(
-                new NotJudged.BlocksNotJudged(1), findings.get(1).explanation().reason());
     }
 }

@@ -72,6 +72,7 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
                                 cycle.conflicts().stream()
                                         .map(JsonEvidence::conflict)
                                         .toList())
+                        .with("stack", cycle.stack())
                         .members());
     }
 

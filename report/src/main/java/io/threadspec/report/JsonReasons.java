@@ -38,6 +38,11 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     }
 
     @Override
+    public JsonObject blocksOfCycles(Broken.BlocksOfCycles reason) {
+        return kind("blocksOfCycles").with("executions", reason.executions()).with("times", reason.times());
+    }
+
+    @Override
     public JsonObject prediction(Broken.Prediction reason) {
         return kind("prediction").with("orders", orders(reason.orders()));
     }
@@ -161,7 +166,9 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
 
     @Override
     public JsonObject blocksNotJudged(NotJudged.BlocksNotJudged reason) {
-        return kind("blocksNotJudged").with("executions", reason.executions());
+        return kind("blocksNotJudged")
+                .with("executions", reason.executions())
+                .with("capture", reason.capture().configName());
     }
 
     private static Map<String, Object> orders(Orders orders) {

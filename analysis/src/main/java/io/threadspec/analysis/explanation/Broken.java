@@ -16,6 +16,8 @@ public sealed interface Broken extends Reason {
 
         T blocksTogether(BlocksTogether reason);
 
+        T blocksOfCycles(BlocksOfCycles reason);
+
         T prediction(Prediction reason);
 
         T suspicion(Suspicion reason);
@@ -65,6 +67,21 @@ public sealed interface Broken extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.blocksTogether(this);
+        }
+    }
+
+    /**
+     * Executions of an atomic block are part of cycles with executions of others. Some of them are serial in no equivalent run, or all of them
+     * are not at once; which is not known.
+     *
+     * @param executions how many there were
+     * @param times how many cycles
+     */
+    record BlocksOfCycles(long executions, long times) implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.blocksOfCycles(this);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.threadspec.analysis.explanation;
 
+import io.threadspec.runtime.trace.CaptureMode;
 import java.util.List;
 
 /** The declaration cannot be judged on this run, or not by this version. */
@@ -95,11 +96,12 @@ public sealed interface NotJudged extends Reason {
     }
 
     /**
-     * Whether atomic blocks are serializable is not judged by this version.
+     * Atomic blocks were executed, and whether they are serializable was not found out as the program ran.
      *
      * @param executions that were recorded
+     * @param capture how the run was captured
      */
-    record BlocksNotJudged(long executions) implements NotJudged {
+    record BlocksNotJudged(long executions, CaptureMode capture) implements NotJudged {
 
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {

@@ -8,12 +8,20 @@ import java.util.List;
  *
  * @param transactions the first is the one whose operation closes the cycle
  * @param conflicts the n-th leads from the n-th transaction to the next one, the last one back to the first
+ * @param stack of the thread that closes the cycle, the innermost frame first; empty if it is not known
  */
-public record BlockCycle(List<Transaction> transactions, List<Conflict> conflicts) implements Evidence {
+public record BlockCycle(List<Transaction> transactions, List<Conflict> conflicts, List<String> stack)
+        implements Evidence {
 
     public BlockCycle {
         transactions = List.copyOf(transactions);
         conflicts = List.copyOf(conflicts);
+        stack = List.copyOf(stack);
+    }
+
+    /** One of which no stack is known. */
+    public BlockCycle(List<Transaction> transactions, List<Conflict> conflicts) {
+        this(transactions, conflicts, List.of());
     }
 
     /**
@@ -29,7 +37,8 @@ public record BlockCycle(List<Transaction> transactions, List<Conflict> conflict
     /**
      * @param thread name of its thread
      * @param text what it does, such as {@code w(x)}
-     * @param line in the file of the run
+     * @param file of the run, or of the program; empty if the place is not known
+     * @param line in that file
      */
     public record Operation(String thread, String text, String file, long line) {}
 

@@ -1,6 +1,6 @@
 package io.threadspec.analysis.judgement;
 
-import io.threadspec.analysis.atomicity.UnjudgedBlocks;
+import io.threadspec.analysis.atomicity.ProgramBlocks;
 import io.threadspec.analysis.spi.Analysis;
 import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.analysis.spi.EventCounts;
@@ -14,6 +14,6 @@ final class Analyses {
 
     static List<Analysis> of(AnalysisInput input) {
         var counts = new EventCounts(input.traces());
-        return List.of(new TemporalProperties(input, counts), new UnjudgedBlocks(input.specs(), counts));
+        return List.of(new TemporalProperties(input, counts), new ProgramBlocks(input, counts));
     }
 }

@@ -1,5 +1,10 @@
 package io.threadspec.analysis.serializability;
 
+import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Owner;
+import io.threadspec.runtime.transaction.Run;
+import io.threadspec.runtime.transaction.ThreadTransactions;
+import io.threadspec.runtime.transaction.Transaction;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -16,14 +21,10 @@ public final class OpenAncestors implements OperationReader {
     /** Transactions that a variable or a lock still refers to, although they are dead, are dropped after this many new ones. */
     private static final int SWEEP_AFTER = 1 << 18;
 
-    private final IntConsumer violation;
-    private final Searches searches = new Searches();
+    private final Run run;
 
-    /** By thread: the open transaction; and the last one, or the one that forked the thread. */
-    private @Nullable Transaction[] open = new @Nullable Transaction[8];
-
-    private @Nullable Transaction[] last = new @Nullable Transaction[8];
-    private int[] depth = new int[8];
+    /** By thread; null if nothing was read of it yet. */
+    private @Nullable ThreadTransactions[] threads = new @Nullable ThreadTransactions[8];
 
     private @Nullable Transaction[] writers = new @Nullable Transaction[64];
 
@@ -36,39 +37,32 @@ public final class OpenAncestors implements OperationReader {
 
     /** @param violation takes the thread whose operation closes a cycle, while that operation is read; once an execution */
     public OpenAncestors(IntConsumer violation) {
-        this.violation = violation;
+        this.run = new Run((thread, closing, cause, kind, all) -> violation.accept(thread.number()));
     }
 
     @Override
     public void begin(int thread, int block) {
-        ensureThread(thread);
-        if (depth[thread]++ == 0) {
-            open[thread] = Transaction.begin(thread, last[thread], searches);
+        if (thread(thread).begin(block, Transaction.NO_BLOCK)) {
             sweepNowAndThen();
         }
     }
 
     @Override
     public void end(int thread) {
-        Transaction transaction = open[thread];
-        if (--depth[thread] == 0 && transaction != null) {
-            transaction.end();
-            last[thread] = Transaction.live(transaction, searches);
-            open[thread] = null;
-        }
+        thread(thread).end();
     }
 
     @Override
     public void read(int thread, int variable) {
-        ensureThread(thread);
+        ThreadTransactions own = thread(thread);
         ensureVariable(variable);
-        Transaction current = open[thread];
+        Transaction current = own.latestOwn();
         if (current != null && (writers[variable] == current || readers[variable] == current)) {
             // Another operation of the transaction is there already that conflicts with as much.
             return;
         }
-        precede(writer(variable), thread);
-        Transaction reader = of(thread);
+        own.precede(writer(variable), ConflictKind.WRITE_READ);
+        Transaction reader = own.latest();
         if (reader != null) {
             readers[variable] = Readers.with(readers[variable], reader);
         }
@@ -76,73 +70,61 @@ public final class OpenAncestors implements OperationReader {
 
     @Override
     public void write(int thread, int variable) {
-        ensureThread(thread);
+        ThreadTransactions own = thread(thread);
         ensureVariable(variable);
-        Transaction current = open[thread];
+        Transaction current = own.latestOwn();
         if (current != null && writers[variable] == current && readers[variable] == null) {
             return;
         }
-        precede(writer(variable), thread);
+        own.precede(writer(variable), ConflictKind.WRITE_WRITE);
         Object reading = readers[variable];
         if (reading != null) {
             for (int i = 0; i < Readers.count(reading); i++) {
-                precede(Transaction.live(Readers.get(reading, i), searches), thread);
+                own.precede(Transaction.live(Readers.get(reading, i), run), ConflictKind.READ_WRITE);
             }
             readers[variable] = null;
         }
-        writers[variable] = of(thread);
+        writers[variable] = own.latest();
     }
 
     @Override
     public void acquire(int thread, int lock) {
-        ensureThread(thread);
+        ThreadTransactions own = thread(thread);
         ensureLock(lock);
-        Transaction releaser = Transaction.live(releasers[lock], searches);
+        Transaction releaser = Transaction.live(releasers[lock], run);
         releasers[lock] = releaser;
-        precede(releaser, thread);
+        own.precede(releaser, ConflictKind.RELEASE_ACQUIRE);
     }
 
     @Override
     public void release(int thread, int lock) {
-        ensureThread(thread);
+        ThreadTransactions own = thread(thread);
         ensureLock(lock);
-        releasers[lock] = of(thread);
+        releasers[lock] = own.latest();
     }
 
     @Override
     public void fork(int thread, int child) {
-        ensureThread(Math.max(thread, child));
-        last[child] = of(thread);
+        ThreadTransactions own = thread(thread);
+        own.precede(null, ConflictKind.SAME_THREAD); // To start a thread is an operation by itself.
+        thread(child).startedBy(own.latest());
     }
 
     @Override
     public void join(int thread, int child) {
-        ensureThread(Math.max(thread, child));
-        Transaction ended = open[child] == null ? Transaction.live(last[child], searches) : open[child];
-        precede(ended, thread);
+        thread(thread).precede(Transaction.live(thread(child).latest(), run), ConflictKind.JOIN);
     }
 
-    /** The open transaction of a thread, or the one that stands for its last operation; null if that is dead. */
-    private @Nullable Transaction of(int thread) {
-        Transaction current = open[thread];
-        return current == null ? last[thread] : current;
-    }
-
-    /** Puts a transaction before the operation that a thread performs, unless that closes a cycle. */
-    private void precede(@Nullable Transaction cause, int thread) {
-        Transaction current = open[thread];
-        if (current == null) {
-            if (last[thread] != null || cause != null) {
-                last[thread] = Transaction.unary(thread, last[thread], cause, searches);
-            }
-        } else if (cause == null || cause.thread() == thread) {
-            // What a thread did before is a predecessor of what it does now already.
-            return;
-        } else if (!current.precedes(cause, searches)) {
-            current.follow(cause, searches);
-        } else if (current.isToBeReported()) {
-            violation.accept(thread);
+    private ThreadTransactions thread(int thread) {
+        if (thread >= threads.length) {
+            threads = Arrays.copyOf(threads, Math.max(thread + 1, 2 * threads.length));
         }
+        ThreadTransactions known = threads[thread];
+        if (known == null) {
+            known = new ThreadTransactions(run, new Owner(thread, ""));
+            threads[thread] = known;
+        }
+        return known;
     }
 
     private @Nullable Transaction writer(int variable) {
@@ -150,18 +132,9 @@ public final class OpenAncestors implements OperationReader {
         if (writer == null) {
             return null;
         }
-        Transaction live = Transaction.live(writer, searches);
+        Transaction live = Transaction.live(writer, run);
         writers[variable] = live;
         return live;
-    }
-
-    private void ensureThread(int thread) {
-        if (thread >= open.length) {
-            int length = Math.max(thread + 1, 2 * open.length);
-            open = Arrays.copyOf(open, length);
-            last = Arrays.copyOf(last, length);
-            depth = Arrays.copyOf(depth, length);
-        }
     }
 
     private void ensureVariable(int variable) {
@@ -182,20 +155,24 @@ public final class OpenAncestors implements OperationReader {
         if (++begun % SWEEP_AFTER != 0) {
             return;
         }
+        for (ThreadTransactions thread : threads) {
+            if (thread != null) {
+                thread.current();
+            }
+        }
         sweep(writers);
         sweep(releasers);
-        sweep(last);
         for (int variable = 0; variable < readers.length; variable++) {
             Object reading = readers[variable];
             if (reading != null) {
-                readers[variable] = Readers.living(reading, searches);
+                readers[variable] = Readers.living(reading, run);
             }
         }
     }
 
     private void sweep(@Nullable Transaction[] references) {
         for (int i = 0; i < references.length; i++) {
-            references[i] = Transaction.live(references[i], searches);
+            references[i] = Transaction.live(references[i], run);
         }
     }
 }

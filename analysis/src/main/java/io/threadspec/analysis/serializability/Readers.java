@@ -1,5 +1,7 @@
 package io.threadspec.analysis.serializability;
 
+import io.threadspec.runtime.transaction.Run;
+import io.threadspec.runtime.transaction.Transaction;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -38,10 +40,10 @@ final class Readers {
     }
 
     /** Without those that can no longer be part of a cycle. */
-    static @Nullable Object living(Object readers, Searches searches) {
+    static @Nullable Object living(Object readers, Run run) {
         @Nullable Object living = null;
         for (int i = 0; i < count(readers); i++) {
-            Transaction reader = Transaction.live(get(readers, i), searches);
+            Transaction reader = Transaction.live(get(readers, i), run);
             if (reader != null) {
                 living = living == null ? reader : with(living, Objects.requireNonNull(reader));
             }

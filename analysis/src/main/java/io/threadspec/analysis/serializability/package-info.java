@@ -11,7 +11,7 @@
  *
  * <ul>
  *   <li>{@link io.threadspec.analysis.serializability.OpenAncestors} is the one that is used. A variable refers to the
- *       {@link io.threadspec.analysis.serializability.Transaction}s that used it last; a transaction keeps those open transactions that precede it.
+ *       {@link io.threadspec.runtime.transaction.Transaction}s that used it last; a transaction keeps those open transactions that precede it.
  *       An ended one stands for what it kept, and one that kept nothing is forgotten. It names the operation that closes the cycle.
  *   <li>{@link io.threadspec.analysis.serializability.AeroDrome} computes the same with vector clocks (Mathur and Viswanathan). It shares nothing
  *       with the first.

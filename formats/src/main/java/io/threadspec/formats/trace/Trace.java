@@ -23,6 +23,7 @@ import java.util.TreeMap;
  * @param conflicts by variable, how often a thread wrote the value that was there and did not know who had put it there
  * @param objects the classes of the objects that events name
  * @param violations that monitors in the program saw
+ * @param blocks what was found out about atomic blocks in the program
  * @param stop why recording ended before the program did, if so
  * @param tear why the file does not end as it should, if it does not; everything before the tear was read
  */
@@ -37,6 +38,7 @@ public record Trace(
         Map<String, Long> conflicts,
         ObjectClasses objects,
         List<TracedViolation> violations,
+        JudgedBlocks blocks,
         Optional<RecordingStop> stop,
         Optional<String> tear) {
 
@@ -83,6 +85,7 @@ public record Trace(
                 Map.of(),
                 ObjectClasses.NONE,
                 List.of(),
+                JudgedBlocks.NONE,
                 Optional.empty(),
                 tear);
     }
@@ -111,7 +114,38 @@ public record Trace(
                 conflicts,
                 objects,
                 violations,
+                JudgedBlocks.NONE,
                 Optional.empty(),
+                tear);
+    }
+
+    /** One in which no atomic blocks were judged. */
+    public Trace(
+            String weaving,
+            CaptureMode capture,
+            long processId,
+            List<TracedThread> threads,
+            List<String> tests,
+            List<TraceEvent> events,
+            List<UnwovenCall> unwoven,
+            Map<String, Long> conflicts,
+            ObjectClasses objects,
+            List<TracedViolation> violations,
+            Optional<RecordingStop> stop,
+            Optional<String> tear) {
+        this(
+                weaving,
+                capture,
+                processId,
+                threads,
+                tests,
+                events,
+                unwoven,
+                conflicts,
+                objects,
+                violations,
+                JudgedBlocks.NONE,
+                stop,
                 tear);
     }
 }

@@ -24,6 +24,7 @@ final class TraceContent {
     private final Map<String, Long> conflicts = new TreeMap<>();
     private final ObjectClasses.Builder objects = new ObjectClasses.Builder();
     private final List<TracedViolation> violations = new ArrayList<>();
+    private final TracedCycles cycles = new TracedCycles();
     private @Nullable RecordingStop stop;
     private boolean ended;
 
@@ -50,6 +51,8 @@ final class TraceContent {
             case TraceFormat.CONFLICTS -> addConflict(in);
             case TraceFormat.OBJECTS -> addObjects(in);
             case TraceFormat.VIOLATION -> addViolation(in);
+            case TraceFormat.CYCLE -> cycles.add(in, tests.size());
+            case TraceFormat.CYCLES -> cycles.addCounts(in);
             case TraceFormat.STOPPED -> addStop(in);
             case TraceFormat.END -> {
                 ThreadLogs.expectNext("number of entries", in.varint(), logs.entries());
@@ -164,6 +167,7 @@ final class TraceContent {
                 conflicts,
                 objects.build(),
                 violations,
+                cycles.read(),
                 Optional.ofNullable(stop),
                 tear);
     }

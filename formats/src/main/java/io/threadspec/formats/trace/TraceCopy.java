@@ -4,6 +4,7 @@ import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.trace.EntryBlock;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceWriter;
+import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -61,6 +62,13 @@ public final class TraceCopy {
         }
         for (TracedViolation violation : trace.violations()) {
             writer.violation(violation);
+        }
+        for (TracedCycle cycle : trace.blocks().cycles()) {
+            writer.cycle(cycle);
+        }
+        if (trace.blocks().isComplete()) {
+            writer.cycleCounts(
+                    trace.blocks().cycles().stream().map(TracedCycle::count).toList());
         }
         if (trace.stop().isPresent()) {
             writer.stopped(trace.stop().get());

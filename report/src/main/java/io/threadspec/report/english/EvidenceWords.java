@@ -45,6 +45,11 @@ final class EvidenceWords implements Evidence.Visitor<Words> {
                     + Phrases.operation(conflict.later()) + " of");
         }
         lines.add("  the first again");
+        if (!cycle.stack().isEmpty()) {
+            lines.add("Closed by thread '"
+                    + ControlCharacters.escape(cycle.transactions().get(0).thread()) + "':");
+            addStack(cycle.stack(), lines);
+        }
         return Words.ofLines(lines);
     }
 
@@ -97,11 +102,14 @@ final class EvidenceWords implements Evidence.Visitor<Words> {
                         .orElse("")
                 + (seen.objects().isEmpty() ? "" : ", for " + Phrases.objects(seen.objects()))
                 + ":");
-        List<String> stack = seen.stack();
+        addStack(seen.stack(), lines);
+        return Words.ofLines(lines);
+    }
+
+    private static void addStack(List<String> stack, List<String> lines) {
         stack.stream().limit(FRAMES).forEach(frame -> lines.add("    at " + ControlCharacters.escape(frame)));
         if (stack.size() > FRAMES) {
             lines.add("    ... " + (stack.size() - FRAMES) + " more");
         }
-        return Words.ofLines(lines);
     }
 }

@@ -55,7 +55,8 @@ final class Phrases {
     }
 
     static String operation(BlockCycle.Operation operation) {
-        return ControlCharacters.escape(operation.text() + " (" + operation.file() + ":" + operation.line() + ")");
+        String place = operation.file().isEmpty() ? "" : " (" + operation.file() + ":" + operation.line() + ")";
+        return ControlCharacters.escape(operation.text() + place);
     }
 
     static String call(LibraryCall call) {

@@ -48,6 +48,15 @@ final class ReasonWords implements Reason.Visitor<Words> {
     }
 
     @Override
+    public Words blocksOfCycles(Broken.BlocksOfCycles reason) {
+        return Words.of(
+                "Of " + reason.executions()
+                        + " executions of the block, some were not atomic together with those of other" + " blocks ("
+                        + reason.times() + " times): not all of them can run without interruption.",
+                "Hold one lock in each of the blocks of the cycle from its first operation to its last.");
+    }
+
+    @Override
     public Words prediction(Broken.Prediction reason) {
         return Words.of("The observed run kept the property, but the same events can happen in "
                 + reason.orders()
@@ -247,7 +256,16 @@ final class ReasonWords implements Reason.Visitor<Words> {
 
     @Override
     public Words blocksNotJudged(NotJudged.BlocksNotJudged reason) {
-        return Words.of("The blocks were recorded (" + reason.executions()
-                + " executions), but this version does not judge whether they are serializable.");
+        String executed = "The blocks were executed (" + reason.executions() + " times), but ";
+        return reason.capture().ordersConflicts()
+                ? Words.of(
+                        executed
+                                + "the recording does not say whether they were serializable: it was cut off, or comes from"
+                                + " another format.",
+                        "Let the test JVM end by itself; judge runs in STD by 'threadspec analyze --atomicity'.")
+                : Words.of(
+                        executed + "the capture mode '" + reason.capture().configName()
+                                + "' does not see every access, and so cannot tell whether they were serializable.",
+                        "Weave with the capture mode 'mvc'.");
     }
 }

@@ -68,6 +68,11 @@ class EnglishTest {
                     "These blocks were not atomic together (2 times): each of them could run without interruption, but not"
                             + " all of them. Hold one lock in each of them from its first operation to its last."),
             new Said(
+                    new Broken.BlocksOfCycles(7, 2),
+                    "Of 7 executions of the block, some were not atomic together with those of other blocks (2 times): not all"
+                            + " of them can run without interruption. Hold one lock in each of the blocks of the cycle from"
+                            + " its first operation to its last."),
+            new Said(
                     new Holds.SerialBlock(5),
                     "None of its 5 executions is to blame for a cycle in this run; other runs were not considered."),
             new Said(
@@ -198,9 +203,14 @@ class EnglishTest {
                     "It cannot be judged, because it mentions more events than a property of a specification with parameters"
                             + " may: events=70 limit=62. Events of its specification: 4."),
             new Said(
-                    new NotJudged.BlocksNotJudged(8),
-                    "The blocks were recorded (8 executions), but this version does not judge whether they are"
-                            + " serializable."));
+                    new NotJudged.BlocksNotJudged(8, CaptureMode.FACTS_ASYNC),
+                    "The blocks were executed (8 times), but the capture mode 'facts-async' does not see every access, and so"
+                            + " cannot tell whether they were serializable. Weave with the capture mode 'mvc'."),
+            new Said(
+                    new NotJudged.BlocksNotJudged(8, CaptureMode.REFERENCE),
+                    "The blocks were executed (8 times), but the recording does not say whether they were serializable: it was"
+                            + " cut off, or comes from another format. Let the test JVM end by itself; judge runs in STD by"
+                            + " 'threadspec analyze --atomicity'."));
 
     private static Finding finding(Explanation explanation, Evidence... evidence) {
         return new Finding(DECLARATION, Verdict.INCONCLUSIVE, explanation, "", List.of(evidence));
@@ -286,6 +296,31 @@ class EnglishTest {
                       operations outside all blocks of thread 'T2'
                           w(x) (run.std:3) comes before w(x) (run.std:4) of
                       the first again"""),
+            new Shown(
+                    new BlockCycle(
+                            List.of(
+                                    new BlockCycle.Transaction("main", "Bank.pay", false),
+                                    new BlockCycle.Transaction("other", "Bank.audit", false)),
+                            List.of(
+                                    new BlockCycle.Conflict(
+                                            new BlockCycle.Operation("main", "a write", "", 0),
+                                            new BlockCycle.Operation("other", "a read", "Bank.java", 3)),
+                                    new BlockCycle.Conflict(
+                                            new BlockCycle.Operation("other", "a read", "", 0),
+                                            new BlockCycle.Operation("main", "a write", "Bank.java", 4))),
+                            List.of("Bank.pay(Bank.java:4)", "Bank.main(Bank.java:9)")),
+                    """
+
+
+                    The cycle:
+                      'Bank.pay' of thread 'main'
+                          a write comes before a read (Bank.java:3) of
+                      'Bank.audit' of thread 'other'
+                          a read comes before a write (Bank.java:4) of
+                      the first again
+                    Closed by thread 'main':
+                        at Bank.pay(Bank.java:4)
+                        at Bank.main(Bank.java:9)"""),
             new Shown(
                     new MissingOrder(REFRESH, SERVE),
                     " Nothing orders " + BOTH.formatted("and")

@@ -3,7 +3,6 @@ package io.threadspec.runtime.probe;
 import io.threadspec.runtime.capture.sync.Roles;
 import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
-import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
 /** What woven code calls for threads and monitors, and to encode values. Variables: see {@link Context}. */
@@ -97,7 +96,7 @@ public final class Probes {
 
     /** An atomic block begins. */
     public static void atomicBegin(Context thread, int block, int site) {
-        thread.event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
+        thread.beginBlock(block, site);
     }
 
     /** An atomic block begins that is synchronized; it does not, if there is no monitor to enter. */
@@ -109,7 +108,7 @@ public final class Probes {
 
     /** An atomic block ends, by a return or by an exception. */
     public static void atomicEnd(Context thread, int block, int site) {
-        thread.event(EventKind.ATOMIC_END, block, null, 0, site);
+        thread.endBlock(block, site);
     }
 
     /** A write is about to happen under the variable's lock; {@code same} says that it changes no value. */

@@ -14,6 +14,7 @@ import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.RecordingStop;
 import io.threadspec.runtime.trace.TraceFullException;
 import io.threadspec.runtime.trace.TraceWriter;
+import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.io.IOException;
 import java.util.List;
@@ -38,6 +39,9 @@ public final class Recorder {
     final Threads threads = new Threads(this);
     final CaptureState capture;
     final Notices notices = new Notices();
+
+    /** Null where there are no atomic blocks. */
+    private final @Nullable CycleLog cycles;
 
     /** Null where no property is watched as the program runs. */
     final @Nullable OnlineMonitors monitors;
@@ -106,7 +110,10 @@ public final class Recorder {
             writer = null;
             report(e);
         }
-        capture = new CaptureState(mode);
+        boolean hasBlocks =
+                specs.specs().stream().anyMatch(spec -> !spec.atomicBlocks().isEmpty());
+        cycles = hasBlocks ? new CycleLog(this) : null;
+        capture = new CaptureState(mode, cycles);
         sightings = new Sightings(specs, this::number, notices::say);
         monitors = online;
     }
@@ -200,6 +207,17 @@ public final class Recorder {
         if (out != null) {
             try {
                 out.violation(violation);
+            } catch (IOException e) {
+                stop(e);
+            }
+        }
+    }
+
+    void cycle(TracedCycle cycle) {
+        TraceWriter out = writer;
+        if (out != null) {
+            try {
+                out.cycle(cycle);
             } catch (IOException e) {
                 stop(e);
             }
@@ -304,6 +322,9 @@ public final class Recorder {
                 for (Map.Entry<String, Integer> conflict :
                         capture.conflicts().counts().entrySet()) {
                     out.conflict(conflict.getKey(), conflict.getValue());
+                }
+                if (cycles != null && capture.judgesBlocks()) {
+                    out.cycleCounts(cycles.counts());
                 }
                 if (stop != null) {
                     out.stopped(stop);

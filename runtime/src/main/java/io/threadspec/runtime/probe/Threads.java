@@ -5,6 +5,8 @@ import io.threadspec.runtime.capture.thread.Sync;
 import io.threadspec.runtime.capture.unwoven.Unwoven;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
+import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Transaction;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of the program and what passes between them at fork and join. */
@@ -12,8 +14,8 @@ final class Threads {
 
     private static final int RECENT = 1 << 10;
 
-    /** What a parent handed to its child: what it knew at the start, and the test it ran. */
-    private record Fork(@Nullable Shadow knowledge, int test) {}
+    /** What a parent handed to its child: what it knew at the start, its transaction, and the test it ran. */
+    private record Fork(@Nullable Shadow knowledge, @Nullable Transaction transaction, int test) {}
 
     /** A thread and its context, together so that the one is never taken for another's. */
     private record Recent(Thread thread, Context context) {}
@@ -92,7 +94,7 @@ final class Threads {
             context = recorder.capture.newContext(thread, record);
             if (fork != null) {
                 Unwoven.startedInside(context);
-                context.begin(fork.knowledge);
+                context.begin(fork.knowledge, fork.transaction);
             }
             contexts.put(thread, context);
         }
@@ -109,7 +111,8 @@ final class Threads {
     void forking(Thread child, Context parent) {
         if (!child.isAlive() && contexts.get(child) == null) {
             Sync.learnLooksAtLife(child, parent);
-            forks.put(child, new Fork(parent.release(), record(parent).test));
+            parent.follows(null, ConflictKind.SAME_THREAD); // To start a thread is an operation by itself.
+            forks.put(child, new Fork(parent.release(), parent.transaction(), record(parent).test));
         }
     }
 
@@ -123,6 +126,7 @@ final class Threads {
         Context ended = contexts.get(child);
         if (ended != null) {
             joiner.acquire(ended.release());
+            joiner.follows(ended.latestTransaction(), ConflictKind.JOIN);
             return;
         }
         // It ran into no probe: then it knew what it was started with, if it was.
@@ -131,6 +135,7 @@ final class Threads {
             Sync.lookedAtLife(child, joiner);
         } else {
             joiner.acquire(fork.knowledge);
+            joiner.follows(fork.transaction, ConflictKind.JOIN);
         }
     }
 

@@ -16,20 +16,6 @@ final class ViolationLog implements OnlineMonitors.Listener {
     /** Of one property: the first ones tell what is wrong, and the trace has all of them. */
     private static final int MAX_VIOLATIONS = 100;
 
-    private static final int MAX_FRAMES = 64;
-
-    /** What starts tests, by the beginnings of names. */
-    private static final List<String> LAUNCHERS = List.of(
-            "java.",
-            "jdk.",
-            "org.junit.",
-            "org.apache.maven.surefire.",
-            "org.gradle.",
-            "worker.org.gradle.",
-            "com.sun.proxy.",
-            "com.intellij.rt.",
-            "org.eclipse.jdt.");
-
     private final Recorder recorder;
     private final AtomicIntegerArray counts;
 
@@ -68,38 +54,8 @@ final class ViolationLog implements OnlineMonitors.Listener {
         ThreadRecord record = Threads.record(recorder.threads.current());
         int test = record.test - 1;
         // The stack is still the same then, but for what belongs to the probes.
-        record.later(() ->
-                recorder.violation(new TracedViolation(property, test, site, record.name(), objects, programStack())));
-    }
-
-    /**
-     * Without the frames of the probes, of what the weaver has put into the program's classes, and of what lies below the program: who
-     * started the test.
-     */
-    private static List<String> programStack() {
-        List<StackTraceElement> frames = Arrays.stream(new Throwable().getStackTrace())
-                .filter(frame -> !frame.getClassName().startsWith("io.threadspec.runtime.")
-                        && !frame.getMethodName().startsWith(Members.ADDED))
-                .toList();
-        int end = frames.size();
-        while (end > 1 && isLauncher(frames.get(end - 1).getClassName())) {
-            end--;
-        }
-        return frames.stream()
-                .limit(Math.min(end, MAX_FRAMES))
-                .map(ViolationLog::text)
-                .toList();
-    }
-
-    private static boolean isLauncher(String className) {
-        return LAUNCHERS.stream().anyMatch(className::startsWith);
-    }
-
-    /** Without the module and the class loader. */
-    private static String text(StackTraceElement frame) {
-        return new StackTraceElement(
-                        frame.getClassName(), frame.getMethodName(), frame.getFileName(), frame.getLineNumber())
-                .toString();
+        record.later(() -> recorder.violation(
+                new TracedViolation(property, test, site, record.name(), objects, ProgramStack.frames())));
     }
 
     @Override

@@ -26,6 +26,8 @@ public final class TraceFormat {
     public static final int OBJECTS = 8;
     public static final int VIOLATION = 9;
     public static final int STOPPED = 10;
+    public static final int CYCLE = 11;
+    public static final int CYCLES = 12;
 
     /** The kind of an ACQUIRE entry, after those of {@link EventKind}. */
     public static final int ACQUIRE = 6;

@@ -1,6 +1,8 @@
 package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.transaction.Conflict;
+import io.threadspec.runtime.transaction.Participant;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -93,6 +95,9 @@ public final class TraceWriter implements Closeable {
 
     /** Guarded by this. Test numbers start at 1: 0 is none. */
     private int tests;
+
+    /** Guarded by this. */
+    private int cycles;
 
     /** Guarded by this. */
     private long entries;
@@ -247,6 +252,39 @@ public final class TraceWriter implements Closeable {
             payload.string(frame);
         }
         queue(block(TraceFormat.VIOLATION, payload));
+    }
+
+    /** Tells of a cycle of transactions; cycles are numbered in this order, from 0. Its count is told by {@link #cycleCounts}. */
+    public synchronized void cycle(TracedCycle traced) throws IOException {
+        Encoder payload = payload();
+        payload.varint(cycles);
+        payload.varint(traced.test() + 1);
+        payload.varint(traced.cycle().participants().size());
+        for (Participant participant : traced.cycle().participants()) {
+            payload.string(participant.thread());
+            payload.varint(participant.block() + 1);
+            payload.varint(participant.site() + 1);
+        }
+        for (Conflict conflict : traced.cycle().conflicts()) {
+            payload.u8(conflict.kind().code());
+            payload.string(conflict.place());
+        }
+        payload.varint(traced.stack().size());
+        for (String frame : traced.stack()) {
+            payload.string(frame);
+        }
+        queue(block(TraceFormat.CYCLE, payload));
+        cycles++;
+    }
+
+    /** Tells that atomic blocks were judged, and by number of the cycle how many executions closed such a one. */
+    public synchronized void cycleCounts(List<Long> counts) throws IOException {
+        Encoder payload = payload();
+        payload.varint(cycles);
+        for (int cycle = 0; cycle < cycles; cycle++) {
+            payload.varint(counts.get(cycle));
+        }
+        queue(block(TraceFormat.CYCLES, payload));
     }
 
     /** Tells that recording ended before the program did. */

@@ -175,7 +175,7 @@ public final class ArrayView {
      */
     private void look(Capture mode, Knowledge thread) {
         // Not the field: where the tag is made when it is needed, it is needed now.
-        Shadow now = mode.hasTags() ? mode.release(thread) : null;
+        Shadow now = mode.hasTags() ? mode.tag(thread) : null;
         if (now == null) {
             return;
         }

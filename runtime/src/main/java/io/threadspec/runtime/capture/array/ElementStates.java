@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.array;
 import io.threadspec.runtime.capture.mode.LockOwners;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.clock.TransactionShadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
@@ -161,6 +162,11 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
         return palette[hint] == state ? hint : enter(state);
     }
 
+    /** The number of a state, which is this one if the state is the same. */
+    public int numberOf(@Nullable Shadow before, int number, @Nullable Shadow state) {
+        return state == before ? number : numberOf(state);
+    }
+
     /** What is in use was entered late. An entry may be there twice, which does no harm. */
     private int enter(Shadow state) {
         int number = used;
@@ -200,12 +206,12 @@ public abstract sealed class ElementStates extends WeakReference<Object> permits
         return free;
     }
 
-    /** Takes the states of another palette that got a new number. */
+    /** Takes the states of another palette that got a new number; of a variable that dead transactions have used the rest of its state. */
     void take(ElementStates from, int[] renumbered, int free) {
         used = free;
         for (int number = FIRST; number < renumbered.length; number++) {
             if (renumbered[number] > 0) {
-                palette[renumbered[number]] = from.palette[number];
+                palette[renumbered[number]] = TransactionShadow.withoutDead(from.palette[number]);
             }
         }
     }

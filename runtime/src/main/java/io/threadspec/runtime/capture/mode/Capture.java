@@ -18,7 +18,13 @@ public abstract class Capture {
 
     public final LockOwners lockOwners = new LockOwners();
 
-    public static Capture of(CaptureMode mode) {
+    /** @param judgesBlocks whether atomic blocks are to be judged, in the modes that see every access */
+    public static Capture of(CaptureMode mode, boolean judgesBlocks) {
+        Capture capture = of(mode);
+        return judgesBlocks && mode.ordersConflicts() ? new WithTransactions(capture) : capture;
+    }
+
+    private static Capture of(CaptureMode mode) {
         return switch (mode) {
             case MVC -> new Mvc();
             case FACTS_SYNC -> new FactsSync();
@@ -37,6 +43,18 @@ public abstract class Capture {
 
     /** A write that no specification mentions. */
     public abstract @Nullable Shadow write(Knowledge thread, @Nullable Shadow state);
+
+    /** A read of which it is not known exactly when it happened: it orders events, and is no operation of a transaction. */
+    @Nullable
+    public Shadow readOrder(Knowledge thread, @Nullable Shadow state) {
+        return read(thread, state);
+    }
+
+    /** A write likewise. */
+    @Nullable
+    public Shadow writeOrder(Knowledge thread, @Nullable Shadow state) {
+        return write(thread, state);
+    }
 
     /** A write that has happened, to a variable that has or no longer has the value that was written. */
     public abstract @Nullable Shadow writeIf(Knowledge thread, boolean current, @Nullable Shadow state);
@@ -85,6 +103,12 @@ public abstract class Capture {
 
     /** What a lock teaches that only its holder changes: all that the holder knows. */
     public abstract @Nullable Shadow release(Knowledge thread);
+
+    /** The thread's tag, also where that is made when it is needed. */
+    @Nullable
+    public Shadow tag(Knowledge thread) {
+        return release(thread);
+    }
 
     /** What an object teaches after a release, besides what it taught before. */
     public abstract @Nullable Shadow releaseAlso(Knowledge thread, @Nullable Shadow state);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
 
     static @Nullable Clock clock(Knowledge thread) {
-        return (Clock) thread.tag;
+        return (Clock) thread.order;
     }
 
     private static Clock known(Knowledge thread) {
@@ -67,7 +67,7 @@ abstract sealed class Clocked extends Capture permits Mvc, FactsSync {
     @Override
     @Nullable
     public Shadow release(Knowledge thread) {
-        return thread.tag;
+        return thread.order;
     }
 
     @Override

@@ -4,7 +4,12 @@ import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.ClockPair;
 import io.threadspec.runtime.clock.Mark;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.clock.TransactionShadow;
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.ThreadTransactions;
+import io.threadspec.runtime.transaction.Transaction;
+import io.threadspec.runtime.transaction.Uses;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +23,9 @@ public abstract class Knowledge {
 
     /** What the thread would leave on a variable that it writes. Public for woven code, which only compares it. */
     public @Nullable Shadow tag;
+
+    /** The part of the tag that is about the order of events, which is all of it where no atomic blocks are judged. Public for those who release. */
+    public @Nullable Shadow order;
 
     /** A state that reading does not change while the tag is this one, the last that was found. Public for woven code. */
     public @Nullable Shadow known;
@@ -51,6 +59,17 @@ public abstract class Knowledge {
     /** In {@link Mvc}: what reading makes of states while the tag is this one. */
     final ReadStates reads = new ReadStates();
 
+    /** Where atomic blocks are judged: the transactions of the thread. */
+    public final @Nullable ThreadTransactions transactions;
+
+    /** Likewise, what reading makes of states while the tag is this one. */
+    final ReadStates transactionReads;
+
+    /** The transaction that the tag was made for. */
+    private @Nullable Uses taggedUses;
+
+    private final int spread;
+
     /** Stands for the thread where it alone has seen an array; does not keep anything of it alive. */
     public final Object viewer = new Object();
 
@@ -67,12 +86,18 @@ public abstract class Knowledge {
 
     final Capture mode;
 
-    protected Knowledge(Capture mode, Thread thread, EventSink sink, boolean isOther) {
+    /** @param transactions null where no atomic blocks are judged */
+    protected Knowledge(
+            Capture mode, Thread thread, EventSink sink, boolean isOther, @Nullable ThreadTransactions transactions) {
         this.mode = mode;
         this.thread = new WeakReference<>(thread);
         this.sink = sink;
         this.isOther = isOther;
-        this.tag = mode instanceof Reference ? stale : null;
+        this.tag = mode.hasTags() ? null : stale;
+        this.order = tag;
+        this.transactions = transactions;
+        this.transactionReads = transactions == null ? reads : new ReadStates();
+        this.spread = System.identityHashCode(this);
         this.known = stale;
         this.readFrom = stale;
         this.writeFrom = stale;
@@ -89,14 +114,14 @@ public abstract class Knowledge {
 
     /** The thread learns what an object teaches. */
     public void acquire(@Nullable Shadow state) {
-        if (state != null && state != tag) {
+        if (state != null && state != order) {
             AcquireOutOfLine.acquire(mode, this, state);
         }
     }
 
     /** The thread learns what an object teaches, in the possible order alone; whether there was anything to learn. */
     public boolean mayLearn(@Nullable Shadow state) {
-        return state != null && state != tag && mode.acquirePossible(this, state);
+        return state != null && state != order && mode.acquirePossible(this, state);
     }
 
     /** What an object teaches from now on that only this thread changes: all that the thread knows. */
@@ -106,7 +131,7 @@ public abstract class Knowledge {
 
     /** What an object teaches after this thread's release, besides what it taught before. */
     public @Nullable Shadow releaseAlso(@Nullable Shadow state) {
-        return state != null && state == tag ? state : mode.releaseAlso(this, state);
+        return state != null && state == order ? state : mode.releaseAlso(this, state);
     }
 
     /** Two states as one, which teaches what both do. */
@@ -126,13 +151,58 @@ public abstract class Knowledge {
 
     /** The tag comes last: if an error strikes before, nothing is left that was found out with the tag before. */
     void tag(@Nullable Shadow next) {
-        if (next != tag) {
-            known = stale;
-            readFrom = stale;
-            writeFrom = stale;
+        if (next != order) {
+            forgetFound();
             reads.clear();
-            tag = next;
+            order = next;
+            tag = transactions == null ? next : tagged(transactions, next);
         }
+    }
+
+    private void forgetFound() {
+        known = stale;
+        readFrom = stale;
+        writeFrom = stale;
+    }
+
+    private @Nullable Shadow tagged(ThreadTransactions own, @Nullable Shadow next) {
+        transactionReads.clear();
+        Uses uses = own.own();
+        taggedUses = uses;
+        return uses == null ? next : new TransactionShadow(next, uses, spread);
+    }
+
+    /** After an operation: if another transaction stands for the thread now, the tag changes. */
+    public void transactionsMayHaveChanged() {
+        ThreadTransactions own = transactions;
+        if (own != null && mode.hasTags() && own.own() != taggedUses) {
+            forgetFound();
+            tag = tagged(own, order);
+        }
+    }
+
+    /** The state of a variable: one that is there already where that will do. */
+    @Nullable
+    Shadow state(@Nullable Shadow before, @Nullable Shadow nextOrder, @Nullable Uses uses) {
+        if (uses == null) {
+            return nextOrder;
+        }
+        boolean same = TransactionShadow.orderOf(before) == nextOrder && TransactionShadow.usesOf(before) == uses;
+        return same ? before : new TransactionShadow(nextOrder, uses, spread);
+    }
+
+    /** Another transaction comes before what the thread does next. */
+    public void follows(@Nullable Transaction cause, ConflictKind kind) {
+        ThreadTransactions own = transactions;
+        if (own != null) {
+            own.precede(cause, kind);
+            transactionsMayHaveChanged();
+        }
+    }
+
+    /** The transaction in which the thread is; null if it is dead, or if none are judged. */
+    public @Nullable Transaction transaction() {
+        return transactions == null ? null : transactions.current();
     }
 
     /** What reading made of a state, and makes of it again: for modes in which that does not depend on the value. */

@@ -84,9 +84,9 @@ public final class Mvc extends Clocked {
 
     @Override
     public boolean acquirePossible(Knowledge thread, @Nullable Shadow state) {
-        Shadow before = thread.tag;
+        Shadow before = thread.order;
         thread.tag(Clock.joinPossible(clock(thread), (Clock) state));
-        return thread.tag != before;
+        return thread.order != before;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.transaction.Transaction;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,10 @@ public final class Roles extends WeakReference<Object> {
      */
     @Nullable
     public Shadow monitor;
+
+    /** The transaction that left the monitor last, null if it is dead. Read and overwritten by the thread that holds the monitor. */
+    @Nullable
+    Transaction releaser;
 
     /** Written under this lock, again only if the object turns out to be one with another; read without it. */
     private volatile @Nullable SyncKey key;

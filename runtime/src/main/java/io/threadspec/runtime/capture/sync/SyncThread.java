@@ -3,6 +3,9 @@ package io.threadspec.runtime.capture.sync;
 import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.mode.Knowledge;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.ThreadTransactions;
+import io.threadspec.runtime.transaction.Transaction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,16 +44,30 @@ public abstract class SyncThread extends Knowledge {
     /** Where the thread stands between code that is woven and code that is not. */
     public final Boundary boundary;
 
-    protected SyncThread(SyncState shared, Thread thread, EventSink sink, boolean isOther) {
-        super(shared.mode, thread, sink, isOther);
+    protected SyncThread(
+            SyncState shared,
+            Thread thread,
+            EventSink sink,
+            boolean isOther,
+            @Nullable ThreadTransactions transactions) {
+        super(shared.mode, thread, sink, isOther, transactions);
         this.shared = shared;
         this.boundary = new Boundary(this, shared.unknownCode);
     }
 
-    /** The thread begins with what its starter knew. */
-    public void begin(@Nullable Shadow given) {
+    /** The thread begins with what its starter knew, after this transaction. */
+    public void begin(@Nullable Shadow given, @Nullable Transaction parent) {
         bornWith = given;
         acquire(given);
+        if (transactions != null) {
+            transactions.startedBy(parent);
+            transactionsMayHaveChanged();
+        }
+    }
+
+    /** The thread has ended: its last transaction. */
+    public @Nullable Transaction latestTransaction() {
+        return transactions == null ? null : transactions.latest();
     }
 
     /** What the thread began with; for those who see that it was started. */
@@ -62,8 +79,7 @@ public abstract class SyncThread extends Knowledge {
     public void acquired(Object lock) {
         if (!shared.isQuiet()) {
             Roles known = roles(lock);
-            acquire(known.monitor);
-            boundary.learn();
+            entered(known);
             if (isOfLibrary(lock)) {
                 learnNow(known.key());
             }
@@ -84,9 +100,14 @@ public abstract class SyncThread extends Knowledge {
     /** As {@link #acquired(Object)}, of an object that keeps its roles; null while nobody has anything to learn. */
     public void acquired(@Nullable Roles lock) {
         if (lock != null) {
-            acquire(lock.monitor);
-            boundary.learn();
+            entered(lock);
         }
+    }
+
+    private void entered(Roles lock) {
+        acquire(lock.monitor);
+        follows(lock.releaser, ConflictKind.RELEASE_ACQUIRE);
+        boundary.learn();
     }
 
     /** As {@link #releasing(Object)}, likewise. */
@@ -94,6 +115,7 @@ public abstract class SyncThread extends Knowledge {
         if (lock != null) {
             boundary.releasing();
             lock.monitor = release();
+            lock.releaser = transaction();
             if (lock.isExposed()) {
                 boundary.tell();
             }

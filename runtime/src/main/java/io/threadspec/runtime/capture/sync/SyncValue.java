@@ -3,6 +3,8 @@ package io.threadspec.runtime.capture.sync;
 import io.threadspec.runtime.capture.mode.LockOwners;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.transaction.ThreadTransactions;
+import io.threadspec.runtime.transaction.Uses;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,9 @@ public final class SyncValue extends Keyed {
     /** What those knew who read, in {@code mvc} and {@code reference}. */
     private @Nullable Shadow read;
 
+    /** The transactions that used it last in one step; null if they are dead. */
+    private @Nullable Uses uses;
+
     /** Writes under way that are more than one step. */
     private int longWrites;
 
@@ -68,8 +73,26 @@ public final class SyncValue extends Keyed {
             longWrites -= ((Plan.sure(plan) | Plan.maybe(plan)) & Plan.WRITE) == 0 ? 0 : 1;
         }
         learn(done, thread);
+        if (Plan.isOneStep(plan)) {
+            use(done, thread);
+        }
         tell(done, thread);
         unlock(thread);
+    }
+
+    /** Only calls that are one step are operations of transactions: of others it is not known which came first. */
+    private void use(int bits, SyncThread thread) {
+        ThreadTransactions own = thread.transactions;
+        if (own == null) {
+            return;
+        }
+        if ((bits & Plan.WRITE) != 0) {
+            own.write(uses);
+            uses = own.own();
+        } else if ((bits & Plan.READ) != 0) {
+            uses = own.read(uses);
+        }
+        thread.transactionsMayHaveChanged();
     }
 
     @Override

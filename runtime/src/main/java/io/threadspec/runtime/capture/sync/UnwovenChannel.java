@@ -36,7 +36,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
 
     /** Whoever acquires from now on knows what this thread knows. What is handed on is told first. */
     public final void release(SyncThread thread, int site) {
-        if (state != thread.tag) {
+        if (state != thread.order) {
             SyncOutOfLine.release(this, thread, site);
         }
     }
@@ -46,7 +46,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
         boolean told = false;
         while (true) {
             Shadow before = state;
-            Shadow after = before == thread.tag ? before : mode.releasePossible(thread, before);
+            Shadow after = before == thread.order ? before : mode.releasePossible(thread, before);
             if (after == before) {
                 return;
             }
@@ -75,7 +75,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
     /** The thread learns what was released. */
     public final void acquire(SyncThread thread, int site) {
         Shadow now = state;
-        if (now != null && now != thread.tag) {
+        if (now != null && now != thread.order) {
             SyncOutOfLine.acquirePossible(now, thread, site);
         }
     }
@@ -83,7 +83,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
     /** As {@link #acquire}, by no call of such code: there is no site to tell of. */
     void acquireUntold(SyncThread thread) {
         Shadow now = state;
-        if (now != null && now != thread.tag) {
+        if (now != null && now != thread.order) {
             SyncOutOfLine.acquirePossible(now, thread, Boundary.NO_SITE);
         }
     }

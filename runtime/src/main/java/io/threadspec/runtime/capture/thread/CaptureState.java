@@ -9,6 +9,9 @@ import io.threadspec.runtime.capture.sync.SyncState;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.transaction.Owner;
+import io.threadspec.runtime.transaction.Run;
+import io.threadspec.runtime.transaction.ThreadTransactions;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +36,18 @@ public final class CaptureState extends SyncState {
     private final Stripes stripes = new Stripes(mode.lockOwners);
     private final ReentrantLock @Nullable [] referenceLocks;
 
+    /** The transactions of the recording; null where no atomic blocks are judged. */
+    private final @Nullable Run run;
+
+    /** One that judges no atomic blocks. */
     public CaptureState(CaptureMode mode) {
-        super(Capture.of(mode));
+        this(mode, null);
+    }
+
+    /** @param blocks is told of atomic blocks that are not serializable; null if they are not judged */
+    public CaptureState(CaptureMode mode, Run.@Nullable Listener blocks) {
+        super(Capture.of(mode, blocks != null));
+        this.run = blocks == null || !mode.ordersConflicts() ? null : new Run(blocks);
         this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
     }
 
@@ -46,9 +59,16 @@ public final class CaptureState extends SyncState {
         return locks;
     }
 
+    /** Whether atomic blocks are judged. */
+    public boolean judgesBlocks() {
+        return run != null;
+    }
+
     public Context newContext(Thread thread, EventSink sink) {
         lastIsOther = !lastIsOther;
-        return new Context(this, thread, sink, lastIsOther);
+        ThreadTransactions transactions =
+                run == null ? null : new ThreadTransactions(run, new Owner(sink.thread(), thread.getName()));
+        return new Context(this, thread, sink, lastIsOther, transactions);
     }
 
     /** Writes that no order tells apart, so far. */

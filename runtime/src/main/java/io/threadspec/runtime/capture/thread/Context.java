@@ -14,6 +14,7 @@ import io.threadspec.runtime.capture.sync.SyncThread;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.transaction.ThreadTransactions;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
@@ -82,8 +83,13 @@ public final class Context extends SyncThread {
 
     public @Nullable Object lastTarget;
 
-    Context(CaptureState capture, Thread thread, EventSink sink, boolean isOther) {
-        super(capture, thread, sink, isOther);
+    Context(
+            CaptureState capture,
+            Thread thread,
+            EventSink sink,
+            boolean isOther,
+            @Nullable ThreadTransactions transactions) {
+        super(capture, thread, sink, isOther, transactions);
         this.capture = capture;
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
@@ -310,6 +316,23 @@ public final class Context extends SyncThread {
         capture.mode.event(this, kind, subject, object, value, site);
         boundary.afterEvent(site);
         sink.settle();
+    }
+
+    /** An atomic block begins. */
+    public void beginBlock(int block, int site) {
+        if (transactions != null) {
+            transactions.begin(block, site);
+        }
+        event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
+        transactionsMayHaveChanged();
+    }
+
+    /** It ends. */
+    public void endBlock(int block, int site) {
+        if (transactions != null) {
+            transactions.end();
+        }
+        event(EventKind.ATOMIC_END, block, null, 0, site);
     }
 
     /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */

@@ -86,11 +86,7 @@ public final class ElementRanges {
             } else if (left != null && left.isAt(states, index, number)) {
                 index = left.endOfRun(states, index, to);
             } else {
-                int next = view.afterRead(number, thread);
-                index = changed(
-                        index,
-                        number,
-                        next == ElementStates.NONE ? OutOfLine.firstRead(capture, thread, view, number) : next);
+                index = changed(index, number, afterRead(number));
             }
             first = first == from ? index : first;
         }
@@ -121,7 +117,7 @@ public final class ElementRanges {
 
     /** What is handed on is told first, as by an {@link UnwovenChannel}. Learning may go on while elements are looked at. */
     private void pass(int site) {
-        Shadow before = thread.tag;
+        Shadow before = thread.order;
         boolean told = false;
         int index = 0;
         while (index < to) {
@@ -141,7 +137,7 @@ public final class ElementRanges {
                 states.forget(view);
             }
         }
-        if (thread.tag != before || !capture.mode.hasTags()) {
+        if (thread.order != before || !capture.mode.hasTags()) {
             thread.sink.unwovenOrder(true, site);
         }
     }
@@ -158,7 +154,19 @@ public final class ElementRanges {
         }
     }
 
+    /** Of an element that another thread may have written meanwhile: no operation of a transaction, as all of these. */
+    private int afterRead(int number) {
+        if (thread.transactions != null) {
+            return OutOfLine.orderRead(capture, thread, view, number);
+        }
+        int next = view.afterRead(number, thread);
+        return next == ElementStates.NONE ? OutOfLine.firstRead(capture, thread, view, number) : next;
+    }
+
     private int afterWrite(int number) {
+        if (thread.transactions != null) {
+            return OutOfLine.orderWrite(capture, thread, view, number);
+        }
         int next = view.afterWrite(number, thread);
         return next == ElementStates.NONE ? OutOfLine.firstWrite(capture, thread, view, number) : next;
     }

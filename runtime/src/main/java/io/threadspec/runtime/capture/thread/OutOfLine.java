@@ -58,7 +58,9 @@ final class OutOfLine extends Throwable {
     static @Nullable Shadow readIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {
         Shadow before = settled(state);
         Shadow next = capture.mode.readIf(thread, current, before);
-        if (capture.mode.hasTags() && capture.mode.ordersEveryUse()) {
+        boolean isRegular = current
+                || thread.transactions == null; // Else it is no operation of a transaction, and the next may be one.
+        if (isRegular && capture.mode.hasTags() && capture.mode.ordersEveryUse()) {
             thread.foundRead(before, next);
         }
         return next;
@@ -110,6 +112,7 @@ final class OutOfLine extends Throwable {
     /** What thread.elementState becomes: see {@link Context#asksWhetherTheValueIsThere}. */
     static ArrayView readElement(
             CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
+        boolean isFull = thread.elementState == ElementStates.MOVED;
         thread.elementState = ElementStates.NONE;
         thread.writing = null; // Nothing, if an error struck in the last write.
         ArrayView view = last;
@@ -118,6 +121,9 @@ final class OutOfLine extends Throwable {
             if (view.isReadable(index, thread)) {
                 return view;
             }
+        }
+        if (isFull) {
+            view = thread.current(view, array);
         }
         while (true) {
             ArrayShadow states = view.states;
@@ -145,9 +151,14 @@ final class OutOfLine extends Throwable {
             view.foundReadable(number, thread);
             return number;
         }
-        if (!capture.mode.ordersEveryUse()) {
+        if (!capture.mode.ordersEveryUse() || thread.transactions != null) {
             return ElementStates.NONE;
         }
+        return afterRead(capture, thread, view, number);
+    }
+
+    private static int afterRead(CaptureState capture, Context thread, ArrayView view, int number) {
+        Shadow state = view.states.state(number);
         if (!capture.mode.hasTags()) {
             synchronized (view.states) { // Where states are changed as they are.
                 return view.states.numberOf(capture.mode.read(thread, state));
@@ -160,14 +171,50 @@ final class OutOfLine extends Throwable {
         return next;
     }
 
+    /** What a read makes of a state that is no operation of a transaction. */
+    static int orderRead(CaptureState capture, Context thread, ArrayView view, int number) {
+        ArrayShadow states = view.states;
+        Shadow state = states.state(number);
+        if (!capture.mode.hasTags()) {
+            synchronized (states) {
+                return states.numberOf(state, number, capture.mode.readOrder(thread, state));
+            }
+        }
+        return states.numberOf(state, number, capture.mode.readOrder(thread, state));
+    }
+
+    /** What such a write makes of it. */
+    static int orderWrite(CaptureState capture, Context thread, ArrayView view, int number) {
+        ArrayShadow states = view.states;
+        Shadow state = states.state(number);
+        if (!capture.mode.hasTags()) {
+            synchronized (states) {
+                return states.numberOf(state, number, capture.mode.writeOrder(thread, state));
+            }
+        }
+        return states.numberOf(state, number, capture.mode.writeOrder(thread, state));
+    }
+
     static boolean readElementIf(CaptureState capture, Context thread, boolean current, ArrayView view, int index) {
         VarHandle.loadLoadFence();
         if (view.states.settled(index, capture.mode.lockOwners) != thread.elementState) {
             return false;
         }
-        // Only for modes in which a read leaves the state as it is.
-        capture.mode.readIf(thread, current, view.states.state(thread.elementState));
+        int number = thread.elementState;
         thread.elementState = ElementStates.NONE;
+        if (thread.transactions == null) {
+            // A mode in which a read leaves the state as it is.
+            capture.mode.readIf(thread, current, view.states.state(number));
+        } else {
+            int next = current ? afterRead(capture, thread, view, number) : orderRead(capture, thread, view, number);
+            if (next == ElementStates.MOVED) {
+                thread.elementState = next; // No room: readElement makes some.
+                return false;
+            }
+            if (next != number && !view.states.change(index, number, next)) {
+                return false;
+            }
+        }
         view.asked(capture.mode, thread);
         return true;
     }

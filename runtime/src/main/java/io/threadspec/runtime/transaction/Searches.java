@@ -1,10 +1,10 @@
-package io.threadspec.analysis.serializability;
+package io.threadspec.runtime.transaction;
 
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What searches through the transactions of one run share: their numbers, and a stack that is empty between them. */
+/** What searches through the transactions of one run share: their numbers, and a stack that is empty between them. Guarded by the run. */
 final class Searches {
 
     private @Nullable Transaction[] stack = new @Nullable Transaction[16];

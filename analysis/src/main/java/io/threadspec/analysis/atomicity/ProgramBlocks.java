@@ -1,0 +1,98 @@
+package io.threadspec.analysis.atomicity;
+
+import io.threadspec.analysis.explanation.Broken;
+import io.threadspec.analysis.explanation.Explanation;
+import io.threadspec.analysis.explanation.Holds;
+import io.threadspec.analysis.explanation.NotJudged;
+import io.threadspec.analysis.explanation.Reason;
+import io.threadspec.analysis.explanation.Undecided;
+import io.threadspec.analysis.finding.Declaration;
+import io.threadspec.analysis.finding.Evidence;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.spi.Analysis;
+import io.threadspec.analysis.spi.AnalysisInput;
+import io.threadspec.analysis.spi.EventCounts;
+import io.threadspec.analysis.spi.Task;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.runtime.problem.Severity;
+import io.threadspec.runtime.spec.AtomicBlocks;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.trace.EventKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Judges declarations of atomic blocks by what the test JVMs found out as the program ran. */
+public final class ProgramBlocks implements Analysis {
+
+    /** How many cycles are shown of one declaration. */
+    private static final int SHOWN = 5;
+
+    private final AnalysisInput input;
+    private final EventCounts counts;
+
+    public ProgramBlocks(AnalysisInput input, EventCounts counts) {
+        this.input = input;
+        this.counts = counts;
+    }
+
+    @Override
+    public List<Task> tasks(CompiledSpec spec) {
+        var tasks = new ArrayList<Task>();
+        for (AtomicBlocks blocks : spec.atomicBlocks()) {
+            Declaration declaration = declaration(spec, blocks);
+            int number = input.specs().firstAtomicBlock(spec) + tasks.size();
+            tasks.add(new Task(declaration, () -> List.of(finding(declaration, number))));
+        }
+        return tasks;
+    }
+
+    private static Declaration declaration(CompiledSpec spec, AtomicBlocks blocks) {
+        String text = "atomic " + (blocks.synchronizedBlocks() ? "synchronized in " : "") + blocks.pattern();
+        return new Declaration(spec.name(), text, spec.message(), text, spec.file(), blocks.line(), Severity.ERROR);
+    }
+
+    private Finding finding(Declaration declaration, int number) {
+        long executions = counts.of(EventKind.ATOMIC_BEGIN, number, number + 1);
+        List<SeenCycle> cycles = SeenCycle.of(input, number);
+        if (!cycles.isEmpty()) {
+            return refuted(declaration, executions, cycles);
+        }
+        if (executions == 0) {
+            return finding(declaration, Verdict.NOT_EXERCISED, new Undecided.NoExecution());
+        }
+        Optional<Trace> unjudged = input.traces().stream()
+                .filter(trace -> !trace.blocks().isComplete()
+                        && new EventCounts(List.of(trace)).of(EventKind.ATOMIC_BEGIN, number, number + 1) > 0)
+                .findFirst();
+        if (unjudged.isPresent()) {
+            Trace trace = unjudged.get();
+            return finding(
+                    declaration,
+                    trace.capture().ordersConflicts() ? Verdict.INCONCLUSIVE : Verdict.NOT_MONITORABLE,
+                    new NotJudged.BlocksNotJudged(executions, trace.capture()));
+        }
+        return finding(declaration, Verdict.SATISFIED, new Holds.SerialBlock(executions));
+    }
+
+    private static Finding finding(Declaration declaration, Verdict verdict, Reason reason) {
+        return new Finding(declaration, verdict, Explanation.of(reason), "", List.of());
+    }
+
+    /** Where the block alone is to blame for some of the cycles, these count. */
+    private static Finding refuted(Declaration declaration, long executions, List<SeenCycle> cycles) {
+        List<SeenCycle> blamed = cycles.stream().filter(SeenCycle::isBlamed).toList();
+        List<SeenCycle> told = blamed.isEmpty() ? cycles : blamed;
+        long times = told.stream().mapToLong(SeenCycle::count).sum();
+        return new Finding(
+                declaration,
+                Verdict.NOT_SERIALIZABLE,
+                Explanation.of(
+                        blamed.isEmpty()
+                                ? new Broken.BlocksOfCycles(executions, times)
+                                : new Broken.RefutedBlock(executions, times)),
+                told.get(0).test(),
+                told.stream().limit(SHOWN).<Evidence>map(SeenCycle::shown).toList());
+    }
+}

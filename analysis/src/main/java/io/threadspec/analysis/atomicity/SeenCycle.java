@@ -1,0 +1,112 @@
+package io.threadspec.analysis.atomicity;
+
+import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.spi.AnalysisInput;
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.transaction.Conflict;
+import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.Transaction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A cycle that a test JVM saw, as it is shown. */
+final class SeenCycle {
+
+    /** The end of a line of a stack trace. */
+    private static final Pattern PLACE = Pattern.compile("\\(([^:()]+):(\\d+)\\)$");
+
+    private final List<Site> sites;
+    private final Trace trace;
+    private final TracedCycle traced;
+    private final List<Participant> participants;
+
+    private SeenCycle(List<Site> sites, Trace trace, TracedCycle traced) {
+        this.sites = sites;
+        this.trace = trace;
+        this.traced = traced;
+        this.participants = traced.cycle().participants();
+    }
+
+    /** Those of which executions of a block are part. */
+    static List<SeenCycle> of(AnalysisInput input, int block) {
+        List<SeenCycle> seen = new ArrayList<>();
+        for (Trace trace : input.traces()) {
+            for (TracedCycle traced : trace.blocks().cycles()) {
+                if (traced.cycle().participants().stream().anyMatch(participant -> participant.block() == block)) {
+                    seen.add(new SeenCycle(input.sites().sites(), trace, traced));
+                }
+            }
+        }
+        return seen;
+    }
+
+    long count() {
+        return traced.count();
+    }
+
+    String test() {
+        return traced.test() < 0 ? "" : trace.tests().get(traced.test());
+    }
+
+    /**
+     * Whether the block that closes the cycle is to blame. It is where all others on the cycle are single operations: each of these comes after one of
+     * the block, or of the one before, and the last of them before one of the block again. Where some are not known, there may be blocks among them.
+     */
+    boolean isBlamed() {
+        return traced.cycle().conflicts().stream().noneMatch(conflict -> conflict.kind() == ConflictKind.FURTHER)
+                && participants.stream().skip(1).allMatch(participant -> participant.block() == Transaction.NO_BLOCK);
+    }
+
+    BlockCycle shown() {
+        List<BlockCycle.Transaction> transactions = new ArrayList<>();
+        List<BlockCycle.Conflict> conflicts = new ArrayList<>();
+        int count = participants.size();
+        for (int i = 0; i < count; i++) {
+            Participant participant = participants.get(i);
+            Conflict conflict = traced.cycle().conflicts().get(i);
+            transactions.add(
+                    new BlockCycle.Transaction(participant.thread(), block(participant), i == 0 && isBlamed()));
+            conflicts.add(conflict(conflict, participant, participants.get((i + 1) % count)));
+        }
+        return new BlockCycle(transactions, conflicts, traced.stack());
+    }
+
+    private String block(Participant participant) {
+        if (participant.block() == Transaction.NO_BLOCK) {
+            return "";
+        }
+        int number = participant.site();
+        return number < 0 || number >= sites.size()
+                ? "a block"
+                : sites.get(number).className() + "." + sites.get(number).method();
+    }
+
+    private static BlockCycle.Conflict conflict(Conflict conflict, Participant earlier, Participant later) {
+        Matcher place = PLACE.matcher(conflict.place());
+        boolean known = place.find();
+        var second = new BlockCycle.Operation(
+                later.thread(),
+                text(conflict, false),
+                known ? place.group(1) : "",
+                known ? Long.parseLong(place.group(2)) : 0);
+        return new BlockCycle.Conflict(new BlockCycle.Operation(earlier.thread(), text(conflict, true), "", 0), second);
+    }
+
+    private static String text(Conflict conflict, boolean earlier) {
+        return switch (conflict.kind()) {
+            case WRITE_READ -> earlier ? "a write" : "a read of what was written";
+            case READ_WRITE -> earlier ? "a read" : "a write of what was read";
+            case WRITE_WRITE -> earlier ? "a write" : "a write of the same";
+            case RELEASE_ACQUIRE -> earlier ? "the release of a lock" : "the acquire of the lock";
+            case FORK -> earlier ? "the start of a thread" : "the first operation of the thread";
+            case JOIN -> earlier ? "the last operation of a thread" : "the wait for the end of the thread";
+            case SAME_THREAD -> earlier ? "an earlier operation" : "a later operation of the thread";
+            case FURTHER -> earlier ? "an operation" : "an operation after others";
+        };
+    }
+}

@@ -1,0 +1,149 @@
+package io.threadspec.analysis.atomicity;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.threadspec.analysis.explanation.Broken;
+import io.threadspec.analysis.explanation.Holds;
+import io.threadspec.analysis.explanation.NotJudged;
+import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.judgement.Judge;
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.formats.site.Site;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.trace.JudgedBlocks;
+import io.threadspec.formats.trace.ObjectClasses;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceEvent;
+import io.threadspec.runtime.clock.ClockStamp;
+import io.threadspec.runtime.spec.AtomicBlocks;
+import io.threadspec.runtime.spec.CompiledSpec;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.transaction.Conflict;
+import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Cycle;
+import io.threadspec.runtime.transaction.Participant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What is made of the cycles that a trace tells of. */
+class ProgramBlocksTest {
+
+    private static final SiteTable SITES = new SiteTable(List.of(
+            new Site("com.acme.Tank", "fill", "Tank.java", 10), new Site("com.acme.Tank", "drain", "Tank.java", 20)));
+
+    private static List<Finding> judge(CompiledSpecs specs, Trace trace) {
+        return new Judge(specs, SITES, List.of(trace), Limits.DEFAULT).findings();
+    }
+
+    private static List<Verdict> verdicts(List<Finding> findings) {
+        return findings.stream().map(Finding::verdict).toList();
+    }
+
+    private static CompiledSpecs blocks() {
+        return new CompiledSpecs(
+                List.of(),
+                List.of(new CompiledSpec(
+                        "Bank",
+                        "bank.spec",
+                        "",
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(new AtomicBlocks(false, "Bank.pay()", 3), new AtomicBlocks(true, "p..*", 4)),
+                        List.of(),
+                        Optional.empty(),
+                        List.of())));
+    }
+
+    private static Trace blocksTrace(CaptureMode capture, JudgedBlocks judged) {
+        var begin = new TraceEvent(0, 0, 0, EventKind.ATOMIC_BEGIN, 1, 0, 0, 0, 0, 0, ClockStamp.of(1));
+        return new Trace(
+                "w",
+                capture,
+                1,
+                List.of(new Trace.TracedThread("main", true)),
+                List.of("BankTest.pays"),
+                List.of(begin),
+                List.of(),
+                Map.of(),
+                ObjectClasses.NONE,
+                List.of(),
+                judged,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private static JudgedBlocks cycle(int otherBlock, long count, ConflictKind back) {
+        var cycle = new Cycle(
+                List.of(new Participant("main", 1, 0), new Participant("other", otherBlock, otherBlock < 0 ? -1 : 1)),
+                List.of(
+                        new Conflict(ConflictKind.READ_WRITE, "com.acme.Tank.drain(Tank.java:20)"),
+                        new Conflict(back, "")));
+        return new JudgedBlocks(true, List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), count)));
+    }
+
+    @Test
+    void shouldBeSatisfiedWithBlocksThatWereSerializable() {
+        List<Finding> findings = judge(blocks(), blocksTrace(CaptureMode.MVC, new JudgedBlocks(true, List.of())));
+        assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.SATISFIED), verdicts(findings));
+        assertEquals(
+                "atomic synchronized in p..*", findings.get(1).declaration().text());
+        assertEquals(new Holds.SerialBlock(1), findings.get(1).explanation().reason());
+    }
+
+    @Test
+    void shouldNotJudgeBlocksInModesThatDoNotSeeEveryAccess() {
+        List<Finding> findings = judge(blocks(), blocksTrace(CaptureMode.FACTS_SYNC, JudgedBlocks.NONE));
+        assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.NOT_MONITORABLE), verdicts(findings));
+        assertEquals(
+                new NotJudged.BlocksNotJudged(1, CaptureMode.FACTS_SYNC),
+                findings.get(1).explanation().reason());
+    }
+
+    @Test
+    void shouldNotTakeBlocksForSerializableOfWhichTheTraceSaysNothing() {
+        List<Finding> findings = judge(blocks(), blocksTrace(CaptureMode.REFERENCE, JudgedBlocks.NONE));
+        assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.INCONCLUSIVE), verdicts(findings));
+    }
+
+    @Test
+    void shouldBlameTheOnlyBlockOfACycle() {
+        Finding finding = judge(blocks(), blocksTrace(CaptureMode.MVC, cycle(-1, 3, ConflictKind.WRITE_WRITE)))
+                .get(1);
+        assertEquals(Verdict.NOT_SERIALIZABLE, finding.verdict());
+        assertEquals(new Broken.RefutedBlock(1, 3), finding.explanation().reason());
+        assertEquals("BankTest.pays", finding.test());
+        assertEquals(
+                List.of(new BlockCycle(
+                        List.of(
+                                new BlockCycle.Transaction("main", "com.acme.Tank.fill", true),
+                                new BlockCycle.Transaction("other", "", false)),
+                        List.of(
+                                new BlockCycle.Conflict(
+                                        new BlockCycle.Operation("main", "a read", "", 0),
+                                        new BlockCycle.Operation("other", "a write of what was read", "Tank.java", 20)),
+                                new BlockCycle.Conflict(
+                                        new BlockCycle.Operation("other", "a write", "", 0),
+                                        new BlockCycle.Operation("main", "a write of the same", "", 0))),
+                        List.of("a.B.c(B.java:1)"))),
+                finding.evidence());
+    }
+
+    @Test
+    void shouldBlameNoBlockAloneIfThereAreOthersOnTheCycle() {
+        for (JudgedBlocks judged : List.of(cycle(1, 2, ConflictKind.WRITE_WRITE), cycle(-1, 2, ConflictKind.FURTHER))) {
+            Finding finding =
+                    judge(blocks(), blocksTrace(CaptureMode.MVC, judged)).get(1);
+            assertEquals(Verdict.NOT_SERIALIZABLE, finding.verdict());
+            assertEquals(new Broken.BlocksOfCycles(1, 2), finding.explanation().reason());
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package io.threadspec.formats.trace;
+
+import io.threadspec.runtime.trace.TracedCycle;
+import java.util.List;
+
+/**
+ * What was found out about atomic blocks as the program ran.
+ *
+ * @param isComplete whether they were judged, to the end of the recording
+ * @param cycles of transactions that were seen
+ */
+public record JudgedBlocks(boolean isComplete, List<TracedCycle> cycles) {
+
+    public static final JudgedBlocks NONE = new JudgedBlocks(false, List.of());
+
+    public JudgedBlocks {
+        cycles = List.copyOf(cycles);
+    }
+}

@@ -1,0 +1,66 @@
+package io.threadspec.formats.trace;
+
+import io.threadspec.formats.trace.Decoder.MalformedException;
+import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.transaction.Conflict;
+import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Cycle;
+import io.threadspec.runtime.transaction.Participant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The cycles of transactions that a trace tells of, as they are read. */
+final class TracedCycles {
+
+    private List<TracedCycle> cycles = new ArrayList<>();
+    private boolean complete;
+
+    /** @param tests how many are known */
+    void add(Decoder in, int tests) throws MalformedException {
+        ThreadLogs.expectNext("cycle", in.count(), cycles.size());
+        int test = in.count() - 1;
+        if (test >= tests) {
+            throw new MalformedException("its test is not known: test=" + test);
+        }
+        List<Participant> participants = new ArrayList<>();
+        for (int left = in.count(); left > 0; left--) {
+            participants.add(new Participant(in.string(), in.count() - 1, in.count() - 1));
+        }
+        if (participants.size() < 2) {
+            throw new MalformedException("its cycle is too short: transactions=" + participants.size());
+        }
+        List<Conflict> conflicts = new ArrayList<>();
+        for (int left = participants.size(); left > 0; left--) {
+            int code = in.u8();
+            ConflictKind kind = ConflictKind.ofCode(code)
+                    .orElseThrow(() -> new MalformedException("the kind of its conflict is not known: kind=" + code));
+            conflicts.add(new Conflict(kind, in.string()));
+        }
+        List<String> stack = new ArrayList<>();
+        for (int left = in.count(); left > 0; left--) {
+            stack.add(in.string());
+        }
+        in.expectEnd();
+        cycles.add(new TracedCycle(test, new Cycle(participants, conflicts), stack, 1));
+    }
+
+    /** How many executions closed a cycle of each kind. */
+    void addCounts(Decoder in) throws MalformedException {
+        int count = in.count();
+        if (count != cycles.size()) {
+            throw new MalformedException(
+                    "it counts other cycles than there are: counts=" + count + " cycles=" + cycles.size());
+        }
+        List<TracedCycle> counted = new ArrayList<>();
+        for (TracedCycle cycle : cycles) {
+            counted.add(new TracedCycle(cycle.test(), cycle.cycle(), cycle.stack(), in.varint()));
+        }
+        in.expectEnd();
+        cycles = counted;
+        complete = true;
+    }
+
+    JudgedBlocks read() {
+        return new JudgedBlocks(complete, cycles);
+    }
+}

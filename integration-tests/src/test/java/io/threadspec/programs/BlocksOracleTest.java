@@ -1,0 +1,148 @@
+package io.threadspec.programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.analysis.serializability.Velodrome;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.programs.RandomProgram.Kind;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.TracedCycle;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * What the woven program says of its blocks as it runs: against the graph of Velodrome, where the true order is known; and where it is not, on
+ * programs all of whose runs are serializable.
+ */
+class BlocksOracleTest {
+
+    private static final int PROGRAMS = "true".equals(System.getenv("CI")) ? 2_000 : 500;
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldReportTheExecutionsThatCloseCyclesAndNoOthers(CaptureMode mode) throws Exception {
+        int notSerializable = 0;
+        long executions = 0;
+        try (var machine = new WovenMachine(directory, mode)) {
+            for (long seed = 0; seed < PROGRAMS; seed++) {
+                RandomProgram program = RandomProgram.of(seed);
+                long expected = closings(program);
+                assertEquals(
+                        expected, machine.run(program, true), "mode=" + mode + " seed=" + seed + " " + program.steps());
+                notSerializable += expected > 0 ? 1 : 0;
+                executions += expected;
+            }
+            Trace trace = machine.trace();
+            assertTrue(trace.blocks().isComplete());
+            assertEquals(
+                    executions,
+                    trace.blocks().cycles().stream()
+                            .mapToLong(TracedCycle::count)
+                            .sum());
+        }
+        assertTrue(
+                notSerializable > PROGRAMS / 6 && notSerializable < 5 * PROGRAMS / 6,
+                "not serializable: " + notSerializable);
+    }
+
+    /** How many executions close a cycle. */
+    private static long closings(RandomProgram program) {
+        var closings = new AtomicLong();
+        var graph = new Velodrome(() -> 0L, cycle -> closings.incrementAndGet());
+        program.tell(graph);
+        assertTrue(!graph.isFull());
+        return closings.get();
+    }
+
+    /** Each block has at most one operation that others could conflict with, on any variable and without locks. */
+    @Test
+    void shouldReportNothingWhereBlocksHaveOneOperation() throws Exception {
+        try (var machine = new WovenMachine(directory, CaptureMode.MVC)) {
+            for (long seed = 0; seed < PROGRAMS; seed++) {
+                RandomProgram program = singleOperations(seed);
+                assertEquals(0, machine.run(program, false), "seed=" + seed);
+            }
+        }
+    }
+
+    private static RandomProgram singleOperations(long seed) {
+        var random = new Random(seed);
+        var program = new RandomProgram(4);
+        for (int thread = 1; thread < 4; thread++) {
+            program.add(Kind.FORK, 0, thread, 0);
+        }
+        int[] variables = {random.nextInt(RandomProgram.VARIABLES), random.nextInt(RandomProgram.VARIABLES)};
+        for (int i = 0; i < 600; i++) {
+            int thread = random.nextInt(4);
+            boolean inBlock = random.nextInt(4) > 0;
+            if (inBlock) {
+                program.add(Kind.BEGIN, thread, 0, 0);
+            }
+            program.add(
+                    random.nextBoolean() ? Kind.READ : Kind.WRITE,
+                    thread,
+                    variables[random.nextInt(2)],
+                    random.nextInt(2));
+            if (inBlock) {
+                program.add(Kind.END, thread, 0, 0);
+            }
+        }
+        return program;
+    }
+
+    /** Each variable has its lock, and blocks take all locks that they need before they give one back. */
+    @Test
+    void shouldReportNothingWhereBlocksLockInTwoPhases() throws Exception {
+        try (var machine = new WovenMachine(directory, CaptureMode.MVC)) {
+            for (long seed = 0; seed < PROGRAMS; seed++) {
+                assertEquals(0, machine.run(twoPhases(seed), false), "seed=" + seed);
+            }
+        }
+    }
+
+    private static RandomProgram twoPhases(long seed) {
+        var random = new Random(seed);
+        var program = new RandomProgram(4);
+        for (int thread = 1; thread < 4; thread++) {
+            program.add(Kind.FORK, 0, thread, 0);
+        }
+        for (int i = 0; i < 200; i++) {
+            int thread = random.nextInt(4);
+            boolean inBlock = random.nextInt(4) > 0;
+            if (inBlock) {
+                program.add(Kind.BEGIN, thread, 0, 0);
+            }
+            var locks = new ArrayList<Integer>(); // In one order, or they would wait for each other.
+            for (int lock = 0; lock < 3; lock++) {
+                if (random.nextBoolean()) {
+                    locks.add(lock);
+                    program.add(Kind.ACQUIRE, thread, lock, 0);
+                }
+            }
+            for (int lock : locks) {
+                for (int j = random.nextInt(4); j > 0; j--) {
+                    // Three variables for each lock.
+                    int variable = lock + 3 * random.nextInt(3);
+                    program.add(random.nextBoolean() ? Kind.READ : Kind.WRITE, thread, variable, random.nextInt(2));
+                }
+            }
+            for (int j = locks.size() - 1; j >= 0; j--) {
+                program.add(Kind.RELEASE, thread, locks.get(j), 0);
+            }
+            if (inBlock) {
+                program.add(Kind.END, thread, 0, 0);
+            }
+        }
+        return program;
+    }
+}

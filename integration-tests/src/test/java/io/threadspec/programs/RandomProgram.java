@@ -1,0 +1,171 @@
+package io.threadspec.programs;
+
+import io.threadspec.analysis.serializability.OperationReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/**
+ * A program of the machine: what each of its threads does, and one order in which all of it can happen. Blocks and locks of a thread end in the
+ * reverse order of their beginnings, as those of Java do.
+ */
+final class RandomProgram {
+
+    static final int VARIABLES = 9;
+    private static final int LOCKS = 3;
+
+    enum Kind {
+        BEGIN,
+        READ,
+        WRITE,
+        ACQUIRE,
+        FORK,
+        JOIN,
+        RELEASE,
+        END
+    }
+
+    /** @param operand variable, lock or thread */
+    record Step(Kind kind, int thread, int operand, int variant) {
+
+        int code() {
+            return kind.ordinal() << 8 | operand << 4 | variant;
+        }
+
+        void tell(OperationReader reader) {
+            switch (kind) {
+                case BEGIN -> reader.begin(thread, 0);
+                case END -> reader.end(thread);
+                case READ -> reader.read(thread, operand);
+                case WRITE -> reader.write(thread, operand);
+                case ACQUIRE -> reader.acquire(thread, operand);
+                case RELEASE -> reader.release(thread, operand);
+                case FORK -> reader.fork(thread, operand);
+                case JOIN -> reader.join(thread, operand);
+            }
+        }
+    }
+
+    private final int threads;
+    private final List<Step> steps = new ArrayList<>();
+
+    RandomProgram(int threads) {
+        this.threads = threads;
+    }
+
+    List<Step> steps() {
+        return steps;
+    }
+
+    void add(Kind kind, int thread, int operand, int variant) {
+        steps.add(new Step(kind, thread, operand, variant));
+    }
+
+    /** By thread, what {@code control.Control} gives it. */
+    int[][] codes() {
+        return IntStream.range(0, threads)
+                .mapToObj(thread -> steps.stream()
+                        .filter(step -> step.thread() == thread)
+                        .mapToInt(Step::code)
+                        .toArray())
+                .toArray(int[][]::new);
+    }
+
+    int[] schedule() {
+        return steps.stream().mapToInt(Step::thread).toArray();
+    }
+
+    /** What a thread has begun and not ended: locks by their numbers, blocks by -1. */
+    private static final class Progress {
+        final List<Integer> begun = new ArrayList<>();
+        boolean started;
+        boolean joined;
+
+        boolean isAtRest() {
+            return started && begun.isEmpty();
+        }
+    }
+
+    /** One in which anything may happen. Locks that a thread holds already may be taken again, which is no operation. */
+    static RandomProgram of(long seed) {
+        var random = new Random(seed);
+        int threads = 2 + random.nextInt(3);
+        var program = new RandomProgram(threads);
+        var all = new ArrayList<Progress>();
+        for (int i = 0; i < threads; i++) {
+            all.add(new Progress());
+        }
+        all.get(0).started = true;
+        int variables = 1 + random.nextInt(3);
+        int[] chosen = IntStream.range(0, variables)
+                .map(i -> random.nextInt(VARIABLES))
+                .toArray();
+        for (int left = 30 + random.nextInt(60); left > 0; left--) {
+            int thread = random.nextInt(threads);
+            if (all.get(thread).started && !all.get(thread).joined) {
+                program.step(thread, all, chosen, random);
+            }
+        }
+        // In a random order, until every thread has ended what it began.
+        while (all.stream().anyMatch(each -> !each.begun.isEmpty())) {
+            int thread = random.nextInt(threads);
+            program.end(thread, all.get(thread));
+        }
+        return program;
+    }
+
+    private void step(int thread, List<Progress> all, int[] variables, Random random) {
+        Progress own = all.get(thread);
+        int choice = random.nextInt(100);
+        if (choice < 15) {
+            if (own.begun.size() < 4) {
+                own.begun.add(-1);
+                add(Kind.BEGIN, thread, 0, 0);
+            }
+        } else if (choice < 30) {
+            end(thread, own);
+        } else if (choice < 52) {
+            add(Kind.READ, thread, variables[random.nextInt(variables.length)], random.nextInt(2));
+        } else if (choice < 74) {
+            add(Kind.WRITE, thread, variables[random.nextInt(variables.length)], random.nextInt(2));
+        } else if (choice < 84) {
+            int lock = random.nextInt(LOCKS);
+            boolean taken = all.stream().anyMatch(each -> each != own && each.begun.contains(lock));
+            if (!taken && own.begun.size() < 4) {
+                own.begun.add(lock);
+                add(Kind.ACQUIRE, thread, lock, 0);
+            }
+        } else {
+            int other = random.nextInt(threads);
+            Progress progress = all.get(other);
+            if (!progress.started) {
+                progress.started = true;
+                add(Kind.FORK, thread, other, 0);
+            } else if (other != 0 && other != thread && progress.isAtRest() && !progress.joined) {
+                progress.joined = true;
+                add(Kind.JOIN, thread, other, 0);
+            }
+        }
+    }
+
+    private void end(int thread, Progress own) {
+        if (!own.begun.isEmpty()) {
+            int last = own.begun.remove(own.begun.size() - 1);
+            add(last < 0 ? Kind.END : Kind.RELEASE, thread, Math.max(last, 0), 0);
+        }
+    }
+
+    /** Tells what happens, without locks that are taken again. */
+    void tell(OperationReader reader) {
+        var depths = new int[threads][LOCKS];
+        for (Step step : steps) {
+            int[] depth = depths[step.thread()];
+            boolean again = (step.kind() == Kind.ACQUIRE && depth[step.operand()]++ > 0)
+                    || (step.kind() == Kind.RELEASE && --depth[step.operand()] > 0);
+            if (!again) {
+                step.tell(reader);
+            }
+        }
+    }
+}

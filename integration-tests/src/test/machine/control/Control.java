@@ -1,0 +1,109 @@
+package control;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the threads of the machine do, and when. Not woven: it orders threads, and nobody sees that. */
+public final class Control {
+
+    private static final long PATIENCE_MILLIS = 60_000;
+
+    /** By thread: the codes of its operations. */
+    private static int[][] programs;
+
+    /** By thread, and touched by it alone: how many of them it has begun. */
+    private static int[] begun;
+
+    /** The threads in the order of their operations; null if they run freely. */
+    private static int[] schedule;
+
+    private static int position;
+
+    /** The thread whose operation is under way, -1 if there is none. */
+    private static int running;
+
+    private static Thread[] threads;
+    private static final List<Throwable> failures = new ArrayList<>();
+    private static volatile int used;
+
+    private Control() {}
+
+    public static synchronized void set(int[][] newPrograms, int[] newSchedule) {
+        programs = newPrograms;
+        begun = new int[newPrograms.length * 16];
+        schedule = newSchedule;
+        position = 0;
+        running = -1;
+        threads = new Thread[newPrograms.length];
+        failures.clear();
+    }
+
+    /** The operation that a thread performs next, when it is its turn; the one before has ended by then. -1 if there are no more. */
+    public static int next(int thread) {
+        return schedule == null ? nextFree(thread) : nextInTurn(thread);
+    }
+
+    private static int nextFree(int thread) {
+        int at = begun[thread * 16]++;
+        return at == programs[thread].length ? -1 : programs[thread][at];
+    }
+
+    private static synchronized int nextInTurn(int thread) {
+        if (running == thread) {
+            running = -1;
+            position++;
+            Control.class.notifyAll();
+        }
+        int at = begun[thread * 16]++;
+        if (at == programs[thread].length) {
+            return -1;
+        }
+        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+        while (running != -1 || schedule[position] != thread) {
+            if (System.currentTimeMillis() > end) {
+                throw new IllegalStateException("it never was its turn: thread=" + thread + " position=" + position);
+            }
+            try {
+                Control.class.wait(1000);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        running = thread;
+        return programs[thread][at];
+    }
+
+    public static void use(Object value) {
+        used += value == null ? 1 : 0;
+    }
+
+    public static synchronized void started(int number, Thread thread) {
+        threads[number] = thread;
+    }
+
+    public static synchronized Thread thread(int number) {
+        return threads[number];
+    }
+
+    public static synchronized void failed(Throwable thrown) {
+        failures.add(thrown);
+    }
+
+    /** Waits for all threads. */
+    public static void await() throws InterruptedException {
+        // A thread that has ended may have started one with a smaller number.
+        for (int round = 0; round < programs.length; round++) {
+            for (int number = 0; number < programs.length; number++) {
+                Thread thread = thread(number);
+                if (thread != null) {
+                    thread.join();
+                }
+            }
+        }
+        synchronized (Control.class) {
+            if (!failures.isEmpty()) {
+                throw new IllegalStateException(failures.get(0));
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package machine;
+
+import control.Control;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Variables, locks and threads that do what {@link Control} says. */
+public class Machine {
+
+    int number;
+    long wide;
+    Object reference;
+    static int shared;
+    volatile int fleeting;
+    final int[] array = new int[3];
+    final Object[] references = new Object[20];
+    final AtomicInteger atomic = new AtomicInteger();
+    final Object firstLock = new Object();
+    final int[] secondLock = new int[0];
+
+    /** Plays the first thread; the others are started by it, or by those that it has started. */
+    public static void run() throws Exception {
+        var machine = new Machine();
+        machine.play(0);
+        Control.await();
+    }
+
+    /** Until what the caller has begun ends. */
+    private void play(int thread) {
+        while (true) {
+            int code = Control.next(thread);
+            int operand = code >> 4 & 15;
+            switch (code >> 8) {
+                case 0 -> block(thread);
+                case 1 -> read(operand, code & 15);
+                case 2 -> write(operand, code & 15);
+                case 3 -> lock(operand, thread);
+                case 4 -> fork(operand);
+                case 5 -> join(operand);
+                default -> {
+                    return;
+                }
+            }
+        }
+    }
+
+    void block(int thread) {
+        play(thread);
+    }
+
+    private void lock(int lock, int thread) {
+        if (lock == 0) {
+            synchronized (firstLock) {
+                play(thread);
+            }
+        } else if (lock == 1) {
+            synchronized (secondLock) {
+                play(thread);
+            }
+        } else {
+            lockThis(thread);
+        }
+    }
+
+    private synchronized void lockThis(int thread) {
+        play(thread);
+    }
+
+    private void fork(int child) {
+        var thread = new Thread(() -> {
+            try {
+                play(child);
+            } catch (RuntimeException | Error e) {
+                Control.failed(e);
+            }
+        });
+        Control.started(child, thread);
+        thread.start();
+    }
+
+    private void join(int child) {
+        try {
+            Control.thread(child).join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void read(int variable, int variant) {
+        switch (variable) {
+            case 0 -> Control.use(number);
+            case 1 -> Control.use(wide);
+            case 2 -> Control.use(reference);
+            case 3 -> Control.use(shared);
+            case 4 -> Control.use(fleeting);
+            case 5 -> Control.use(array[1]);
+            case 6 -> Control.use(references[17]);
+            case 7 -> Control.use(references[3]);
+            default -> {
+                if (variant == 0) {
+                    Control.use(atomic.get());
+                } else {
+                    Control.use(atomic.compareAndSet(-1, 5));
+                }
+            }
+        }
+    }
+
+    private void write(int variable, int variant) {
+        switch (variable) {
+            case 0 -> number = variant;
+            case 1 -> wide = variant;
+            case 2 -> reference = this;
+            case 3 -> shared = variant;
+            case 4 -> fleeting = variant;
+            case 5 -> array[1] = variant;
+            case 6 -> references[17] = this;
+            case 7 -> references[3] = null;
+            default -> {
+                if (variant == 0) {
+                    atomic.set(7);
+                } else {
+                    atomic.incrementAndGet();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.threadspec.runtime.capture.mode;
+
+import io.threadspec.runtime.clock.BusyShadow;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.clock.TransactionShadow;
+import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.transaction.ThreadTransactions;
+import io.threadspec.runtime.transaction.Uses;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A capture that also judges whether atomic blocks are serializable. The state of a variable is that of the capture inside, and where
+ * transactions which are not dead have used the variable, these besides ({@link TransactionShadow}). A thread's tag has its own transaction, so
+ * that the first access of each transaction to a variable comes here.
+ *
+ * <p>Only real conflicts count: the order that is kept as a precaution goes to the capture inside alone.
+ */
+final class WithTransactions extends Capture {
+
+    private final Capture inner;
+
+    WithTransactions(Capture inner) {
+        this.inner = inner;
+    }
+
+    private static ThreadTransactions transactions(Knowledge thread) {
+        return Objects.requireNonNull(thread.transactions);
+    }
+
+    @Override
+    public boolean isKnown(Knowledge thread, @Nullable Shadow state) {
+        return state != BusyShadow.BUSY
+                && transactions(thread).isRead(TransactionShadow.usesOf(state))
+                && inner.isKnown(thread, TransactionShadow.orderOf(state));
+    }
+
+    @Override
+    @Nullable
+    public Shadow read(Knowledge thread, @Nullable Shadow state) {
+        Shadow same = thread.transactionReads.of(state);
+        if (same != null) {
+            return same;
+        }
+        Shadow order = inner.read(thread, TransactionShadow.orderOf(state));
+        Uses uses = transactions(thread).read(TransactionShadow.usesOf(state));
+        thread.transactionsMayHaveChanged();
+        Shadow next = thread.state(state, order, uses);
+        if (hasTags()) {
+            thread.transactionReads.put(state, next);
+        }
+        return next;
+    }
+
+    /** A value that is no longer there was read before it was replaced. The replacing write comes later: no conflict with it is told. */
+    @Override
+    @Nullable
+    public Shadow readIf(Knowledge thread, boolean current, @Nullable Shadow state) {
+        return current ? read(thread, state) : readOrder(thread, state);
+    }
+
+    @Override
+    @Nullable
+    public Shadow readOrder(Knowledge thread, @Nullable Shadow state) {
+        Shadow order = inner.read(thread, TransactionShadow.orderOf(state));
+        return thread.state(state, order, TransactionShadow.usesOf(state));
+    }
+
+    @Override
+    @Nullable
+    public Shadow write(Knowledge thread, @Nullable Shadow state) {
+        Shadow order = inner.write(thread, TransactionShadow.orderOf(state));
+        ThreadTransactions own = transactions(thread);
+        own.write(TransactionShadow.usesOf(state));
+        thread.transactionsMayHaveChanged();
+        return hasTags() ? thread.tag : thread.state(state, order, own.own());
+    }
+
+    @Override
+    @Nullable
+    public Shadow writeOrder(Knowledge thread, @Nullable Shadow state) {
+        Shadow order = inner.write(thread, TransactionShadow.orderOf(state));
+        return thread.state(state, order, TransactionShadow.usesOf(state));
+    }
+
+    /**
+     * The thread's transaction was the last to use the variable when the write began, and another one used it since: before the write or after
+     * it, which is not known. So no conflict is told; what those conflict with who come later, conflicts with both.
+     */
+    @Override
+    @Nullable
+    public Shadow writeIf(Knowledge thread, boolean current, @Nullable Shadow state) {
+        Shadow order = inner.writeIf(thread, current, TransactionShadow.orderOf(state));
+        return thread.state(state, order, TransactionShadow.usesOf(state));
+    }
+
+    @Override
+    public boolean isUnordered(Knowledge thread, @Nullable Shadow state) {
+        return inner.isUnordered(thread, TransactionShadow.orderOf(state));
+    }
+
+    @Override
+    @Nullable
+    public Shadow accessPossible(Knowledge thread, @Nullable Shadow state) {
+        Shadow order = inner.accessPossible(thread, TransactionShadow.orderOf(state));
+        return thread.state(state, order, TransactionShadow.usesOf(state));
+    }
+
+    // ---- what is not about variables -------------------------------------------------------------------------------
+
+    @Override
+    public void event(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        inner.event(thread, kind, subject, object, value, site);
+    }
+
+    @Override
+    public void event(Knowledge thread, int subject, @Nullable Object[] parameters, int site) {
+        inner.event(thread, subject, parameters, site);
+    }
+
+    @Override
+    public void uncounted(
+            Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
+        inner.uncounted(thread, kind, subject, object, value, site);
+    }
+
+    @Override
+    public boolean ordersEveryUse() {
+        return inner.ordersEveryUse();
+    }
+
+    @Override
+    public boolean hasTags() {
+        return inner.hasTags();
+    }
+
+    @Override
+    public void acquire(Knowledge thread, @Nullable Shadow state) {
+        inner.acquire(thread, state);
+    }
+
+    @Override
+    @Nullable
+    public Shadow release(Knowledge thread) {
+        return inner.release(thread);
+    }
+
+    @Override
+    @Nullable
+    public Shadow tag(Knowledge thread) {
+        return thread.tag;
+    }
+
+    @Override
+    @Nullable
+    public Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
+        return inner.releaseAlso(thread, state);
+    }
+
+    @Override
+    @Nullable
+    public Shadow releasePossible(Knowledge thread, @Nullable Shadow state) {
+        return inner.releasePossible(thread, state);
+    }
+
+    @Override
+    public boolean acquirePossible(Knowledge thread, @Nullable Shadow state) {
+        return inner.acquirePossible(thread, state);
+    }
+
+    @Override
+    public Shadow join(Knowledge thread, Shadow one, Shadow other) {
+        return inner.join(thread, one, other);
+    }
+}

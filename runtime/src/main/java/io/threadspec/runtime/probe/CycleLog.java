@@ -1,0 +1,88 @@
+package io.threadspec.runtime.probe;
+
+import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.transaction.Conflict;
+import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Cycle;
+import io.threadspec.runtime.transaction.Owner;
+import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.Run;
+import io.threadspec.runtime.transaction.Transaction;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes down cycles of transactions, each kind of cycle once: those that have the same blocks and the same conflicts at the same places,
+ * whatever the threads are. Further ones of a kind are counted.
+ */
+final class CycleLog implements Run.Listener {
+
+    /** Of the cycles that one block closes, as many kinds are told apart. */
+    private static final int MAX_KINDS = 100;
+
+    /** To look for a place takes a microsecond; where very many conflicts are seen, those after so many have none. */
+    private static final int MAX_PLACES = 1 << 17;
+
+    /** A cycle without its threads. */
+    private record Kind(List<Integer> sites, List<Conflict> conflicts) {}
+
+    private final Recorder recorder;
+
+    /** How many places were looked for. Guarded by the run, whose lock is held by who tells of a conflict. */
+    private int places;
+
+    /** By kind, the number of its cycle in the trace. Guarded by this, as all below. */
+    private final Map<Kind, Integer> numbers = new HashMap<>();
+
+    /** By block: the kinds of cycles that it closed. */
+    private final Map<Integer, List<Integer>> byBlock = new LinkedHashMap<>();
+
+    /** By number: how many executions closed such a cycle. */
+    private final List<Long> counts = new ArrayList<>();
+
+    CycleLog(Recorder recorder) {
+        this.recorder = recorder;
+    }
+
+    @Override
+    public Conflict conflict(ConflictKind kind) {
+        boolean hasPlace = kind != ConflictKind.SAME_THREAD && kind != ConflictKind.FORK && places < MAX_PLACES;
+        places += hasPlace ? 1 : 0;
+        return new Conflict(kind, hasPlace ? ProgramStack.place() : "");
+    }
+
+    @Override
+    public void closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
+        Cycle cycle = closing.closedBy(cause, conflict(kind), run);
+        if (isNew(cycle)) {
+            int test = Threads.record(recorder.threads.current()).test - 1;
+            recorder.cycle(new TracedCycle(test, cycle, ProgramStack.frames(), 1));
+        }
+    }
+
+    private synchronized boolean isNew(Cycle cycle) {
+        var kind = new Kind(cycle.participants().stream().map(Participant::site).toList(), cycle.conflicts());
+        Integer known = numbers.get(kind);
+        List<Integer> ofBlock =
+                byBlock.computeIfAbsent(cycle.participants().get(0).block(), block -> new ArrayList<>());
+        if (known == null && ofBlock.size() >= MAX_KINDS) {
+            known = ofBlock.get(MAX_KINDS - 1);
+        }
+        if (known != null) {
+            counts.set(known, counts.get(known) + 1);
+            return false;
+        }
+        numbers.put(kind, counts.size());
+        ofBlock.add(counts.size());
+        counts.add(1L);
+        return true;
+    }
+
+    /** By number of the cycle, how many executions closed one of its kind. */
+    synchronized List<Long> counts() {
+        return List.copyOf(counts);
+    }
+}

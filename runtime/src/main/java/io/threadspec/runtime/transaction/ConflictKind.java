@@ -1,0 +1,33 @@
+package io.threadspec.runtime.transaction;
+
+import java.util.Optional;
+
+/** Why an operation comes after another one in every equivalent run. The code is the number in a trace file. */
+public enum ConflictKind {
+    WRITE_READ(1),
+    READ_WRITE(2),
+    WRITE_WRITE(3),
+    RELEASE_ACQUIRE(4),
+    /** The first operation of a thread, and its start. */
+    FORK(5),
+    /** The last operation of a thread, and who waited for its end. */
+    JOIN(6),
+    /** One thread performs both. */
+    SAME_THREAD(7),
+    /** Through further transactions, which were not kept. */
+    FURTHER(8);
+
+    private final int code;
+
+    ConflictKind(int code) {
+        this.code = code;
+    }
+
+    public int code() {
+        return code;
+    }
+
+    public static Optional<ConflictKind> ofCode(int code) {
+        return code < 1 || code > values().length ? Optional.empty() : Optional.of(values()[code - 1]);
+    }
+}

@@ -1,0 +1,17 @@
+package io.threadspec.runtime.transaction;
+
+import java.util.List;
+
+/**
+ * Transactions each of which precedes the next one, and the last one the first.
+ *
+ * @param participants the first is the one whose operation closes the cycle
+ * @param conflicts the n-th leads from the n-th transaction to the next one, the last one back to the first
+ */
+public record Cycle(List<Participant> participants, List<Conflict> conflicts) {
+
+    public Cycle {
+        participants = List.copyOf(participants);
+        conflicts = List.copyOf(conflicts);
+    }
+}

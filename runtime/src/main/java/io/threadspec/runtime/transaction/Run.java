@@ -1,0 +1,29 @@
+package io.threadspec.runtime.transaction;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The transactions of one run. Its monitor is the one lock under which predecessors are read and changed; searches use what is here under the
+ * same lock.
+ */
+public final class Run {
+
+    /** What is told of a run. Called under the lock. */
+    public interface Listener {
+
+        /** An operation of this thread closes a cycle; once a transaction. The edge that would close it is not added. */
+        void closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run);
+
+        /** What is shown of a conflict whose later operation the current thread performs; null where nothing is. */
+        default @Nullable Conflict conflict(ConflictKind kind) {
+            return null;
+        }
+    }
+
+    final Searches searches = new Searches();
+    final Listener listener;
+
+    public Run(Listener listener) {
+        this.listener = listener;
+    }
+}

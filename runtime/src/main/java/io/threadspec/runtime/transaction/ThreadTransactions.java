@@ -1,0 +1,138 @@
+package io.threadspec.runtime.transaction;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The transactions of one thread: what it does to variables, and in which order these put it. Touched by that thread alone; who has seen the
+ * thread end may ask for {@link #latest}.
+ */
+public final class ThreadTransactions {
+
+    private final Run run;
+    private final Owner thread;
+
+    private @Nullable Transaction open;
+
+    /** The last one that has ended, or the one that forked the thread; null if it is dead. */
+    private @Nullable Transaction last;
+
+    /** How many blocks are open. */
+    private int depth;
+
+    /** What the thread leaves on a variable that it writes; null if that was not asked for, or the transaction is dead. */
+    private @Nullable Uses own;
+
+    public ThreadTransactions(Run run, Owner thread) {
+        this.run = run;
+        this.thread = thread;
+    }
+
+    /** The thread was started by this transaction. */
+    public void startedBy(@Nullable Transaction parent) {
+        last = parent;
+    }
+
+    /** An atomic block begins; whether it is an outermost one. */
+    public boolean begin(int block, int site) {
+        if (depth++ > 0) {
+            return false;
+        }
+        open = Transaction.begin(thread, block, site, last, run);
+        return true;
+    }
+
+    /** The innermost block ends; one that did not begin may: recording may have begun later. */
+    public void end() {
+        Transaction ended = open;
+        if (depth == 0 || --depth > 0 || ended == null) {
+            return;
+        }
+        ended.end(run);
+        open = null;
+        last = ended.standsForWhatFollows(run);
+    }
+
+    /** The open transaction, or the one that stands for the last operation; null if that is dead. */
+    public @Nullable Transaction current() {
+        Transaction block = open;
+        if (block != null) {
+            return block;
+        }
+        if (last != null) {
+            last = Transaction.live(last, run);
+        }
+        return last;
+    }
+
+    /** The same, which may be dead by now; also for another thread that knows that this one has ended. */
+    public @Nullable Transaction latest() {
+        return open == null ? last : open;
+    }
+
+    /** The same, null while it is the one that forked the thread: no operation of the thread is part of that. */
+    public @Nullable Transaction latestOwn() {
+        Transaction latest = latest();
+        return latest == null || latest.thread() != thread ? null : latest;
+    }
+
+    /** What a write leaves: the same as long as the transaction is. */
+    public @Nullable Uses own() {
+        Transaction current = current();
+        if (current == null) {
+            return null;
+        }
+        Uses known = own;
+        if (known == null || known.writer != current) {
+            known = Uses.writtenBy(current);
+            own = known;
+        }
+        return known;
+    }
+
+    /** Whether a read changes nothing. Takes no lock. */
+    public boolean isRead(@Nullable Uses uses) {
+        Transaction current = latest();
+        if (current != null && !current.isDead()) {
+            return uses != null && current.thread() == thread && uses.has(current);
+        }
+        return uses == null || uses.writer == null || uses.writer.isDead();
+    }
+
+    /** Reads a variable; who has used it last then. */
+    public @Nullable Uses read(@Nullable Uses uses) {
+        if (isRead(uses)) {
+            return uses;
+        }
+        @Nullable Uses living = Uses.living(uses, run);
+        precede(living == null ? null : living.writer, ConflictKind.WRITE_READ);
+        Transaction reader = current();
+        return reader == null || (living != null && living.has(reader)) ? living : Uses.with(living, reader);
+    }
+
+    /** Writes a variable; who has used it last is {@link #own} then. */
+    public void write(@Nullable Uses uses) {
+        precede(uses == null ? null : uses.writer, ConflictKind.WRITE_WRITE);
+        for (int i = 0; uses != null && i < uses.readers(); i++) {
+            precede(uses.reader(i), ConflictKind.READ_WRITE);
+        }
+    }
+
+    /** Puts a transaction before the operation that the thread performs, unless that closes a cycle. */
+    public void precede(@Nullable Transaction cause, ConflictKind kind) {
+        Transaction current = open;
+        if (current == null) {
+            if (last != null || cause != null) {
+                last = Transaction.unary(thread, last, cause, kind, run);
+            }
+        } else if (cause != null && cause.thread() != thread && !cause.isDead()) {
+            // What the thread itself did before is a predecessor already.
+            synchronized (run) {
+                if (!current.precedes(cause, run.searches)) {
+                    current.follow(cause, kind, run);
+                } else if (current.isToBeReported()) {
+                    run.listener.closed(thread, current, cause, kind, run);
+                }
+            }
+        }
+    }
+}

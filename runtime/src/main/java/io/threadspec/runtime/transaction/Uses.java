@@ -1,0 +1,105 @@
+package io.threadspec.runtime.transaction;
+
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The transactions that used a variable last: the one that wrote it, and those that have read it since. A variable that is used by dead
+ * transactions alone has {@code null} instead. Immutable.
+ */
+public final class Uses {
+
+    /** Null if it is dead, or if the variable was never written. */
+    final @Nullable Transaction writer;
+
+    /** Null, a {@link Transaction}, or an array of several with one for each thread. */
+    private final @Nullable Object readers;
+
+    private Uses(@Nullable Transaction writer, @Nullable Object readers) {
+        this.writer = writer;
+        this.readers = readers;
+    }
+
+    static Uses writtenBy(Transaction writer) {
+        return new Uses(writer, null);
+    }
+
+    int readers() {
+        return readers == null ? 0 : readers instanceof Transaction ? 1 : ((Transaction[]) readers).length;
+    }
+
+    Transaction reader(int i) {
+        return Objects.requireNonNull(readers instanceof Transaction[] several ? several[i] : (Transaction) readers);
+    }
+
+    /** Whether a transaction has read the variable since it was written, or has written it. */
+    boolean has(Transaction transaction) {
+        if (writer == transaction || readers == transaction) {
+            return true;
+        }
+        if (readers instanceof Transaction[] several) {
+            for (Transaction reader : several) {
+                if (reader == transaction) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether all are dead, as far as can be told without a lock. */
+    public boolean areDead() {
+        if (writer != null && !writer.isDead()) {
+            return false;
+        }
+        for (int i = 0; i < readers(); i++) {
+            if (!reader(i).isDead()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Without those that are dead; null if all are. The same if all are alive. */
+    static @Nullable Uses living(@Nullable Uses uses, Run run) {
+        if (uses == null) {
+            return null;
+        }
+        @Nullable Transaction writer = Transaction.live(uses.writer, run);
+        boolean same = writer == uses.writer;
+        int count = uses.readers();
+        Transaction[] living = new Transaction[count];
+        int left = 0;
+        for (int i = 0; i < count; i++) {
+            Transaction reader = Transaction.live(uses.reader(i), run);
+            if (reader != null) {
+                living[left++] = reader;
+            }
+        }
+        if (same && left == count) {
+            return uses;
+        }
+        return writer == null && left == 0 ? null : new Uses(writer, readers(living, left));
+    }
+
+    private static @Nullable Object readers(Transaction[] readers, int count) {
+        return count == 0 ? null : count == 1 ? readers[0] : Arrays.copyOf(readers, count);
+    }
+
+    /** With one more reader, which takes the place of an earlier one of its thread: that one precedes it. */
+    static Uses with(@Nullable Uses uses, Transaction reader) {
+        if (uses == null || uses.readers == null) {
+            return new Uses(uses == null ? null : uses.writer, reader);
+        }
+        int count = uses.readers();
+        Transaction[] more = new Transaction[count + 1];
+        int at = count;
+        for (int i = 0; i < count; i++) {
+            more[i] = uses.reader(i);
+            at = more[i].thread() == reader.thread() ? i : at;
+        }
+        more[at] = reader;
+        return new Uses(uses.writer, readers(more, at == count ? count + 1 : count));
+    }
+}

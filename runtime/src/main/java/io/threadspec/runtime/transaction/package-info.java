@@ -1,0 +1,32 @@
+/**
+ * Whether atomic blocks are serializable: the transactions of a run, kept as the run goes on. The test JVM asks as the program runs, the
+ * analysis for runs in STD.
+ *
+ * <p>A <i>transaction</i> is an outermost execution of an atomic block, or a single operation outside all blocks (a <i>unary</i> one).
+ * A variable refers to the transactions that used it last ({@link io.threadspec.runtime.transaction.Uses}), and a {@link
+ * io.threadspec.runtime.transaction.Transaction} keeps the open transactions that precede it. An edge N→T is added where an operation of T
+ * comes after a conflicting one of N. If T precedes N, the edge closes a cycle: it is told to the listener and left out. Otherwise T keeps N if
+ * that is open, else what N keeps.
+ *
+ * <h2>Threads</h2>
+ *
+ * <pre>
+ *   what                                   who touches it
+ *   predecessors, their routes, searches   whoever holds the lock, which is the Run
+ *   state: open, ended, dead               set by the thread of the transaction; to dead also by who holds the lock; read without it
+ *   ThreadTransactions                     its thread
+ *   Uses                                   immutable; where they stand says who may replace them
+ * </pre>
+ *
+ * There is one lock, and only edges from live transactions need it. A dead one has ended without predecessors: it will never have one, so it is part
+ * of no cycle, and stays dead. To end a transaction sets its state. Who still sees it open puts it into a list in which its predecessors
+ * would do as well, and the next search replaces it by these. Nothing of the program runs under the lock.
+ *
+ * <p>Whether a cycle is found does not depend on the order in which threads get the lock. The thread of an operation adds the edges to it
+ * before it goes on, so when a transaction ends all edges to it are there. Of the edges of a cycle one is added last, and then the others are
+ * found.
+ */
+@NullMarked
+package io.threadspec.runtime.transaction;
+
+import org.jspecify.annotations.NullMarked;
