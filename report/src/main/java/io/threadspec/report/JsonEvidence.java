@@ -1,6 +1,5 @@
 package io.threadspec.report;
 
-import io.threadspec.report.json.JsonObject;
 import io.threadspec.analysis.explanation.BoundObject;
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Evidence;
@@ -9,6 +8,7 @@ import io.threadspec.analysis.finding.PossibleOrder;
 import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.report.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

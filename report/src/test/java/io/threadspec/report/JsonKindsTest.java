@@ -1,7 +1,5 @@
 package io.threadspec.report;
 
-import io.threadspec.report.json.JsonObject;
-import io.threadspec.report.json.JsonWriter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +8,8 @@ import io.threadspec.analysis.explanation.Orders;
 import io.threadspec.analysis.explanation.Reason;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Witness;
+import io.threadspec.report.json.JsonObject;
+import io.threadspec.report.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -66,7 +66,8 @@ public final class CycleGraph {
     /** Lines begin at the left; nothing in them is taken for an escape or an end. */
     private static String quoted(String text) {
         return text.lines()
-                .map(line -> ControlCharacters.escape(line).replace("\\", "\\\\").replace("\"", "\\\""))
+                .map(line ->
+                        ControlCharacters.escape(line).replace("\\", "\\\\").replace("\"", "\\\""))
                 .collect(Collectors.joining("\\l", "\"", "\\l\""));
     }
 }

@@ -116,7 +116,8 @@ public final class JUnitReport {
 
     private void text(List<Finding> findings) throws XMLStreamException {
         for (Finding finding : findings) {
-            String place = finding.declaration().file() + ":" + finding.declaration().line();
+            String place =
+                    finding.declaration().file() + ":" + finding.declaration().line();
             String test = finding.test().isEmpty() ? "" : "Test: " + finding.test() + "\n";
             xml.writeCharacters(
                     clean(title(finding) + "  (" + place + ")\n" + test + English.explanation(finding)) + "\n");

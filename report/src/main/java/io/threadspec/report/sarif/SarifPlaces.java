@@ -10,8 +10,7 @@ import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.report.json.JsonObject;
-import java.net.URI;
-import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -140,7 +139,8 @@ final class SarifPlaces implements Evidence.Visitor<Void> {
     private static Map<String, Object> place(WitnessEvent event) {
         int dot = event.className().lastIndexOf('.');
         String directory = event.className().substring(0, dot + 1).replace('.', '/');
-        Map<String, Object> place = place(Map.of("uri", relative(directory + event.file()), "uriBaseId", SOURCES), event.line());
+        Map<String, Object> place =
+                place(Map.of("uri", relative(directory + event.file()), "uriBaseId", SOURCES), event.line());
         String method = event.className() + "." + event.method();
         place.put(
                 "logicalLocations",
@@ -169,15 +169,18 @@ final class SarifPlaces implements Evidence.Visitor<Void> {
         return Map.of("uri", relative(file));
     }
 
-    /** As a relative reference: escaped, with slashes. */
+    /** As a reference that RFC 3986 allows, with slashes: every byte but letters, digits and a few others is escaped. */
     private static String relative(String path) {
-        try {
-            String slashes = path.replace('\\', '/');
-            return new URI(null, null, slashes.startsWith("/") ? slashes : "./" + slashes, null)
-                    .getRawPath()
-                    .replaceFirst("^\\./", "");
-        } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("no path: " + path, e);
+        var reference = new StringBuilder();
+        for (byte unit : path.replace('\\', '/').getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) (unit & 0xff);
+            boolean isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            if (isPlain || "/-._~$".indexOf(c) >= 0) {
+                reference.append(c);
+            } else {
+                reference.append("%%%02X".formatted((int) c));
+            }
         }
+        return reference.toString();
     }
 }

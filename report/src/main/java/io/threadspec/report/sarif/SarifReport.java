@@ -119,8 +119,8 @@ public final class SarifReport {
             notifications.add(notification(warning.render()));
         }
         if (leftOut > 0) {
-            notifications.add(notification(leftOut + " further findings are in report.json: no more than " + MOST_RESULTS
-                    + " results are written here."));
+            notifications.add(notification(leftOut + " further findings are in report.json: no more than "
+                    + MOST_RESULTS + " results are written here."));
         }
         return new JsonObject()
                 .with("executionSuccessful", true)
