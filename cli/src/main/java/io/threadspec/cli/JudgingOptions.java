@@ -65,7 +65,7 @@ final class JudgingOptions {
     int judge(OutputLayout output, List<Path> traces, CommandSpec command) {
         AnalysisResult result = withProgress(command, shown -> Analyser.analyse(output, traces, limits(), shown));
         result.requireExercise();
-        Reports.write(result, output);
+        Reports.write(result, output, FailOn.parse(failOn));
         return print(result, command);
     }
 

@@ -1,6 +1,6 @@
 package io.threadspec.cli;
 
-import io.threadspec.report.JsonWriter;
+import io.threadspec.report.json.JsonWriter;
 import io.threadspec.spec.FormulaMonitor.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

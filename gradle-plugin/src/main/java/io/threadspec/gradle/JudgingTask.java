@@ -2,9 +2,11 @@ package io.threadspec.gradle;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.Reports;
 import io.threadspec.runtime.layout.OutputLayout;
+import java.util.Set;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.Property;
@@ -36,8 +38,12 @@ public abstract class JudgingTask extends DefaultTask {
     @Input
     public abstract Property<Long> getMaxMillis();
 
-    /** Writes the report files and returns what they say. */
-    final AnalysisResult judge() {
+    /**
+     * Writes the report files and returns what they say.
+     *
+     * @param failOn the verdicts that fail the build
+     */
+    final AnalysisResult judge(Set<Verdict> failOn) {
         var layout = new OutputLayout(SpecTask.directoryOf(getOutputDirectory()));
         AnalysisResult result = Problems.orFailure(() -> {
             var limits = new Limits(
@@ -45,7 +51,7 @@ public abstract class JudgingTask extends DefaultTask {
                     getMaxWidth().get(),
                     getMaxMillis().get());
             AnalysisResult verdicts = Analyser.analyse(layout, limits);
-            Reports.write(verdicts, layout);
+            Reports.write(verdicts, layout, failOn);
             return verdicts;
         });
         Problems.warn(getLogger(), result.warnings());

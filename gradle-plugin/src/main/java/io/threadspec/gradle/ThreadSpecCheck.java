@@ -8,6 +8,7 @@ import io.threadspec.report.Reports;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.gradle.api.file.Directory;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFile;
 import org.gradle.api.file.RegularFileProperty;
@@ -19,6 +20,7 @@ import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.OutputFile;
 import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
@@ -54,10 +56,30 @@ public abstract class ThreadSpecCheck extends JudgingTask {
         return getOutputDirectory().file("report.json");
     }
 
+    @OutputFile
+    public Provider<RegularFile> getSarifReport() {
+        return getOutputDirectory().file("report.sarif");
+    }
+
+    @OutputFile
+    public Provider<RegularFile> getJUnitReport() {
+        return getOutputDirectory().file("report-junit.xml");
+    }
+
+    @OutputFile
+    public Provider<RegularFile> getSummary() {
+        return getOutputDirectory().file("summary.md");
+    }
+
+    @OutputDirectory
+    public Provider<Directory> getGraphs() {
+        return getOutputDirectory().dir("graphs");
+    }
+
     @TaskAction
     public void check() {
         Set<Verdict> failOn = Problems.orFailure(() -> FailOn.parse(getFailOn().get()));
-        AnalysisResult result = judge();
+        AnalysisResult result = judge(failOn);
         if (!getSelectedTests().get()) {
             Problems.orFailure(() -> {
                 result.requireExercise();

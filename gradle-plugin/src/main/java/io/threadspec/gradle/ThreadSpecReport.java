@@ -1,5 +1,6 @@
 package io.threadspec.gradle;
 
+import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.UntrackedTask;
@@ -10,6 +11,6 @@ public abstract class ThreadSpecReport extends JudgingTask {
 
     @TaskAction
     public void report() {
-        getLogger().lifecycle(Reports.console(judge()));
+        getLogger().lifecycle(Reports.console(judge(FailOn.byDefault())));
     }
 }

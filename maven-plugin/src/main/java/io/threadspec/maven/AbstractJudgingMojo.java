@@ -2,8 +2,10 @@ package io.threadspec.maven;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.Reports;
+import java.util.Set;
 import org.apache.maven.plugins.annotations.Parameter;
 
 /** A goal that judges the traces of a test run. */
@@ -21,10 +23,14 @@ abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.maxMillis", defaultValue = "" + Limits.DEFAULT_MAX_MILLIS)
     private long maxMillis;
 
-    /** Judges, and writes the reports. */
-    final AnalysisResult judge() {
+    /**
+     * Judges, and writes the reports.
+     *
+     * @param failOn the verdicts that fail the build
+     */
+    final AnalysisResult judge(Set<Verdict> failOn) {
         AnalysisResult result = Analyser.analyse(output(), new Limits(maxConfigurations, maxWidth, maxMillis));
-        Reports.write(result, output());
+        Reports.write(result, output(), failOn);
         return result;
     }
 }

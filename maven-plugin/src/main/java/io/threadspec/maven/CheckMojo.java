@@ -51,7 +51,7 @@ public class CheckMojo extends AbstractJudgingMojo {
     @Override
     void run() throws MojoFailureException {
         var policy = FailOn.parse(failOn);
-        AnalysisResult result = judge();
+        AnalysisResult result = judge(policy);
         if (selectedTests == null && selectedIntegrationTests == null) {
             result.requireExercise();
         }

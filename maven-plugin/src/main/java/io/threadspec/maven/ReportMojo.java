@@ -1,5 +1,6 @@
 package io.threadspec.maven;
 
+import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.Optional;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -15,6 +16,6 @@ public class ReportMojo extends AbstractJudgingMojo {
 
     @Override
     void run() {
-        Reports.console(judge()).lines().forEach(line -> getLog().info(line));
+        Reports.console(judge(FailOn.byDefault())).lines().forEach(line -> getLog().info(line));
     }
 }

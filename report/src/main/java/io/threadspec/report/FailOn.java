@@ -19,6 +19,11 @@ public final class FailOn {
 
     private FailOn() {}
 
+    /** The verdicts of {@link #DEFAULT}. */
+    public static Set<Verdict> byDefault() {
+        return parse(Arrays.asList(DEFAULT.split(",")));
+    }
+
     /** @throws ProblemException if a name is no verdict */
     public static Set<Verdict> parse(Collection<String> names) {
         var verdicts = EnumSet.noneOf(Verdict.class);

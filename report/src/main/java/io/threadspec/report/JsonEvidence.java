@@ -9,6 +9,7 @@ import io.threadspec.analysis.finding.PossibleOrder;
 import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.report.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -7,6 +7,7 @@ import io.threadspec.analysis.explanation.Orders;
 import io.threadspec.analysis.explanation.Reason;
 import io.threadspec.analysis.explanation.RunCount;
 import io.threadspec.analysis.explanation.Undecided;
+import io.threadspec.report.json.JsonObject;
 import java.util.Map;
 
 /** Each kind of reason as an object. */

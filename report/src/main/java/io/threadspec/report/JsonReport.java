@@ -5,6 +5,8 @@ import io.threadspec.analysis.explanation.StoppedRecording;
 import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.report.english.English;
+import io.threadspec.report.json.JsonObject;
+import io.threadspec.report.json.JsonWriter;
 import io.threadspec.runtime.problem.Problem;
 import java.util.Locale;
 import java.util.Map;

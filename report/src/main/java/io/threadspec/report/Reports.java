@@ -3,11 +3,17 @@ package io.threadspec.report;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.report.graph.CycleGraph;
+import io.threadspec.report.junit.JUnitReport;
+import io.threadspec.report.markdown.MarkdownSummary;
+import io.threadspec.report.sarif.SarifReport;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.problem.Severity;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
@@ -16,14 +22,41 @@ public final class Reports {
 
     private Reports() {}
 
-    /** Writes every report file into the output directory. */
-    public static void write(AnalysisResult result, OutputLayout output) {
+    /**
+     * Writes every report file into the output directory.
+     *
+     * @param failOn the verdicts that fail the build
+     */
+    public static void write(AnalysisResult result, OutputLayout output, Set<Verdict> failOn) {
         try {
             Files.createDirectories(output.root());
             Files.writeString(output.jsonReport(), JsonReport.of(result));
+            Files.writeString(output.sarifReport(), SarifReport.of(result));
+            Files.writeString(output.junitReport(), JUnitReport.of(result, Set.copyOf(failures(result, failOn))));
+            Files.writeString(output.summary(), MarkdownSummary.of(result));
+            writeGraphs(result, output);
         } catch (IOException e) {
             throw new ProblemException(
                     "cannot write the reports into " + output.root(), "Make the directory writable.", e);
+        }
+    }
+
+    /** One for each cycle; none of an earlier analysis is left. */
+    private static void writeGraphs(AnalysisResult result, OutputLayout output) throws IOException {
+        if (Files.isDirectory(output.graphs())) {
+            try (DirectoryStream<Path> earlier = Files.newDirectoryStream(output.graphs(), "*.dot")) {
+                for (Path graph : earlier) {
+                    Files.delete(graph);
+                }
+            }
+        }
+        for (Finding finding : result.findings()) {
+            List<String> graphs = CycleGraph.of(finding);
+            for (int i = 0; i < graphs.size(); i++) {
+                Files.createDirectories(output.graphs());
+                String number = i == 0 ? "" : "-" + (i + 1);
+                Files.writeString(output.graphs().resolve(finding.fingerprint() + number + ".dot"), graphs.get(i));
+            }
         }
     }
 

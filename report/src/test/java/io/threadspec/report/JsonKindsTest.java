@@ -8,6 +8,8 @@ import io.threadspec.analysis.explanation.Orders;
 import io.threadspec.analysis.explanation.Reason;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Witness;
+import io.threadspec.report.json.JsonObject;
+import io.threadspec.report.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -173,7 +173,8 @@ class ReportsTest {
 
     @Test
     void shouldWriteTheDocumentedJson() throws IOException {
-        Reports.write(result(Verdict.PREDICTED, WITNESS, WITNESS, SIGHTING), new OutputLayout(directory));
+        Reports.write(
+                result(Verdict.PREDICTED, WITNESS, WITNESS, SIGHTING), new OutputLayout(directory), FailOn.byDefault());
         String event =
                 """
                 {
@@ -246,7 +247,7 @@ class ReportsTest {
         assertTrue(
                 console.contains("  A run that breaks it, unless code that is not woven forbids it (1 of 1 shown):"),
                 console);
-        Reports.write(result, new OutputLayout(directory));
+        Reports.write(result, new OutputLayout(directory), FailOn.byDefault());
         String json = Files.readString(directory.resolve("report.json"));
         assertTrue(json.contains("\"verdict\": \"SUSPECTED\""), json);
         String release =
@@ -261,10 +262,7 @@ class ReportsTest {
         assertTrue(json.contains(release), json);
         assertTrue(json.contains("\"possibleOrder\": {\n        \"earlier\": {"), json);
         assertFalse(json.contains("\"acquire\""), json);
-        assertEquals(
-                0,
-                Reports.failures(result, FailOn.parse(List.of(FailOn.DEFAULT.split(","))))
-                        .size());
+        assertEquals(0, Reports.failures(result, FailOn.byDefault()).size());
         assertEquals(
                 1, Reports.failures(result, FailOn.parse(List.of("suspected"))).size());
         assertFalse(Reports.isAllGood(result), "it is a warning");
@@ -290,7 +288,8 @@ class ReportsTest {
     void shouldSayWhereItCannotWrite() throws IOException {
         Path file = Files.createFile(directory.resolve("occupied"));
         var problem = assertThrows(
-                ProblemException.class, () -> Reports.write(result(Verdict.SATISFIED), new OutputLayout(file)));
+                ProblemException.class,
+                () -> Reports.write(result(Verdict.SATISFIED), new OutputLayout(file), FailOn.byDefault()));
         assertTrue(problem.getMessage().contains("cannot write the reports into " + file), problem.getMessage());
     }
 }

@@ -38,7 +38,7 @@ public final class Samples {
     }
 
     /** A record whose components are made likewise. */
-    <T> T of(Class<T> kind) {
+    public <T> T of(Class<T> kind) {
         try {
             RecordComponent[] components = kind.getRecordComponents();
             var types = new Class<?>[components.length];

@@ -15,7 +15,11 @@ import java.nio.file.Path;
  *   weaving.properties           what came of weaving, written last
  *   sites.bin                    site table: what a site number of a trace means
  *   traces/*.trace               one file for each test JVM
- *   report.json, …               reports
+ *   report.json                  the findings
+ *   report.sarif                 the same for code hosts and editors
+ *   report-junit.xml             the same as test results
+ *   summary.md                   the same in short, for pull requests
+ *   graphs/*.dot                 cycles of transactions
  * </pre>
  *
  * @param root the directory itself
@@ -83,5 +87,21 @@ public record OutputLayout(Path root) {
 
     public Path jsonReport() {
         return root.resolve("report.json");
+    }
+
+    public Path sarifReport() {
+        return root.resolve("report.sarif");
+    }
+
+    public Path junitReport() {
+        return root.resolve("report-junit.xml");
+    }
+
+    public Path summary() {
+        return root.resolve("summary.md");
+    }
+
+    public Path graphs() {
+        return root.resolve("graphs");
     }
 }

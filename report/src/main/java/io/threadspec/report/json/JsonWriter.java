@@ -1,4 +1,4 @@
-package io.threadspec.report;
+package io.threadspec.report.json;
 
 import java.util.List;
 import java.util.Map;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.report.graph;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.report.junit;
+
+import org.jspecify.annotations.NullMarked;

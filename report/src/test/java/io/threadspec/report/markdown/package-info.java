@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.report.markdown;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,131 @@
+package io.threadspec.report.sarif;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import com.networknt.schema.ValidationMessage;
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.report.Findings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class SarifReportTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static JsonNode run(AnalysisResult result) throws IOException {
+        JsonNode report = JSON.readTree(SarifReport.of(result));
+        try (InputStream schema =
+                Objects.requireNonNull(SarifReportTest.class.getResourceAsStream("/sarif/sarif-2.1.0-rtm.5.json"))) {
+            Set<ValidationMessage> wrong = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V4)
+                    .getSchema(schema)
+                    .validate(report);
+            assertEquals(Set.of(), wrong);
+        }
+        return report.get("runs").get(0);
+    }
+
+    @Test
+    void shouldFollowTheSchemaWhateverIsFound() throws IOException {
+        JsonNode run = run(Findings.all());
+        long shown = Findings.all().findings().stream()
+                .filter(finding -> finding.verdict() != Verdict.SATISFIED)
+                .count();
+        assertEquals(shown, run.get("results").size());
+        for (JsonNode result : run.get("results")) {
+            JsonNode rule = run.get("tool")
+                    .get("driver")
+                    .get("rules")
+                    .get(result.get("ruleIndex").asInt());
+            assertEquals(rule.get("id"), result.get("ruleId"));
+        }
+    }
+
+    @Test
+    void shouldFollowTheSchemaWhereThereIsNothing() throws IOException {
+        assertEquals(
+                0,
+                run(new AnalysisResult(List.of(), 0, 0, List.of()))
+                        .get("results")
+                        .size());
+    }
+
+    /** The order of the run is that of the numbers, whichever thread an event is in. */
+    @Test
+    void shouldTellTheRunAsFlowsOfItsThreads() throws IOException {
+        var run = new Witness(
+                List.of("open=0"), List.of(event("main", 3), event("worker", 5), event("main", 8)), 1, List.of(0), 3);
+        JsonNode result = run(Findings.result(List.of(Findings.of("shut", Verdict.PREDICTED, run))))
+                .get("results")
+                .get(0);
+        JsonNode place = result.get("locations").get(0).get("physicalLocation");
+        assertEquals("com/acme/Gate.java", place.at("/artifactLocation/uri").asText());
+        assertEquals(5, place.at("/region/startLine").asInt());
+        JsonNode flows = result.at("/codeFlows/0/threadFlows");
+        assertEquals("main", flows.get(0).get("id").asText());
+        assertEquals("[0,2]", orders(flows.get(0)).toString().replace(" ", ""));
+        assertEquals("worker", flows.get(1).get("id").asText());
+        assertEquals("[1]", orders(flows.get(1)).toString());
+        assertEquals("essential", flows.at("/1/locations/0/importance").asText());
+        assertEquals("unimportant", flows.at("/0/locations/0/importance").asText());
+    }
+
+    private static List<Integer> orders(JsonNode flow) {
+        var orders = new ArrayList<Integer>();
+        flow.get("locations")
+                .forEach(step -> orders.add(step.get("executionOrder").asInt()));
+        return orders;
+    }
+
+    private static WitnessEvent event(String thread, int line) {
+        return new WitnessEvent(thread, "com.acme.Gate$Lock", "run", "Gate.java", line, "open", "1");
+    }
+
+    @Test
+    void shouldStayBelowTheLimitsOfCodeHosts() throws IOException {
+        var events = new ArrayList<WitnessEvent>();
+        for (int i = 1; i <= 3 * SarifPlaces.MOST_EVENTS; i++) {
+            events.add(event("t" + i % 2, i));
+        }
+        int breaking = 2 * SarifPlaces.MOST_EVENTS;
+        var findings = new ArrayList<Finding>();
+        findings.add(Findings.of("long", Verdict.VIOLATED, new Witness(List.of(), events, breaking)));
+        for (int i = 0; i < SarifReport.MOST_RESULTS + 10; i++) {
+            findings.add(Findings.of("p" + i, Verdict.VIOLATED));
+        }
+        JsonNode run = run(Findings.result(findings));
+        assertEquals(SarifReport.MOST_RESULTS, run.get("results").size());
+        assertTrue(run.at("/invocations/0/toolExecutionNotifications/1/message/text")
+                .asText()
+                .startsWith("11 further"));
+        var shown = new TreeSet<Integer>();
+        run.at("/results/0/codeFlows/0/threadFlows").forEach(flow -> shown.addAll(orders(flow)));
+        assertEquals(SarifPlaces.MOST_EVENTS, shown.size());
+        assertEquals(breaking, shown.last());
+    }
+
+    @Test
+    void shouldNameTheSameFindingTheSame() throws IOException {
+        Finding one = Findings.of("shut", Verdict.PREDICTED, new Witness(List.of(), List.of(event("main", 3)), 0));
+        Finding moved = Findings.of("shut", Verdict.VIOLATED, new Witness(List.of(), List.of(event("other", 9)), 0));
+        Finding other = Findings.of("open", Verdict.PREDICTED);
+        JsonNode results = run(Findings.result(List.of(one, moved, other))).get("results");
+        assertEquals(results.at("/0/partialFingerprints"), results.at("/1/partialFingerprints"));
+        assertFalse(results.at("/0/partialFingerprints").equals(results.at("/2/partialFingerprints")));
+    }
+}

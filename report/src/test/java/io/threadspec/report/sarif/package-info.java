@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.report.sarif;
+
+import org.jspecify.annotations.NullMarked;
