@@ -1,6 +1,7 @@
 package io.threadspec.report.sarif;
 
 import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.finding.BlockInterleaving;
 import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Finding;
@@ -103,15 +104,25 @@ final class SarifPlaces implements Evidence.Visitor<Void> {
     @Override
     public Void blockCycle(BlockCycle cycle) {
         for (BlockCycle.Conflict conflict : cycle.conflicts()) {
-            for (BlockCycle.Operation operation : List.of(conflict.earlier(), conflict.later())) {
-                if (!operation.file().isEmpty()) {
-                    related.add(named(
-                            place(uri(operation.file()), (int) Math.min(operation.line(), Integer.MAX_VALUE)),
-                            operation.text() + " of thread " + operation.thread()));
-                }
-            }
+            relate(conflict.earlier());
+            relate(conflict.later());
         }
         return null;
+    }
+
+    /** The operations that show that the block is interrupted. */
+    @Override
+    public Void blockInterleaving(BlockInterleaving run) {
+        run.steps().stream().filter(BlockInterleaving.Step::onPath).forEach(step -> relate(step.operation()));
+        return null;
+    }
+
+    private void relate(BlockCycle.Operation operation) {
+        if (!operation.file().isEmpty()) {
+            related.add(named(
+                    place(uri(operation.file()), (int) Math.min(operation.line(), Integer.MAX_VALUE)),
+                    operation.text() + " of thread " + operation.thread()));
+        }
     }
 
     @Override
