@@ -89,7 +89,7 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
 
     @Override
     public JsonObject serialBlock(Holds.SerialBlock reason) {
-        return kind("serialBlock").with("executions", reason.executions());
+        return kind("serialBlock").with("executions", reason.executions()).with("waited", reason.waited());
     }
 
     @Override

@@ -60,7 +60,11 @@ public final class ProgramBlocks implements Analysis {
             return refuted(declaration, executions, cycles);
         }
         if (executions == 0) {
-            return finding(declaration, Verdict.NOT_EXERCISED, new Undecided.NoExecution());
+            long waited = waited(number);
+            return finding(
+                    declaration,
+                    Verdict.NOT_EXERCISED,
+                    waited > 0 ? new Holds.SerialBlock(0, waited) : new Undecided.NoExecution());
         }
         Optional<Trace> unjudged = input.traces().stream()
                 .filter(trace -> !trace.blocks().isComplete() && executions(trace, number) > 0)
@@ -72,13 +76,20 @@ public final class ProgramBlocks implements Analysis {
                     trace.capture().ordersConflicts() ? Verdict.INCONCLUSIVE : Verdict.NOT_MONITORABLE,
                     new NotJudged.BlocksNotJudged(executions, trace.capture()));
         }
-        return finding(declaration, Verdict.SATISFIED, new Holds.SerialBlock(executions));
+        return finding(declaration, Verdict.SATISFIED, new Holds.SerialBlock(executions, waited(number)));
+    }
+
+    private long waited(int block) {
+        return input.traces().stream()
+                .filter(trace -> trace.blocks().isComplete())
+                .mapToLong(trace -> trace.blocks().executions().get(block).waited())
+                .sum();
     }
 
     /** Where blocks are judged not all executions are events. */
     private static long executions(Trace trace, int block) {
         return trace.blocks().isComplete()
-                ? trace.blocks().executions().get(block)
+                ? trace.blocks().executions().get(block).judged()
                 : new EventCounts(List.of(trace)).of(EventKind.ATOMIC_BEGIN, block, block + 1);
     }
 

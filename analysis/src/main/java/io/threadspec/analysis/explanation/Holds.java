@@ -79,8 +79,14 @@ public sealed interface Holds extends Reason {
      * No execution of an atomic block is to blame for a run that is not serializable. Other runs were not considered.
      *
      * @param executions how many there were
+     * @param waited how many further ones waited on the monitor because of which they were to be atomic, and are not judged
      */
-    record SerialBlock(long executions) implements Holds {
+    record SerialBlock(long executions, long waited) implements Holds {
+
+        /** All were judged. */
+        public SerialBlock(long executions) {
+            this(executions, 0);
+        }
 
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {

@@ -37,12 +37,15 @@ public final class OpenAncestors implements OperationReader {
 
     /** @param violation takes the thread whose operation closes a cycle, while that operation is read; once an execution */
     public OpenAncestors(IntConsumer violation) {
-        this.run = new Run((thread, closing, cause, kind, all) -> violation.accept(thread.number()));
+        this.run = new Run((thread, closing, cause, kind, all) -> {
+            violation.accept(thread.number());
+            return true;
+        });
     }
 
     @Override
     public void begin(int thread, int block) {
-        if (thread(thread).begin(block, Transaction.NO_BLOCK)) {
+        if (thread(thread).begin(block, Transaction.NO_BLOCK, null)) {
             sweepNowAndThen();
         }
     }

@@ -10,6 +10,7 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.formats.site.BlockSite;
 import io.threadspec.formats.site.Site;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.trace.JudgedBlocks;
@@ -20,6 +21,7 @@ import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TracedCycle;
@@ -35,8 +37,13 @@ import org.junit.jupiter.api.Test;
 /** What is made of the cycles that a trace tells of. */
 class ProgramBlocksTest {
 
-    private static final SiteTable SITES = new SiteTable(List.of(
-            new Site("com.acme.Tank", "fill", "Tank.java", 10), new Site("com.acme.Tank", "drain", "Tank.java", 20)));
+    private static final SiteTable SITES = new SiteTable(
+            List.of(
+                    new Site("com.acme.Tank", "fill", "Tank.java", 10),
+                    new Site("com.acme.Tank", "drain", "Tank.java", 20)),
+            List.of(
+                    new BlockSite(0, BlockSite.Kind.METHOD, "com.acme.Tank.fill"),
+                    new BlockSite(1, BlockSite.Kind.METHOD, "com.acme.Tank.drain")));
 
     private static List<Finding> judge(CompiledSpecs specs, Trace trace) {
         return new Judge(specs, SITES, List.of(trace), Limits.DEFAULT).findings();
@@ -88,13 +95,13 @@ class ProgramBlocksTest {
                         new Conflict(ConflictKind.READ_WRITE, "com.acme.Tank.drain(Tank.java:20)"),
                         new Conflict(back, "")));
         return new JudgedBlocks(
-                true, List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), count)), List.of(0L, 1L));
+                true, List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), count)), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0)));
     }
 
     @Test
     void shouldBeSatisfiedWithBlocksThatWereSerializable() {
         List<Finding> findings =
-                judge(blocks(), blocksTrace(CaptureMode.MVC, new JudgedBlocks(true, List.of(), List.of(0L, 1L))));
+                judge(blocks(), blocksTrace(CaptureMode.MVC, new JudgedBlocks(true, List.of(), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0)))));
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.SATISFIED), verdicts(findings));
         assertEquals(
                 "atomic synchronized in p..*", findings.get(1).declaration().text());

@@ -1,5 +1,6 @@
 package io.threadspec.formats.trace;
 
+import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
 import java.util.List;
 
@@ -10,7 +11,7 @@ import java.util.List;
  * @param cycles of transactions that were seen
  * @param executions by block, how many there were; empty if they were not judged
  */
-public record JudgedBlocks(boolean isComplete, List<TracedCycle> cycles, List<Long> executions) {
+public record JudgedBlocks(boolean isComplete, List<TracedCycle> cycles, List<ExecutionCount> executions) {
 
     public static final JudgedBlocks NONE = new JudgedBlocks(false, List.of(), List.of());
 

@@ -1,6 +1,7 @@
 package io.threadspec.formats.trace;
 
 import io.threadspec.formats.trace.Decoder.MalformedException;
+import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.transaction.Conflict;
 import io.threadspec.runtime.transaction.ConflictKind;
@@ -13,7 +14,7 @@ import java.util.List;
 final class TracedCycles {
 
     private List<TracedCycle> cycles = new ArrayList<>();
-    private List<Long> executions = List.of();
+    private List<ExecutionCount> executions = List.of();
     private boolean complete;
 
     /** @param tests how many are known */
@@ -56,9 +57,9 @@ final class TracedCycles {
         for (TracedCycle cycle : cycles) {
             counted.add(new TracedCycle(cycle.test(), cycle.cycle(), cycle.stack(), in.varint()));
         }
-        List<Long> ofBlocks = new ArrayList<>();
+        List<ExecutionCount> ofBlocks = new ArrayList<>();
         for (int left = in.count(); left > 0; left--) {
-            ofBlocks.add(in.varint());
+            ofBlocks.add(new ExecutionCount(in.varint(), in.varint()));
         }
         in.expectEnd();
         cycles = counted;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
@@ -157,14 +158,16 @@ class TraceFileTest {
                 List.of(
                         new Conflict(ConflictKind.READ_WRITE, "com.acme.Pool.take(Pool.java:12)"),
                         new Conflict(ConflictKind.FURTHER, "")));
+        List<ExecutionCount> executions =
+                List.of(new ExecutionCount(0, 0), new ExecutionCount(0, 3), new ExecutionCount(1000, 0));
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
             writer.test("PoolTest.takes");
             writer.cycle(new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), 1));
-            writer.judgedBlocks(List.of(300L), List.of(0L, 0L, 1000L));
+            writer.judgedBlocks(List.of(300L), executions);
         }
         Trace trace = TraceReader.read(onlyFile());
         var counted = new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), 300);
-        assertEquals(new JudgedBlocks(true, List.of(counted), List.of(0L, 0L, 1000L)), trace.blocks());
+        assertEquals(new JudgedBlocks(true, List.of(counted), executions), trace.blocks());
         Path copy = directory.resolve("copy");
         TraceCopy.write(copy, trace);
         assertEquals(trace.blocks(), TraceReader.read(copy).blocks());

@@ -152,8 +152,14 @@ final class ReasonWords implements Reason.Visitor<Words> {
 
     @Override
     public Words serialBlock(Holds.SerialBlock reason) {
+        String waited = reason.waited() + (reason.waited() == 1 ? " execution" : " executions")
+                + " waited on the monitor because of which it was to be atomic, and gave it up";
+        if (reason.executions() == 0) {
+            return Words.of(waited + "; there were no others.");
+        }
         return Words.of("None of its " + reason.executions()
-                + " executions is to blame for a cycle in this run; other runs were not considered.");
+                + " executions is to blame for a cycle in this run; other runs were not considered."
+                + (reason.waited() == 0 ? "" : " " + waited + ": these are not judged."));
     }
 
     @Override

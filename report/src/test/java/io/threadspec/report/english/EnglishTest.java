@@ -77,6 +77,14 @@ class EnglishTest {
                     new Holds.SerialBlock(5),
                     "None of its 5 executions is to blame for a cycle in this run; other runs were not considered."),
             new Said(
+                    new Holds.SerialBlock(5, 2),
+                    "None of its 5 executions is to blame for a cycle in this run; other runs were not considered. 2 executions"
+                            + " waited on the monitor because of which it was to be atomic, and gave it up: these are not judged."),
+            new Said(
+                    new Holds.SerialBlock(0, 1),
+                    "1 execution waited on the monitor because of which it was to be atomic, and gave it up; there were no"
+                            + " others."),
+            new Said(
                     new Broken.PredictedBlock(3, 17, 4),
                     "None of its 3 executions is to blame in the observed run, but another run that can happen interrupts the"
                             + " one that begins at line 17: operations of other threads come between its own, and in no"

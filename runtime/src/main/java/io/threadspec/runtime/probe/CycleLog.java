@@ -55,12 +55,16 @@ final class CycleLog implements Run.Listener {
     }
 
     @Override
-    public void closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
+    public boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
         Cycle cycle = closing.closedBy(cause, conflict(kind), run);
+        if (cycle.participants().stream().anyMatch(each -> each.block() == Transaction.LEFT_OUT)) {
+            return false;
+        }
         if (isNew(cycle)) {
             int test = Threads.record(recorder.threads.current()).test - 1;
             recorder.cycle(new TracedCycle(test, cycle, ProgramStack.frames(), 1));
         }
+        return true;
     }
 
     private synchronized boolean isNew(Cycle cycle) {

@@ -96,7 +96,7 @@ public final class Probes {
 
     /** An atomic block begins. */
     public static void atomicBegin(Context thread, int block, int site) {
-        thread.beginBlock(block, site);
+        thread.beginBlock(block, site, null);
     }
 
     /**
@@ -105,7 +105,7 @@ public final class Probes {
      */
     public static void atomicBegin(@Nullable Object lock, Context thread, int block, int site) {
         if (lock != null) {
-            atomicBegin(thread, block, site);
+            thread.beginBlock(block, site, lock);
         }
     }
 

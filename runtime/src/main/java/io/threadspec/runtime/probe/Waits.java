@@ -53,7 +53,9 @@ public final class Waits {
     private static boolean beforeWait(@Nullable Object lock) {
         boolean held = lock != null && Thread.holdsLock(lock);
         if (held) {
-            Probes.context().releasing(lock);
+            Context thread = Probes.context();
+            thread.waiting(lock);
+            thread.releasing(lock);
         }
         return held;
     }

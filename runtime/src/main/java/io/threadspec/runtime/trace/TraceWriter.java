@@ -190,7 +190,7 @@ public final class TraceWriter implements Closeable {
      * @param counts by number of the cycle, how many executions closed such a one
      * @param executions by number of the block, how many there were
      */
-    public synchronized void judgedBlocks(List<Long> counts, List<Long> executions) throws IOException {
+    public synchronized void judgedBlocks(List<Long> counts, List<ExecutionCount> executions) throws IOException {
         int cycles = file.count(TraceFormat.CYCLE);
         Encoder content = TraceBlock.content();
         content.varint(cycles);
@@ -198,8 +198,9 @@ public final class TraceWriter implements Closeable {
             content.varint(counts.get(cycle));
         }
         content.varint(executions.size());
-        for (long count : executions) {
-            content.varint(count);
+        for (ExecutionCount count : executions) {
+            content.varint(count.judged());
+            content.varint(count.waited());
         }
         queue(TraceFormat.JUDGED, content);
     }

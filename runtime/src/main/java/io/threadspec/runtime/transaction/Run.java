@@ -11,8 +11,12 @@ public final class Run {
     /** What is told of a run. Called under the lock. */
     public interface Listener {
 
-        /** An operation of this thread closes a cycle; once a transaction. The edge that would close it is not added. */
-        void closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run);
+        /**
+         * An operation of this thread closes a cycle. The edge that would close it is not added.
+         *
+         * @return whether nothing more is to be told of the transaction
+         */
+        boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run);
 
         /** What is shown of a conflict whose later operation the current thread performs; null where nothing is. */
         default @Nullable Conflict conflict(ConflictKind kind) {

@@ -13,6 +13,9 @@ public final class ThreadTransactions {
 
     private @Nullable Transaction open;
 
+    /** The monitor because of which the open one is to be atomic; null if it was named. */
+    private @Nullable Object monitor;
+
     /** The last one that has ended, or the one that forked the thread; null if it is dead. */
     private @Nullable Transaction last;
 
@@ -32,13 +35,34 @@ public final class ThreadTransactions {
         last = parent;
     }
 
-    /** An atomic block begins; whether it is an outermost one. */
-    public boolean begin(int block, int site) {
+    /**
+     * An atomic block begins; whether it is an outermost one.
+     *
+     * @param reason the monitor because of which it is to be atomic; null if it was named
+     */
+    public boolean begin(int block, int site, @Nullable Object reason) {
         if (depth++ > 0) {
             return false;
         }
         open = Transaction.begin(thread, block, site, last, run);
+        monitor = reason;
         return true;
+    }
+
+    /**
+     * The thread is about to wait on a monitor. If the open transaction is to be atomic because of this monitor, it ends here, and what follows is
+     * outside all blocks: while it waits others have the monitor, and so everybody expects.
+     *
+     * @return the block that is left out; {@link Transaction#NO_BLOCK} if none is
+     */
+    public int leaveOut(Object waitedOn) {
+        Transaction left = open;
+        if (left == null || monitor != waitedOn) {
+            return Transaction.NO_BLOCK;
+        }
+        int block = left.leaveOut(run);
+        close(left);
+        return block;
     }
 
     /** The innermost block ends; one that did not begin may: recording may have begun later. */
@@ -47,8 +71,13 @@ public final class ThreadTransactions {
         if (depth == 0 || --depth > 0 || ended == null) {
             return;
         }
+        close(ended);
+    }
+
+    private void close(Transaction ended) {
         ended.end(run);
         open = null;
+        monitor = null;
         last = ended.standsForWhatFollows(run);
     }
 
@@ -129,8 +158,8 @@ public final class ThreadTransactions {
             synchronized (run) {
                 if (!current.precedes(cause, run.searches)) {
                     current.follow(cause, kind, run);
-                } else if (current.isToBeReported()) {
-                    run.listener.closed(thread, current, cause, kind, run);
+                } else {
+                    current.refuse(cause, kind, run);
                 }
             }
         }

@@ -21,6 +21,9 @@ public final class Transaction {
     /** In place of the number of a block, and of its site: an operation outside all blocks. */
     public static final int NO_BLOCK = -1;
 
+    /** In place of the number of a block: an execution that nobody expects to be atomic. */
+    public static final int LEFT_OUT = -2;
+
     private static final int OPEN = 0;
     private static final int ENDED = 1;
     private static final int DEAD = 2;
@@ -49,8 +52,14 @@ public final class Transaction {
     @SuppressWarnings("UnusedVariable") // By its handle.
     private int state;
 
-    /** Touched by the thread of the transaction. */
+    /** Whether an operation of it closed a cycle: it lacks the edge. Touched by the thread of the transaction. */
+    private boolean refused;
+
+    /** Whether the listener was told of such a cycle. Touched by the thread of the transaction. */
     private boolean reported;
+
+    /** Guarded by the run. */
+    private boolean leftOut;
 
     /** Whether it ever had predecessors. Touched by the thread of the transaction. */
     private boolean followed;
@@ -131,14 +140,23 @@ public final class Transaction {
     }
 
     public Participant participant() {
-        return new Participant(thread.name(), block, site);
+        return leftOut ? new Participant(thread.name(), LEFT_OUT, NO_BLOCK) : new Participant(thread.name(), block, site);
     }
 
-    /** Whether this is the first operation of it that closes a cycle. */
-    boolean isToBeReported() {
-        boolean first = !reported;
-        reported = true;
-        return first;
+    /** The edge from another transaction would close a cycle, and is not added. Under the lock. */
+    void refuse(Transaction cause, ConflictKind kind, Run run) {
+        refused = true;
+        if (!reported) {
+            reported = run.listener.closed(thread, this, cause, kind, run);
+        }
+    }
+
+    /** Nobody expects it to be atomic, and no cycle that it is part of is told; its block. */
+    int leaveOut(Run run) {
+        synchronized (run) {
+            leftOut = true;
+        }
+        return block;
     }
 
     private boolean isOpen() {
@@ -167,7 +185,7 @@ public final class Transaction {
      */
     @Nullable
     Transaction standsForWhatFollows(Run run) {
-        if (!reported || isDead()) {
+        if (!refused || isDead()) {
             return isDead() ? null : this;
         }
         var transaction = new Transaction(thread, NO_BLOCK, NO_BLOCK, ENDED);

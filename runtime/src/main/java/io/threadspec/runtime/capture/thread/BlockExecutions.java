@@ -15,6 +15,9 @@ final class BlockExecutions {
     /** By block, over all threads. Synchronisation: thread-safe by themselves. */
     private final LongAdder[] counts;
 
+    /** The same, of those that were left out. Synchronisation: thread-safe by themselves. */
+    private final LongAdder[] leftOut;
+
     /** By block, how many executions of this thread are events. */
     private final int[] events;
 
@@ -23,8 +26,9 @@ final class BlockExecutions {
 
     private int depth;
 
-    BlockExecutions(LongAdder[] counts) {
+    BlockExecutions(LongAdder[] counts, LongAdder[] leftOut) {
         this.counts = counts;
+        this.leftOut = leftOut;
         this.events = new int[counts.length];
     }
 
@@ -38,6 +42,12 @@ final class BlockExecutions {
         }
         recorded[depth++] = event;
         return event;
+    }
+
+    /** An execution that has begun is not judged. */
+    void leaveOut(int block) {
+        counts[block].decrement();
+        leftOut[block].increment();
     }
 
     /** Whether the end is one, as the beginning was. */

@@ -8,12 +8,14 @@ import io.threadspec.runtime.capture.sync.SyncState;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Run;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +46,9 @@ public final class CaptureState extends SyncState {
     /** By block, how often it was executed, where blocks are judged. Synchronisation: thread-safe by themselves. */
     private final LongAdder[] blockCounts;
 
+    /** The same, of executions that were left out. Synchronisation: thread-safe by themselves. */
+    private final LongAdder[] leftOutCounts;
+
     /** One that judges no atomic blocks. */
     public CaptureState(CaptureMode mode) {
         this(mode, 0, null);
@@ -56,9 +61,15 @@ public final class CaptureState extends SyncState {
     public CaptureState(CaptureMode mode, int blocks, Run.@Nullable Listener listener) {
         super(Capture.of(mode, listener != null));
         this.run = listener == null || !mode.ordersConflicts() ? null : new Run(listener);
-        this.blockCounts = new LongAdder[blocks];
-        Arrays.setAll(blockCounts, block -> new LongAdder());
+        this.blockCounts = adders(blocks);
+        this.leftOutCounts = adders(blocks);
         this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
+    }
+
+    private static LongAdder[] adders(int count) {
+        var adders = new LongAdder[count];
+        Arrays.setAll(adders, block -> new LongAdder());
+        return adders;
     }
 
     private static ReentrantLock[] newReferenceLocks() {
@@ -74,13 +85,15 @@ public final class CaptureState extends SyncState {
         return run != null;
     }
 
-    LongAdder[] blockCounts() {
-        return blockCounts;
+    BlockExecutions newBlockExecutions() {
+        return new BlockExecutions(blockCounts, leftOutCounts);
     }
 
     /** By block, how often it was executed so far, where blocks are judged. */
-    public List<Long> blockExecutions() {
-        return Arrays.stream(blockCounts).map(LongAdder::sum).toList();
+    public List<ExecutionCount> blockExecutions() {
+        return IntStream.range(0, blockCounts.length)
+                .mapToObj(block -> new ExecutionCount(blockCounts[block].sum(), leftOutCounts[block].sum()))
+                .toList();
     }
 
     public Context newContext(Thread thread, EventSink sink) {

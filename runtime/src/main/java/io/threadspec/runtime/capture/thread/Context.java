@@ -94,7 +94,7 @@ public final class Context extends SyncThread {
         super(capture, thread, sink, isOther, transactions);
         this.capture = capture;
         this.recentArrays = new RecentArrays(capture.arrays);
-        this.executions = transactions == null ? null : new BlockExecutions(capture.blockCounts());
+        this.executions = transactions == null ? null : capture.newBlockExecutions();
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
         this.number = capture.mode.lockOwners.add(this);
@@ -321,18 +321,34 @@ public final class Context extends SyncThread {
         sink.settle();
     }
 
-    /** An atomic block begins. */
-    public void beginBlock(int block, int site) {
+    /**
+     * An atomic block begins.
+     *
+     * @param monitor because of which it is to be atomic; null if it was named
+     */
+    public void beginBlock(int block, int site, @Nullable Object monitor) {
         BlockExecutions own = executions;
         if (transactions == null || own == null) {
             event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
             return;
         }
-        transactions.begin(block, site);
+        transactions.begin(block, site, monitor);
         if (own.begin(block)) {
             event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
         }
         transactionsMayHaveChanged();
+    }
+
+    /** The thread is about to wait on a monitor. An execution that is to be atomic because of this monitor gives it up, and is not judged. */
+    public void waiting(Object monitor) {
+        BlockExecutions own = executions;
+        if (transactions != null && own != null) {
+            int block = transactions.leaveOut(monitor);
+            if (block != Transaction.NO_BLOCK) {
+                own.leaveOut(block);
+                transactionsMayHaveChanged();
+            }
+        }
     }
 
     /** It ends. */
