@@ -1,5 +1,6 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.capture.thread.Sync;
 import org.jspecify.annotations.Nullable;
 

@@ -14,6 +14,7 @@ import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.transaction.ThreadTransactions;
+import io.threadspec.runtime.transaction.Transaction;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;

@@ -17,11 +17,11 @@ class SlotsTest {
     /** More than are looked at in search of a free one. */
     private static final int THREADS = 1_000;
 
-    private final Capture mode = Capture.of(CaptureMode.MVC);
+    private final Capture mode = Capture.of(CaptureMode.MVC, false);
 
     private final class Participant extends Knowledge {
         Participant(EventSink sink) {
-            super(SlotsTest.this.mode, Thread.currentThread(), sink, false);
+            super(SlotsTest.this.mode, Thread.currentThread(), sink, false, null);
         }
     }
 
