@@ -1,14 +1,16 @@
 package io.threadspec.analysis.prediction;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 
 /**
- * Looks for the simplest violations in the simplest way: the block goes on to one of its accesses, another thread from a conflicting access to one that conflicts
- * with a later access of the block, and then the block to that. Each does what the others need on its way. A try that gets stuck says nothing; what it
- * finds is a violation.
+ * Looks for the simplest violations, without looking for all: the block goes on to one of its accesses, another thread from a conflicting access to
+ * one that conflicts with a later access of the block, and then the block to that. What these need from all threads comes first, in the order of
+ * the run. A try that gets stuck says nothing; what it finds is a violation. In a large segment the search would hardly come to it.
  */
 final class DirectTries {
 
@@ -70,7 +72,7 @@ final class DirectTries {
                         if (tries >= MAX_TRIES || budget.isSpent()) {
                             return false;
                         }
-                        if (play(0, leaving, line, last, returning) || play(first, leaving, line, last, returning)) {
+                        if (play(leaving, line, first, last, returning)) {
                             return true;
                         }
                         break;
@@ -91,12 +93,16 @@ final class DirectTries {
         return -1;
     }
 
-    /** @param before how much of the line comes before the block leaves */
-    private boolean play(int before, int leaving, int line, int last, int returning) {
+    private boolean play(int leaving, int line, int first, int last, int returning) {
         tries++;
+        int[] counts = new int[moving.length];
+        counts[line] = last;
+        counts[script.block()] = leaving + 1;
         Arrays.fill(moving, false);
-        boolean arrived = move(line, before, false)
-                && move(script.block(), leaving + 1, false)
+        boolean arrived = close(counts)
+                && counts[script.block()] <= returning
+                && counts[line] == last
+                && inObservedOrder(counts, line, first)
                 && move(line, last + 1, true)
                 && move(script.block(), returning + 1, true);
         if (arrived && play.isViolated()) {
@@ -106,6 +112,73 @@ final class DirectTries {
             play.back();
         }
         return false;
+    }
+
+    /** Adds what entries need, so that reads see what they saw and locks are freed. */
+    private boolean close(int[] counts) {
+        int[] closed = new int[counts.length];
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int line = 0; line < counts.length; line++) {
+                List<Script.Entry> entries = script.lines().get(line).entries();
+                for (; closed[line] < counts[line]; closed[line]++) {
+                    changed = true;
+                    if (closed[line] == entries.size()) {
+                        return false;
+                    }
+                    close(counts, entries.get(closed[line]));
+                }
+            }
+        }
+        return true;
+    }
+
+    private void close(int[] counts, Script.Entry entry) {
+        for (Script.Need need : entry.needs()) {
+            counts[need.line()] = Math.max(counts[need.line()], need.count());
+        }
+        Script.Need write = entry.kind() == OperationKind.READ ? writes.get(entry.value()) : null;
+        if (write != null) {
+            counts[write.line()] = Math.max(counts[write.line()], write.count());
+        }
+    }
+
+    /** Plays so much of each line in the order of the run, of one line only what comes before an entry. */
+    private boolean inObservedOrder(int[] counts, int interrupting, int first) {
+        var turns = new PriorityQueue<Turn>(Comparator.comparingInt(Turn::operation));
+        int[] ends = counts.clone();
+        ends[interrupting] = Math.min(first, ends[interrupting]);
+        for (int line = 0; line < ends.length; line++) {
+            if (ends[line] > 0) {
+                turns.add(new Turn(line, play.next(line).operation()));
+            }
+        }
+        while (!turns.isEmpty()) {
+            int line = turns.remove().line();
+            // It may have gone on to free a lock.
+            if (play.done(line) < ends[line]) {
+                if (!play.hasNext(line) || !prepareLock(line) || !play.isEnabled(line) || !budget.step()) {
+                    return false;
+                }
+                play.step(line);
+                if (play.hasNext(line)) {
+                    turns.add(new Turn(line, play.next(line).operation()));
+                }
+            }
+        }
+        return true;
+    }
+
+    /** That a line is to play its next entry, which is this operation. */
+    private record Turn(int line, int operation) {}
+
+    /** Moves the line that holds the lock which the next entry of a line takes, if all that was needed of it has happened. */
+    private boolean prepareLock(int line) {
+        int holder = play.awaited(line);
+        return holder < 0
+                || (holder < moving.length
+                        && move(holder, freeing(holder, play.next(line).subject()), false));
     }
 
     /**
@@ -149,8 +222,7 @@ final class DirectTries {
                 && !move(write.line(), write.count(), false)) {
             return false;
         }
-        int holder = play.awaited(line);
-        return holder < 0 || (holder < moving.length && move(holder, freeing(holder, entry.subject()), false));
+        return prepareLock(line);
     }
 
     /** How many entries of a line have happened once it has freed a lock. */

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Plain dynamic partial-order reduction (Flanagan and Godefroid, 2005, figure 3) with sleep sets, over interleavings that are played to their end: of
- * interleavings in which conflicting operations stand in the same order it plays one. This is what the paper compares with; it also serves
- * as a second opinion on {@link SegmentSearch}.
+ * Plain dynamic partial-order reduction (Flanagan and Godefroid, 2005, figure 3), over interleavings that are played to their end: of interleavings in
+ * which conflicting operations stand in the same order it plays at least one. There are no sleep sets. This is what the paper compares with; it also
+ * serves as a second opinion on {@link SegmentSearch}.
  */
 final class DynamicReduction implements Exploration {
 
@@ -17,17 +17,16 @@ final class DynamicReduction implements Exploration {
     private static final class Frame {
         final BitSet enabled;
         final BitSet backtrack = new BitSet();
-        final BitSet sleep;
+        final BitSet tried = new BitSet();
         int line = -1;
         Script.Entry entry;
 
         /** By line, how many steps up to this one (from 1) happened before the step or are it. */
         int[] clock = {};
 
-        Frame(BitSet enabled, BitSet sleep, Script.Entry none) {
+        Frame(BitSet enabled) {
             this.enabled = enabled;
-            this.sleep = sleep;
-            this.entry = none;
+            this.entry = NONE;
         }
     }
 
@@ -84,7 +83,7 @@ final class DynamicReduction implements Exploration {
 
     @Override
     public Ending explore() {
-        enter(new BitSet());
+        enter();
         while (!frames.isEmpty()) {
             Frame frame = frames.get(frames.size() - 1);
             if (frame.line >= 0) {
@@ -103,24 +102,18 @@ final class DynamicReduction implements Exploration {
                 interleavings++;
                 return Ending.VIOLATED;
             }
-            var sleep = new BitSet();
-            for (int other = frame.sleep.nextSetBit(0); other >= 0; other = frame.sleep.nextSetBit(other + 1)) {
-                if (other != line && !Script.conflict(play.next(other), frame.entry)) {
-                    sleep.set(other);
-                }
-            }
-            enter(sleep);
+            enter();
         }
         return Ending.NOT_VIOLATED;
     }
 
     private static int untried(Frame frame) {
         var left = (BitSet) frame.backtrack.clone();
-        left.andNot(frame.sleep);
+        left.andNot(frame.tried);
         return left.nextSetBit(0);
     }
 
-    private void enter(BitSet sleep) {
+    private void enter() {
         var enabled = new BitSet();
         for (int line = 0; line < stepsOf.size(); line++) {
             if (play.isEnabled(line)) {
@@ -130,18 +123,14 @@ final class DynamicReduction implements Exploration {
                 race(line, play.next(line));
             }
         }
-        var frame = new Frame(enabled, sleep, NONE);
+        var frame = new Frame(enabled);
         frames.add(frame);
         if (enabled.isEmpty()) {
             interleavings++;
             complete.accept(found());
             return;
         }
-        var awake = (BitSet) enabled.clone();
-        awake.andNot(sleep);
-        if (!awake.isEmpty()) {
-            frame.backtrack.set(awake.nextSetBit(0));
-        }
+        frame.backtrack.set(enabled.nextSetBit(0));
     }
 
     /** Notes that a line could have taken its next step before the last one that conflicts with it. */
@@ -151,51 +140,19 @@ final class DynamicReduction implements Exploration {
             return;
         }
         Frame frame = frames.get(other);
-        BitSet instead = initials(other, line, next);
-        instead.and(frame.enabled);
+        int[] known = clockOf(line);
+        var instead = new BitSet();
+        for (int choice = frame.enabled.nextSetBit(0); choice >= 0; choice = frame.enabled.nextSetBit(choice + 1)) {
+            // A line that has taken a step since then which happened before what this one does.
+            if (choice == line || known[choice] > other + 1) {
+                instead.set(choice);
+            }
+        }
         if (instead.isEmpty()) {
             frame.backtrack.or(frame.enabled);
         } else if (!instead.intersects(frame.backtrack)) {
             frame.backtrack.set(instead.get(line) ? line : instead.nextSetBit(0));
         }
-    }
-
-    /**
-     * The lines that can begin what happened since a step and independently of it, and then a further entry of a line (the initials of Abdulla and
-     * others, 2014). The set of figure 3 is larger; with sleep sets it would lose interleavings, because a line of it that is asleep
-     * may begin with something else.
-     */
-    private BitSet initials(int step, int line, Script.Entry next) {
-        var initials = new BitSet();
-        var begun = new BitSet();
-        int own = frames.get(step).line;
-        for (int index = step + 1; index < frames.size(); index++) {
-            Frame frame = frames.get(index);
-            if (frame.clock[own] <= step && !begun.get(frame.line)) {
-                begun.set(frame.line);
-                if (isFirst(frame.clock, frame.line, step)) {
-                    initials.set(frame.line);
-                }
-            }
-        }
-        if (!begun.get(line)) {
-            int[] clock = clockOf(line).clone();
-            join(clock, next.needs());
-            if (isFirst(clock, line, step)) {
-                initials.set(line);
-            }
-        }
-        return initials;
-    }
-
-    /** Whether nothing since a step happened before, but of its own line. */
-    private static boolean isFirst(int[] clock, int line, int step) {
-        for (int other = 0; other < clock.length; other++) {
-            if (other != line && clock[other] > step + 1) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** The frame of the last step that conflicts with an entry, could have been in its place, and did not happen before it. */
@@ -230,7 +187,11 @@ final class DynamicReduction implements Exploration {
     private void step(Frame frame, int line) {
         Script.Entry entry = play.next(line);
         int[] clock = clockOf(line).clone();
-        join(clock, entry.needs());
+        for (Script.Need need : entry.needs()) {
+            if (need.count() > 0) {
+                join(clock, stepsOf.get(need.line()).get(need.count() - 1));
+            }
+        }
         if (entry.subject() >= 0) {
             Ints steps = (entry.kind().isAccess() ? ofVariable : ofLock).get(entry.subject());
             for (int i = steps.size() - 1; i >= 0; i--) {
@@ -252,17 +213,6 @@ final class DynamicReduction implements Exploration {
         play.step(line);
     }
 
-    /** Joins what entries must wait for, as far as it has happened. */
-    private void join(int[] clock, List<Script.Need> needs) {
-        for (Script.Need need : needs) {
-            Ints steps = stepsOf.get(need.line());
-            int count = Math.min(need.count(), steps.size());
-            if (count > 0) {
-                join(clock, steps.get(count - 1));
-            }
-        }
-    }
-
     private void join(int[] clock, int index) {
         int[] other = frames.get(index).clock;
         for (int i = 0; i < clock.length; i++) {
@@ -278,7 +228,7 @@ final class DynamicReduction implements Exploration {
                     .get(frame.entry.subject())
                     .removeLast();
         }
-        frame.sleep.set(frame.line);
+        frame.tried.set(frame.line);
         frame.line = -1;
     }
 }

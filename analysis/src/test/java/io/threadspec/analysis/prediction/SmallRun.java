@@ -31,7 +31,7 @@ record SmallRun(int threads, List<Op> ops, Map<Integer, List<Integer>> blocks, L
 
     /**
      * @param awaited indexes of the operations that it waited for: of a RESUME its notification, of a notification the WAITs of those that it
-     *     woke
+     *     woke and that went on
      */
     record Op(Kind kind, int thread, int operand, List<Integer> awaited) {
 
@@ -135,13 +135,14 @@ record SmallRun(int threads, List<Op> ops, Map<Integer, List<Integer>> blocks, L
                     waiting[thread] = ops.size();
                 }
                 case NOTIFY, NOTIFY_ALL -> {
+                    boolean woken = false;
                     for (int other = 0; other < threads; other++) {
                         if (waiting[other] >= 0
                                 && ops.get(waiting[other]).operand() == operand
                                 && notified[other] < 0
-                                && (kind == Kind.NOTIFY_ALL || awaited.isEmpty())) {
+                                && (kind == Kind.NOTIFY_ALL || !woken)) {
                             notified[other] = ops.size();
-                            awaited.add(waiting[other]);
+                            woken = true;
                         }
                     }
                 }
@@ -149,6 +150,8 @@ record SmallRun(int threads, List<Op> ops, Map<Integer, List<Integer>> blocks, L
                     holder[operand] = thread;
                     if (kind == Kind.RESUME) {
                         awaited.add(notified[thread]);
+                        // Who never goes on need not be notified, and may come late.
+                        ops.get(notified[thread]).awaited().add(waiting[thread]);
                     }
                     waiting[thread] = -1;
                     notified[thread] = -1;
