@@ -159,7 +159,8 @@ class SynchronisationTest {
                                         .mapToLong(line -> Long.parseLong(line.trim().split("\\\\s+")[1])).findFirst().orElse(0);
                             }
                             public static void main(String[] arguments) throws Exception {
-                                CompletableFuture<?>[] tails = {applied(20_000), appliedAsync(20_000), failed(20_000), joined(8_000)};
+                                int stages = Integer.parseInt(arguments[0]);
+                                CompletableFuture<?>[] tails = {applied(stages), appliedAsync(stages), failed(stages), joined(stages / 2)};
                                 for (CompletableFuture<?> tail : tails) { tail.handle((x, y) -> 0).join(); }
                                 long results = Long.MAX_VALUE;
                                 for (int tries = 0; tries < 100 && results > 1_000; tries++) {
@@ -179,7 +180,8 @@ class SynchronisationTest {
                         project.output().testClasses()
                                 + File.pathSeparator
                                 + project.output().classes(),
-                        "Program"));
+                        "Program",
+                        "" + TestEffort.of(20_000, 5_000)));
         long results = Long.parseLong(printed.strip().split(" ")[0]);
         assertTrue(results < 1_000, printed);
     }
