@@ -23,10 +23,10 @@ import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TracedCycle;
-import io.threadspec.runtime.transaction.Conflict;
 import io.threadspec.runtime.transaction.ConflictKind;
-import io.threadspec.runtime.transaction.Cycle;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.TransactionConflict;
+import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,11 +82,11 @@ class ProgramBlocksTest {
     }
 
     private static JudgedBlocks cycle(int otherBlock, long count, ConflictKind back) {
-        var cycle = new Cycle(
+        var cycle = new TransactionCycle(
                 List.of(new Participant("main", 1, 0), new Participant("other", otherBlock, otherBlock < 0 ? -1 : 1)),
                 List.of(
-                        new Conflict(ConflictKind.READ_WRITE, "com.acme.Tank.drain(Tank.java:20)"),
-                        new Conflict(back, "")));
+                        new TransactionConflict(ConflictKind.READ_WRITE, "com.acme.Tank.drain(Tank.java:20)"),
+                        new TransactionConflict(back, "")));
         return new JudgedBlocks(
                 true, List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), count)), List.of(0L, 1L));
     }

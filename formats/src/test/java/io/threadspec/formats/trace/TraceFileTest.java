@@ -15,10 +15,10 @@ import io.threadspec.runtime.trace.TraceFormat;
 import io.threadspec.runtime.trace.TraceWriter;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedViolation;
-import io.threadspec.runtime.transaction.Conflict;
 import io.threadspec.runtime.transaction.ConflictKind;
-import io.threadspec.runtime.transaction.Cycle;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.TransactionConflict;
+import io.threadspec.runtime.transaction.TransactionCycle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -152,11 +152,11 @@ class TraceFileTest {
 
     @Test
     void shouldKeepCyclesOfTransactions() throws IOException {
-        var cycle = new Cycle(
+        var cycle = new TransactionCycle(
                 List.of(new Participant("main", 2, 7), new Participant("other", -1, -1)),
                 List.of(
-                        new Conflict(ConflictKind.READ_WRITE, "com.acme.Pool.take(Pool.java:12)"),
-                        new Conflict(ConflictKind.FURTHER, "")));
+                        new TransactionConflict(ConflictKind.READ_WRITE, "com.acme.Pool.take(Pool.java:12)"),
+                        new TransactionConflict(ConflictKind.FURTHER, "")));
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
             writer.test("PoolTest.takes");
             writer.cycle(new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), 1));

@@ -1,8 +1,8 @@
 package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.runtime.transaction.Conflict;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.TransactionConflict;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -265,7 +265,7 @@ public final class TraceWriter implements Closeable {
             payload.varint(participant.block() + 1);
             payload.varint(participant.site() + 1);
         }
-        for (Conflict conflict : traced.cycle().conflicts()) {
+        for (TransactionConflict conflict : traced.cycle().conflicts()) {
             payload.u8(conflict.kind().code());
             payload.string(conflict.place());
         }
