@@ -184,7 +184,9 @@ class JudgeTest {
                         List.of(),
                         List.of(),
                         List.of(),
-                        List.of(new AtomicBlocks(AtomicBlocks.Kind.METHODS, "Bank.pay()", 3), new AtomicBlocks(AtomicBlocks.Kind.SYNCHRONIZED, "p..*", 4)),
+                        List.of(
+                                new AtomicBlocks(AtomicBlocks.Kind.METHODS, "Bank.pay()", 3),
+                                new AtomicBlocks(AtomicBlocks.Kind.SYNCHRONIZED, "p..*", 4)),
                         List.of(),
                         Optional.empty(),
                         List.of())));

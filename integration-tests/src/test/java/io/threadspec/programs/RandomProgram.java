@@ -15,22 +15,29 @@ final class RandomProgram {
     static final int VARIABLES = 9;
     private static final int LOCKS = 3;
 
+    /** The code is that of {@code machine.Machine}. */
     enum Kind {
-        BEGIN,
-        READ,
-        WRITE,
-        ACQUIRE,
-        FORK,
-        JOIN,
-        RELEASE,
-        END
+        BEGIN(0),
+        READ(1),
+        WRITE(2),
+        ACQUIRE(3),
+        FORK(4),
+        JOIN(5),
+        RELEASE(6),
+        END(6);
+
+        private final int code;
+
+        Kind(int code) {
+            this.code = code;
+        }
     }
 
     /** @param operand variable, lock or thread */
     record Step(Kind kind, int thread, int operand, int variant) {
 
         int code() {
-            return kind.ordinal() << 8 | operand << 4 | variant;
+            return kind.code << 8 | operand << 4 | variant;
         }
 
         void tell(OperationReader reader) {

@@ -34,7 +34,7 @@ final class WovenMachine implements AutoCloseable {
             counts = cycles.getClass().getDeclaredMethod("counts");
             counts.setAccessible(true);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
@@ -46,7 +46,7 @@ final class WovenMachine implements AutoCloseable {
             woven.run("machine.Machine");
             return reported() - before;
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 

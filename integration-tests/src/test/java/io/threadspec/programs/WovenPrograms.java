@@ -58,7 +58,7 @@ final class WovenPrograms implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
@@ -80,7 +80,7 @@ final class WovenPrograms implements AutoCloseable {
         try {
             return loader.loadClass(className);
         } catch (ClassNotFoundException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
@@ -91,7 +91,7 @@ final class WovenPrograms implements AutoCloseable {
         } catch (InvocationTargetException e) {
             throw new AssertionError("the program failed", e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
@@ -100,7 +100,7 @@ final class WovenPrograms implements AutoCloseable {
         try {
             recorder.getClass().getMethod("end").invoke(recorder);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 

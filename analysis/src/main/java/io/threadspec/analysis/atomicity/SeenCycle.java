@@ -6,10 +6,10 @@ import io.threadspec.formats.site.BlockSite;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.trace.TracedCycle;
-import io.threadspec.runtime.transaction.Conflict;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Participant;
 import io.threadspec.runtime.transaction.Transaction;
+import io.threadspec.runtime.transaction.TransactionConflict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -69,7 +69,7 @@ final class SeenCycle {
         int count = participants.size();
         for (int i = 0; i < count; i++) {
             Participant participant = participants.get(i);
-            Conflict conflict = traced.cycle().conflicts().get(i);
+            TransactionConflict conflict = traced.cycle().conflicts().get(i);
             transactions.add(
                     new BlockCycle.Transaction(participant.thread(), block(participant), i == 0 && isBlamed()));
             conflicts.add(conflict(conflict, participant, participants.get((i + 1) % count)));
@@ -84,7 +84,7 @@ final class SeenCycle {
         return sites.block(participant.site()).map(BlockSite::name).orElse("a block");
     }
 
-    private static BlockCycle.Conflict conflict(Conflict conflict, Participant earlier, Participant later) {
+    private static BlockCycle.Conflict conflict(TransactionConflict conflict, Participant earlier, Participant later) {
         Matcher place = PLACE.matcher(conflict.place());
         boolean known = place.matches();
         String line = known ? place.group(3) : null;
@@ -96,7 +96,7 @@ final class SeenCycle {
         return new BlockCycle.Conflict(new BlockCycle.Operation(earlier.thread(), text(conflict, true), "", 0), second);
     }
 
-    private static String text(Conflict conflict, boolean earlier) {
+    private static String text(TransactionConflict conflict, boolean earlier) {
         return switch (conflict.kind()) {
             case WRITE_READ -> earlier ? "a write" : "a read of what was written";
             case READ_WRITE -> earlier ? "a read" : "a write of what was read";

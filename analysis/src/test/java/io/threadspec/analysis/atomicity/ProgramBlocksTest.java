@@ -21,14 +21,14 @@ import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
-import io.threadspec.runtime.transaction.Conflict;
 import io.threadspec.runtime.transaction.ConflictKind;
-import io.threadspec.runtime.transaction.Cycle;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.TransactionConflict;
+import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,7 +64,9 @@ class ProgramBlocksTest {
                         List.of(),
                         List.of(),
                         List.of(),
-                        List.of(new AtomicBlocks(AtomicBlocks.Kind.METHODS, "Bank.pay()", 3), new AtomicBlocks(AtomicBlocks.Kind.SYNCHRONIZED, "p..*", 4)),
+                        List.of(
+                                new AtomicBlocks(AtomicBlocks.Kind.METHODS, "Bank.pay()", 3),
+                                new AtomicBlocks(AtomicBlocks.Kind.SYNCHRONIZED, "p..*", 4)),
                         List.of(),
                         Optional.empty(),
                         List.of())));
@@ -89,19 +91,25 @@ class ProgramBlocksTest {
     }
 
     private static JudgedBlocks cycle(int otherBlock, long count, ConflictKind back) {
-        var cycle = new Cycle(
+        var cycle = new TransactionCycle(
                 List.of(new Participant("main", 1, 0), new Participant("other", otherBlock, otherBlock < 0 ? -1 : 1)),
                 List.of(
-                        new Conflict(ConflictKind.READ_WRITE, "com.acme.Tank.drain(Tank.java:20)"),
-                        new Conflict(back, "")));
+                        new TransactionConflict(ConflictKind.READ_WRITE, "com.acme.Tank.drain(Tank.java:20)"),
+                        new TransactionConflict(back, "")));
         return new JudgedBlocks(
-                true, List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), count)), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0)));
+                true,
+                List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), count)),
+                List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0)));
     }
 
     @Test
     void shouldBeSatisfiedWithBlocksThatWereSerializable() {
-        List<Finding> findings =
-                judge(blocks(), blocksTrace(CaptureMode.MVC, new JudgedBlocks(true, List.of(), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0)))));
+        List<Finding> findings = judge(
+                blocks(),
+                blocksTrace(
+                        CaptureMode.MVC,
+                        new JudgedBlocks(
+                                true, List.of(), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0)))));
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.SATISFIED), verdicts(findings));
         assertEquals(
                 "atomic synchronized in p..*", findings.get(1).declaration().text());

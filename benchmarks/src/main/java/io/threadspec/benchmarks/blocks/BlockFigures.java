@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /** Runs {@link Transactions} plain and woven: nanoseconds a transaction, the median of the rounds, as Markdown. */
@@ -45,8 +46,8 @@ public final class BlockFigures {
                 List.of(),
                 new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING),
                 output));
-        TreeMap<String, Long> plain = medians(compiled, args[1]);
-        TreeMap<String, Long> woven = medians(output.classes(), args[1]);
+        Map<String, Long> plain = medians(compiled, args[1]);
+        Map<String, Long> woven = medians(output.classes(), args[1]);
         System.out.println("| transaction | plain (ns) | woven and judged (ns) |");
         System.out.println("|---|---:|---:|");
         plain.forEach(
@@ -54,7 +55,7 @@ public final class BlockFigures {
     }
 
     /** By kind of transaction, of what the program prints. */
-    private static TreeMap<String, Long> medians(Path classes, String count) throws IOException, InterruptedException {
+    private static Map<String, Long> medians(Path classes, String count) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx1g",

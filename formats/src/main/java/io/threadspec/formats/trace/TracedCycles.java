@@ -3,10 +3,10 @@ package io.threadspec.formats.trace;
 import io.threadspec.formats.trace.Decoder.MalformedException;
 import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
-import io.threadspec.runtime.transaction.Conflict;
 import io.threadspec.runtime.transaction.ConflictKind;
-import io.threadspec.runtime.transaction.Cycle;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.TransactionConflict;
+import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,19 +31,19 @@ final class TracedCycles {
         if (participants.size() < 2) {
             throw new MalformedException("its cycle is too short: transactions=" + participants.size());
         }
-        List<Conflict> conflicts = new ArrayList<>();
+        List<TransactionConflict> conflicts = new ArrayList<>();
         for (int left = participants.size(); left > 0; left--) {
             int code = in.u8();
             ConflictKind kind = ConflictKind.ofCode(code)
                     .orElseThrow(() -> new MalformedException("the kind of its conflict is not known: kind=" + code));
-            conflicts.add(new Conflict(kind, in.string()));
+            conflicts.add(new TransactionConflict(kind, in.string()));
         }
         List<String> stack = new ArrayList<>();
         for (int left = in.count(); left > 0; left--) {
             stack.add(in.string());
         }
         in.expectEnd();
-        cycles.add(new TracedCycle(test, new Cycle(participants, conflicts), stack, 1));
+        cycles.add(new TracedCycle(test, new TransactionCycle(participants, conflicts), stack, 1));
     }
 
     /** How many executions closed a cycle of each kind, and how many there were of each block. */

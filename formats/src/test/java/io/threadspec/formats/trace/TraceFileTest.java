@@ -8,18 +8,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TraceFormat;
 import io.threadspec.runtime.trace.TraceWriter;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedViolation;
-import io.threadspec.runtime.transaction.Conflict;
 import io.threadspec.runtime.transaction.ConflictKind;
-import io.threadspec.runtime.transaction.Cycle;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.TransactionConflict;
+import io.threadspec.runtime.transaction.TransactionCycle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -153,11 +153,11 @@ class TraceFileTest {
 
     @Test
     void shouldKeepCyclesOfTransactions() throws IOException {
-        var cycle = new Cycle(
+        var cycle = new TransactionCycle(
                 List.of(new Participant("main", 2, 7), new Participant("other", -1, -1)),
                 List.of(
-                        new Conflict(ConflictKind.READ_WRITE, "com.acme.Pool.take(Pool.java:12)"),
-                        new Conflict(ConflictKind.FURTHER, "")));
+                        new TransactionConflict(ConflictKind.READ_WRITE, "com.acme.Pool.take(Pool.java:12)"),
+                        new TransactionConflict(ConflictKind.FURTHER, "")));
         List<ExecutionCount> executions =
                 List.of(new ExecutionCount(0, 0), new ExecutionCount(0, 3), new ExecutionCount(1000, 0));
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {

@@ -1,13 +1,13 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.trace.TracedCycle;
-import io.threadspec.runtime.transaction.Conflict;
 import io.threadspec.runtime.transaction.ConflictKind;
-import io.threadspec.runtime.transaction.Cycle;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Participant;
 import io.threadspec.runtime.transaction.Run;
 import io.threadspec.runtime.transaction.Transaction;
+import io.threadspec.runtime.transaction.TransactionConflict;
+import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ final class CycleLog implements Run.Listener {
     private static final int MAX_PLACES = 1 << 17;
 
     /** A cycle without its threads. */
-    private record Kind(List<Integer> sites, List<Conflict> conflicts) {}
+    private record Kind(List<Integer> sites, List<TransactionConflict> conflicts) {}
 
     private final Recorder recorder;
 
@@ -48,15 +48,15 @@ final class CycleLog implements Run.Listener {
     }
 
     @Override
-    public Conflict conflict(ConflictKind kind) {
+    public TransactionConflict conflict(ConflictKind kind) {
         boolean hasPlace = kind != ConflictKind.SAME_THREAD && kind != ConflictKind.FORK && places < MAX_PLACES;
         places += hasPlace ? 1 : 0;
-        return new Conflict(kind, hasPlace ? ProgramStack.place() : "");
+        return new TransactionConflict(kind, hasPlace ? ProgramStack.place() : "");
     }
 
     @Override
     public boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
-        Cycle cycle = closing.closedBy(cause, conflict(kind), run);
+        TransactionCycle cycle = closing.closedBy(cause, conflict(kind), run);
         if (cycle.participants().stream().anyMatch(each -> each.block() == Transaction.LEFT_OUT)) {
             return false;
         }
@@ -67,7 +67,7 @@ final class CycleLog implements Run.Listener {
         return true;
     }
 
-    private synchronized boolean isNew(Cycle cycle) {
+    private synchronized boolean isNew(TransactionCycle cycle) {
         var kind = new Kind(cycle.participants().stream().map(Participant::site).toList(), cycle.conflicts());
         Integer known = numbers.get(kind);
         List<Integer> ofBlock =

@@ -1,8 +1,8 @@
 package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.runtime.transaction.Conflict;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.TransactionConflict;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -173,7 +173,7 @@ public final class TraceWriter implements Closeable {
             content.varint(participant.block() + 1);
             content.varint(participant.site() + 1);
         }
-        for (Conflict conflict : traced.cycle().conflicts()) {
+        for (TransactionConflict conflict : traced.cycle().conflicts()) {
             content.u8(conflict.kind().code());
             content.string(conflict.place());
         }

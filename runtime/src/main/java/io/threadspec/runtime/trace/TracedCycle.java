@@ -1,6 +1,6 @@
 package io.threadspec.runtime.trace;
 
-import io.threadspec.runtime.transaction.Cycle;
+import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.List;
 
 /**
@@ -11,7 +11,7 @@ import java.util.List;
  * @param stack of the thread that closed the cycle then, the innermost frame first
  * @param count how many executions closed such a cycle
  */
-public record TracedCycle(int test, Cycle cycle, List<String> stack, long count) {
+public record TracedCycle(int test, TransactionCycle cycle, List<String> stack, long count) {
 
     public TracedCycle {
         stack = List.copyOf(stack);

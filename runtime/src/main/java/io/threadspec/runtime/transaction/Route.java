@@ -12,7 +12,7 @@ final class Route {
     private static final int LONGEST = 8;
 
     /** The later operation is one of the transaction itself. */
-    final Conflict conflict;
+    final TransactionConflict conflict;
 
     /** The ended transaction with the earlier operation; null if that is the open one. */
     final @Nullable Participant through;
@@ -22,19 +22,19 @@ final class Route {
 
     private final int length;
 
-    private Route(Conflict conflict, @Nullable Participant through, @Nullable Route rest) {
+    private Route(TransactionConflict conflict, @Nullable Participant through, @Nullable Route rest) {
         this.conflict = conflict;
         this.through = through;
         this.rest = rest;
         this.length = rest == null ? 1 : rest.length + 1;
     }
 
-    static Route to(Conflict conflict) {
+    static Route to(TransactionConflict conflict) {
         return new Route(conflict, null, null);
     }
 
     /** By way of a transaction that has ended, which has this route itself. */
-    static Route through(Conflict conflict, Participant ended, @Nullable Route rest) {
+    static Route through(TransactionConflict conflict, Participant ended, @Nullable Route rest) {
         return new Route(conflict, ended, rest == null || rest.length >= LONGEST ? null : rest);
     }
 

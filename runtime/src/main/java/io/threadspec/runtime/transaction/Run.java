@@ -19,7 +19,7 @@ public final class Run {
         boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run);
 
         /** What is shown of a conflict whose later operation the current thread performs; null where nothing is. */
-        default @Nullable Conflict conflict(ConflictKind kind) {
+        default @Nullable TransactionConflict conflict(ConflictKind kind) {
             return null;
         }
     }

@@ -140,7 +140,9 @@ public final class Transaction {
     }
 
     public Participant participant() {
-        return leftOut ? new Participant(thread.name(), LEFT_OUT, NO_BLOCK) : new Participant(thread.name(), block, site);
+        return leftOut
+                ? new Participant(thread.name(), LEFT_OUT, NO_BLOCK)
+                : new Participant(thread.name(), block, site);
     }
 
     /** The edge from another transaction would close a cycle, and is not added. Under the lock. */
@@ -220,7 +222,7 @@ public final class Transaction {
         followed = true;
         if (other.isOpen()) {
             if (!has(other)) {
-                Conflict conflict = run.listener.conflict(kind);
+                TransactionConflict conflict = run.listener.conflict(kind);
                 add(other, conflict == null ? null : Route.to(conflict));
             }
             return;
@@ -229,7 +231,7 @@ public final class Transaction {
         if (other.count == 0 || hasAllOf(other)) {
             return;
         }
-        Conflict conflict = run.listener.conflict(kind);
+        TransactionConflict conflict = run.listener.conflict(kind);
         for (int i = 0; i < other.count; i++) {
             Transaction predecessor = other.predecessor(i);
             if (!has(predecessor)) {
@@ -264,19 +266,20 @@ public final class Transaction {
     }
 
     /** The cycle that an edge to this transaction closes, where this one precedes the other end of the edge. Under the lock. */
-    public Cycle closedBy(Transaction cause, Conflict closing, Run run) {
+    public TransactionCycle closedBy(Transaction cause, TransactionConflict closing, Run run) {
         List<Participant> participants = new ArrayList<>(); // Backwards, from the last one.
-        List<Conflict> conflicts = new ArrayList<>();
+        List<TransactionConflict> conflicts = new ArrayList<>();
         participants.add(cause.participant());
         conflicts.add(closing);
         cause.wayFrom(this, run.searches.next(), participants, conflicts);
         Collections.reverse(participants);
         Collections.reverse(conflicts);
-        return new Cycle(participants, conflicts);
+        return new TransactionCycle(participants, conflicts);
     }
 
     /** Adds what leads from another transaction to this one, backwards; whether that was found. */
-    private boolean wayFrom(Transaction first, long number, List<Participant> participants, List<Conflict> conflicts) {
+    private boolean wayFrom(
+            Transaction first, long number, List<Participant> participants, List<TransactionConflict> conflicts) {
         for (int i = 0; i < count; i++) {
             Transaction predecessor = predecessor(i);
             if (predecessor.search == number) {
@@ -295,7 +298,8 @@ public final class Transaction {
         return false;
     }
 
-    private static void addRoute(@Nullable Route route, List<Participant> participants, List<Conflict> conflicts) {
+    private static void addRoute(
+            @Nullable Route route, List<Participant> participants, List<TransactionConflict> conflicts) {
         @Nullable Route at = route;
         while (at != null) {
             conflicts.add(at.conflict);
@@ -305,7 +309,7 @@ public final class Transaction {
             participants.add(at.through);
             at = at.rest;
         }
-        conflicts.add(new Conflict(ConflictKind.FURTHER, ""));
+        conflicts.add(new TransactionConflict(ConflictKind.FURTHER, ""));
     }
 
     private boolean hasAllOf(Transaction other) {

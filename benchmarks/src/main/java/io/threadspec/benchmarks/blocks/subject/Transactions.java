@@ -62,7 +62,7 @@ public final class Transactions {
     /** A transaction with one lock and two fields, which no other thread uses. */
     synchronized void locked() {
         first++;
-        second += first;
+        second = first + second % 3;
     }
 
     /** Each thread has its half of the array. */

@@ -15,8 +15,8 @@ import io.threadspec.runtime.transaction.ThreadTransactions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.stream.IntStream;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What the threads of one recording share. Public for who records; woven code sees {@link Context} alone. */

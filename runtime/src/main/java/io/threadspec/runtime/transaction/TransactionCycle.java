@@ -8,9 +8,9 @@ import java.util.List;
  * @param participants the first is the one whose operation closes the cycle
  * @param conflicts the n-th leads from the n-th transaction to the next one, the last one back to the first
  */
-public record Cycle(List<Participant> participants, List<Conflict> conflicts) {
+public record TransactionCycle(List<Participant> participants, List<TransactionConflict> conflicts) {
 
-    public Cycle {
+    public TransactionCycle {
         participants = List.copyOf(participants);
         conflicts = List.copyOf(conflicts);
     }

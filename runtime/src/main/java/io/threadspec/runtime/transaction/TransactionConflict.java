@@ -6,4 +6,4 @@ package io.threadspec.runtime.transaction;
  * @param kind of the two
  * @param place of the later one, as in a stack trace; empty if it is not known
  */
-public record Conflict(ConflictKind kind, String place) {}
+public record TransactionConflict(ConflictKind kind, String place) {}
