@@ -29,17 +29,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 class BlocksTest {
 
     /** What is atomic in each of them. */
-    private static final Map<String, List<String>> BLOCKS = new TreeMap<>(Map.of(
-            "SetOverVector", List.of("SetOverVector.add(int)"),
-            "Transfer", List.of("Transfer.transfer(int)", "Transfer.audit()"),
-            "LockedTransfer", List.of("LockedTransfer.transfer(int)", "LockedTransfer.audit()"),
-            "LazyInitialisation", List.of("LazyInitialisation.get(boolean)"),
-            "HandOver", List.of("HandOver.add(int)"),
-            "BufferAppend", List.of("BufferAppend.append(BufferAppend)"),
-            "CheckThenAct", List.of("CheckThenAct.take()"),
-            "ThreeTransactions",
-                    List.of("ThreeTransactions.first()", "ThreeTransactions.second()", "ThreeTransactions.third()"),
-            "NeverRun", List.of("NeverRun.block()")));
+    private static final Map<String, List<String>> BLOCKS = new TreeMap<>(Map.ofEntries(
+            Map.entry("SetOverVector", List.of("SetOverVector.add(int)")),
+            Map.entry("Transfer", List.of("Transfer.transfer(int)", "Transfer.audit()")),
+            Map.entry("LockedTransfer", List.of("LockedTransfer.transfer(int)", "LockedTransfer.audit()")),
+            Map.entry("LazyInitialisation", List.of("LazyInitialisation.get(boolean)")),
+            Map.entry("HandOver", List.of("HandOver.add(int)")),
+            Map.entry("BufferAppend", List.of("BufferAppend.append(BufferAppend)")),
+            Map.entry("CheckThenAct", List.of("CheckThenAct.take()")),
+            Map.entry(
+                    "ThreeTransactions",
+                    List.of("ThreeTransactions.first()", "ThreeTransactions.second()", "ThreeTransactions.third()")),
+            Map.entry("WaitingBuffer", List.of("synchronized in blocks.WaitingBuffer")),
+            Map.entry("NamedWait", List.of("NamedWait.take()")),
+            Map.entry("NeverRun", List.of("NeverRun.block()"))));
 
     @TempDir
     private Path directory;
@@ -62,6 +65,8 @@ class BlocksTest {
                 found.put(name, finding.verdict().title());
                 if (mode.ordersConflicts()) {
                     comment(program, "blame").ifPresent(block -> checkBlame(block, finding));
+                    String text = English.explanation(finding);
+                    comment(program, "says").ifPresent(words -> assertTrue(text.contains(words), text));
                 }
             }
         }
@@ -71,9 +76,9 @@ class BlocksTest {
 
     private static void checkBlame(String block, Finding finding) {
         BlockCycle cycle = (BlockCycle) finding.evidence().get(0);
-        assertEquals(block, cycle.transactions().get(0).block());
-        assertTrue(cycle.transactions().get(0).blamed());
         String text = English.explanation(finding);
+        assertTrue(cycle.transactions().get(0).block().startsWith(block + "("), text);
+        assertTrue(cycle.transactions().get(0).blamed());
         assertTrue(cycle.stack().stream().anyMatch(frame -> frame.startsWith(block + "(")), text);
         assertTrue(
                 cycle.conflicts().stream()
