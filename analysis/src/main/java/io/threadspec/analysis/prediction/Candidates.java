@@ -13,7 +13,7 @@ final class Candidates {
 
     private final ObservedRun run;
     private final PartialOrder order;
-    private final Uses uses;
+    private final OperationIndex uses;
     private final int thread;
     private int first;
     private int last;
@@ -23,7 +23,7 @@ final class Candidates {
     private Set<Integer> guards;
 
     /** The accesses of a block, which has some. */
-    Candidates(ObservedRun run, PartialOrder order, Uses uses, int thread, int first, int last) {
+    Candidates(ObservedRun run, PartialOrder order, OperationIndex uses, int thread, int first, int last) {
         this.run = run;
         this.order = order;
         this.uses = uses;
@@ -82,7 +82,7 @@ final class Candidates {
         if (!run.kind(access).isAccess()) {
             return false;
         }
-        for (Uses.OfThread other : uses.ofVariable(run.operand(access))) {
+        for (OperationIndex.OfThread other : uses.ofVariable(run.operand(access))) {
             if (conflictAbove(access, other, order.component(access, other.thread()))) {
                 return true;
             }
@@ -96,7 +96,7 @@ final class Candidates {
         if (!run.kind(access).isAccess()) {
             return false;
         }
-        for (Uses.OfThread other : uses.ofVariable(run.operand(access))) {
+        for (OperationIndex.OfThread other : uses.ofVariable(run.operand(access))) {
             if (conflictAbove(access, other, frontiers.upper()[other.thread()])) {
                 return true;
             }
@@ -104,11 +104,11 @@ final class Candidates {
         return false;
     }
 
-    private boolean conflictAbove(int access, Uses.OfThread other, int above) {
+    private boolean conflictAbove(int access, OperationIndex.OfThread other, int above) {
         if (other.thread() == thread || !Collections.disjoint(other.locks(), guards)) {
             return false;
         }
         int[] numbers = run.kind(access) == OperationKind.WRITE ? other.all() : other.exclusive();
-        return Uses.OfThread.firstAbove(numbers, above) < frontiers.lower()[other.thread()];
+        return OperationIndex.OfThread.firstAbove(numbers, above) < frontiers.lower()[other.thread()];
     }
 }

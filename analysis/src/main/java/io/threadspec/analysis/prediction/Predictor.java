@@ -8,13 +8,13 @@ public final class Predictor {
 
     private final ObservedRun run;
     private final PartialOrder order;
-    private final Uses uses;
+    private final OperationIndex uses;
     private final PredictionSetting setting;
 
     public Predictor(ObservedRun run, PredictionSetting setting) {
         this.run = run;
         this.order = new PartialOrder(run);
-        this.uses = new Uses(run);
+        this.uses = new OperationIndex(run);
         this.setting = setting;
     }
 

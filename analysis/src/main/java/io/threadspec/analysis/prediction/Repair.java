@@ -23,7 +23,7 @@ final class Repair {
 
     private final ObservedRun run;
     private final PartialOrder order;
-    private final Uses uses;
+    private final OperationIndex uses;
     private final int[] lower;
 
     /** By thread, the number of its last operation that stays above. */
@@ -31,7 +31,7 @@ final class Repair {
 
     private boolean changed;
 
-    private Repair(ObservedRun run, PartialOrder order, Uses uses, Frontiers frontiers) {
+    private Repair(ObservedRun run, PartialOrder order, OperationIndex uses, Frontiers frontiers) {
         this.run = run;
         this.order = order;
         this.uses = uses;
@@ -40,7 +40,7 @@ final class Repair {
     }
 
     /** The frontier above which everything may happen first. */
-    static int[] upper(ObservedRun run, PartialOrder order, Uses uses, Frontiers frontiers) {
+    static int[] upper(ObservedRun run, PartialOrder order, OperationIndex uses, Frontiers frontiers) {
         var repair = new Repair(run, order, uses, frontiers);
         do {
             repair.changed = false;
@@ -67,13 +67,13 @@ final class Repair {
 
     /** The first rule. */
     private void laterWrites(int variable, int read) {
-        for (Uses.OfThread other : uses.ofVariable(variable)) {
+        for (OperationIndex.OfThread other : uses.ofVariable(variable)) {
             pullLater(other, read);
         }
     }
 
     /** Pulls what a thread did above the frontier to a subject after an operation. */
-    private void pullLater(Uses.OfThread other, int operation) {
+    private void pullLater(OperationIndex.OfThread other, int operation) {
         int from = 0;
         int[] numbers = other.exclusive();
         int to = numbers.length;
@@ -93,7 +93,7 @@ final class Repair {
     /** The second rule, for the write that a read saw. */
     private void seen(int write) {
         if (write >= 0 && isAbove(write)) {
-            for (Uses.OfThread other : uses.ofVariable(run.operand(write))) {
+            for (OperationIndex.OfThread other : uses.ofVariable(run.operand(write))) {
                 if (mayComeBefore(other, write)) {
                     pull(write);
                     return;
@@ -105,7 +105,7 @@ final class Repair {
     private void locks() {
         for (int thread = 0; thread < upper.length; thread++) {
             for (int taking : run.heldAfter(thread, upper[thread])) {
-                for (Uses.OfThread other : uses.ofLock(run.operand(taking))) {
+                for (OperationIndex.OfThread other : uses.ofLock(run.operand(taking))) {
                     // The third rule.
                     if (other.thread() != thread) {
                         pullLater(other, taking);
@@ -124,11 +124,11 @@ final class Repair {
     }
 
     /** Whether another thread uses the subject of an operation in the segment, and not only after that operation. */
-    private boolean mayComeBefore(Uses.OfThread other, int operation) {
+    private boolean mayComeBefore(OperationIndex.OfThread other, int operation) {
         if (other.thread() == run.thread(operation)) {
             return false;
         }
-        int number = Uses.OfThread.firstAbove(other.exclusive(), upper[other.thread()]);
+        int number = OperationIndex.OfThread.firstAbove(other.exclusive(), upper[other.thread()]);
         return number < lower[other.thread()] && !order.precedes(operation, run.operation(other.thread(), number));
     }
 

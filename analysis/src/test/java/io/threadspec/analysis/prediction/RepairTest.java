@@ -50,7 +50,8 @@ class RepairTest {
         var order = new PartialOrder(observed);
         Frontiers frontiers = Frontiers.of(observed, order, 0, 1, 3);
         assertArrayEquals(new int[] {0, 0, 2, 0}, frontiers.upper());
-        assertArrayEquals(new int[] {0, 0, 0, 0}, Repair.upper(observed, order, new Uses(observed), frontiers));
+        assertArrayEquals(
+                new int[] {0, 0, 0, 0}, Repair.upper(observed, order, new OperationIndex(observed), frontiers));
     }
 
     /** The third rule. What T2 and T3 did up to what the block knows needs the same lock, and T2 frees it only after that. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The operations on each variable and each lock, by thread. */
-final class Uses {
+final class OperationIndex {
 
     /** Those of one thread, of accesses those under the same locks; by their numbers, ascending. */
     static final class OfThread {
@@ -65,7 +65,7 @@ final class Uses {
     private final List<List<OfThread>> variables;
     private final List<List<OfThread>> locks;
 
-    Uses(ObservedRun run) {
+    OperationIndex(ObservedRun run) {
         List<List<Growing>> ofVariables = new ArrayList<>();
         List<List<Growing>> ofLocks = new ArrayList<>();
         for (int thread = 0; thread < run.threads(); thread++) {
