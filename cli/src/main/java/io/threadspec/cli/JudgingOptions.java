@@ -93,7 +93,7 @@ final class JudgingOptions {
                 throw new ProblemException(
                         Problem.error(
                                 "atomic blocks are judged on runs in STD: file=" + file,
-                                "Name a file *.std with all operations of the run; traces of ThreadSpec do not hold the accesses in blocks."));
+                                "Name a file *.std with all operations of the run. Atomic blocks of woven programs were judged as they ran: leave out --atomicity to see the verdicts."));
             }
             AnalysisResult result = predict
                     ? withProgress(command, shown -> Analyser.predictBlocks(file, limits(), shown))

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Every program gets the verdict that stands in it, in every mode, on the oldest and on the newest Java. Run among the builds under test, so that
- * both processors have work.
+ * no processor is idle meanwhile.
  */
 class ProgramsIT {
 

@@ -20,6 +20,9 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
 
     private final JsonObject finding;
 
+    /** The cycles after the first. */
+    private final List<Object> otherCycles = new ArrayList<>();
+
     /** The runs after the first. */
     private final List<Object> otherWitnesses = new ArrayList<>();
 
@@ -60,21 +63,25 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
 
     @Override
     public JsonObject blockCycle(BlockCycle cycle) {
-        return finding.with(
-                "cycle",
-                new JsonObject()
-                        .with(
-                                "transactions",
-                                cycle.transactions().stream()
-                                        .map(JsonEvidence::transaction)
-                                        .toList())
-                        .with(
-                                "conflicts",
-                                cycle.conflicts().stream()
-                                        .map(JsonEvidence::conflict)
-                                        .toList())
-                        .with("stack", cycle.stack())
-                        .members());
+        if (finding.members().containsKey("cycle")) {
+            otherCycles.add(members(cycle));
+            return finding;
+        }
+        return finding.with("cycle", members(cycle)).with("otherCycles", otherCycles);
+    }
+
+    private static Map<String, Object> members(BlockCycle cycle) {
+        return new JsonObject()
+                .with(
+                        "transactions",
+                        cycle.transactions().stream()
+                                .map(JsonEvidence::transaction)
+                                .toList())
+                .with(
+                        "conflicts",
+                        cycle.conflicts().stream().map(JsonEvidence::conflict).toList())
+                .with("stack", cycle.stack())
+                .members();
     }
 
     private static Map<String, Object> transaction(BlockCycle.Transaction transaction) {

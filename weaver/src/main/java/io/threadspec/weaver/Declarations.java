@@ -2,7 +2,6 @@ package io.threadspec.weaver;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.spec.AtomicBlocks;
-import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.weaver.bytecode.AdvisedCode;
 import io.threadspec.weaver.bytecode.method.Declared;
@@ -146,18 +145,6 @@ final class Declarations implements AutoCloseable {
                 .map(code -> code.reason().word() + " " + code.name() + " of "
                         + all.get(code.block()).blocks().pattern())
                 .toList();
-    }
-
-    /** What is recorded, but not judged yet. */
-    void warnOfWhatIsNotJudged(Consumer<Problem> problems) {
-        for (CompiledSpec spec : specs.specs()) {
-            if (!spec.atomicBlocks().isEmpty()) {
-                problems.accept(Problem.warning(
-                        "atomic blocks are recorded, but this version does not judge whether they are serializable: spec="
-                                + spec.name(),
-                        "expect the verdict INCONCLUSIVE for them"));
-            }
-        }
     }
 
     @Override

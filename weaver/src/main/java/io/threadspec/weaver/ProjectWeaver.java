@@ -116,7 +116,6 @@ final class ProjectWeaver {
             relevantFields.checkUnweavableClasses(project, fields, problems);
             relevantFields.checkHandles(handled, hierarchy, problems);
             declarations.checkExcludedClasses(project, problems);
-            declarations.warnOfWhatIsNotJudged(problems);
             var unwoven = UnwovenCode.of(ownMethods, project, libraries);
             unwoven.report(problems);
             problems.throwErrors();

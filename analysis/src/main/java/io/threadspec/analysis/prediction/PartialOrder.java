@@ -67,11 +67,6 @@ final class PartialOrder {
         return component(other, run.thread(one)) >= run.number(one);
     }
 
-    /** MHP: whether two operations may happen in any order. */
-    boolean mayBeParallel(int one, int other) {
-        return !precedes(one, other) && !precedes(other, one);
-    }
-
     /** Number of the first operation of a thread that must happen after an operation; one more than it has if there is none. */
     int firstAfter(int operation, int thread) {
         if (thread == run.thread(operation)) {

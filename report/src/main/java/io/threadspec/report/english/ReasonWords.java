@@ -152,8 +152,9 @@ final class ReasonWords implements Reason.Visitor<Words> {
 
     @Override
     public Words serialBlock(Holds.SerialBlock reason) {
-        String waited = reason.waited() + (reason.waited() == 1 ? " execution" : " executions")
-                + " waited on the monitor because of which it was to be atomic, and gave it up";
+        String waited = (reason.waited() == 1 ? "1 execution" : reason.waited() + " executions")
+                + " waited on the monitor because of which " + (reason.waited() == 1 ? "it was" : "they were")
+                + " to be atomic, and gave it up";
         if (reason.executions() == 0) {
             return Words.of(waited + "; there were no others.");
         }

@@ -79,7 +79,7 @@ class EnglishTest {
             new Said(
                     new Holds.SerialBlock(5, 2),
                     "None of its 5 executions is to blame for a cycle in this run; other runs were not considered. 2 executions"
-                            + " waited on the monitor because of which it was to be atomic, and gave it up: these are not judged."),
+                            + " waited on the monitor because of which they were to be atomic, and gave it up: these are not judged."),
             new Said(
                     new Holds.SerialBlock(0, 1),
                     "1 execution waited on the monitor because of which it was to be atomic, and gave it up; there were no"

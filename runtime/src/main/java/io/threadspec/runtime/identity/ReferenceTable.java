@@ -103,7 +103,7 @@ public final class ReferenceTable<E extends Reference<?>> {
         return spread == 0 ? 1 : spread;
     }
 
-    /** A part of the table with a lock of its own for those who add. */
+    /** A part of the table with a lock of its own for adding. */
     private static final class Stripe<E extends Reference<?>> {
         /** Replaced, and added to, under the lock of this. */
         private volatile Table<E> table = new Table<>(FIRST_SIZE);

@@ -31,7 +31,7 @@ final class CycleLog implements Run.Listener {
 
     private final Recorder recorder;
 
-    /** How many places were looked for. Guarded by the run, whose lock is held by who tells of a conflict. */
+    /** How many places were looked for. Guarded by the run, whose lock is held by the thread that reports a conflict. */
     private int places;
 
     /** By kind, the number of its cycle in the trace. Guarded by this, as all below. */

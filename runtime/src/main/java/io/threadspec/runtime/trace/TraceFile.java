@@ -43,7 +43,7 @@ final class TraceFile {
     /** Guarded by this: whether writing has failed, so that not even what has been taken is written. */
     private boolean failed;
 
-    /** Whether something may be queued. Written under this: set when something is, unset by who finds nothing. */
+    /** Whether something may be queued. Written under this: set when something is, unset by a drain that finds nothing. */
     private volatile boolean waiting;
 
     /** Guarded by writing, as far as it says. */

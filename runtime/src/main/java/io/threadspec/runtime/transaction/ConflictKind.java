@@ -10,7 +10,7 @@ public enum ConflictKind {
     RELEASE_ACQUIRE(4),
     /** The first operation of a thread, and its start. */
     FORK(5),
-    /** The last operation of a thread, and who waited for its end. */
+    /** The last operation of a thread, and the join. */
     JOIN(6),
     /** One thread performs both. */
     SAME_THREAD(7),

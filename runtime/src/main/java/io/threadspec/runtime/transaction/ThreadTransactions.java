@@ -3,8 +3,8 @@ package io.threadspec.runtime.transaction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transactions of one thread: what it does to variables, and in which order these put it. Touched by that thread alone; who has seen the
- * thread end may ask for {@link #latest}.
+ * The transactions of one thread: what it does to variables, and in which order these put it. Touched by that thread alone; a thread that has
+ * seen it end may ask for {@link #latest}.
  */
 public final class ThreadTransactions {
 

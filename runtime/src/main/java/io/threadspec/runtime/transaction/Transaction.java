@@ -47,7 +47,7 @@ public final class Transaction {
 
     /**
      * OPEN, ENDED, DEAD, in this order. Set to ENDED by the thread of the transaction, to DEAD by that thread if there never was a predecessor,
-     * else under the lock. Read without it: who sees an earlier one than there is takes a longer way to the same answer.
+     * else under the lock. Read without it: a reader that sees an earlier one than there is takes a longer way to the same answer.
      */
     @SuppressWarnings("UnusedVariable") // By its handle.
     private int state;

@@ -11,15 +11,15 @@
  * <h2>Threads</h2>
  *
  * <pre>
- *   what                                   who touches it
- *   predecessors, their routes, searches   whoever holds the lock, which is the Run
- *   state: open, ended, dead               set by the thread of the transaction; to dead also by who holds the lock; read without it
+ *   what                                   touched by
+ *   predecessors, their routes, searches   the holder of the lock, which is the Run
+ *   state: open, ended, dead               set by the thread of the transaction; to dead also by its holder; read without it
  *   ThreadTransactions                     its thread
  *   Uses                                   immutable; where they stand says who may replace them
  * </pre>
  *
  * There is one lock, and only edges from live transactions need it. A dead one has ended without predecessors: it will never have one, so it is part
- * of no cycle, and stays dead. To end a transaction sets its state. Who still sees it open puts it into a list in which its predecessors
+ * of no cycle, and stays dead. To end a transaction sets its state. A thread that still sees it open puts it into a list in which its predecessors
  * would do as well, and the next search replaces it by these. Nothing of the program runs under the lock.
  *
  * <p>Whether a cycle is found does not depend on the order in which threads get the lock. The thread of an operation adds the edges to it

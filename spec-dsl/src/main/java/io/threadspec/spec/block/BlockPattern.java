@@ -87,7 +87,7 @@ public record BlockPattern(Subject subject, String text, int nameEnd) {
 
     /** Whether it says how its methods are called, and so means them whatever they are. */
     public boolean namesItsMethods() {
-        return subject == Subject.METHODS && name().indexOf('*') < 0;
+        return subject != Subject.TYPES && name().indexOf('*') < 0;
     }
 
     /** The pointcut that AspectJ reads. */

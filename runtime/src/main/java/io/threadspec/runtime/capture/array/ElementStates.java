@@ -138,7 +138,7 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
     /**
      * Ends a write that an error has struck: its thread has ended, does something else, or has not come to an end for long. The look at all
      * threads is not one step. If the writer ends its write meanwhile and another thread begins one, neither is found; but then the
-     * element is no longer ASKED, because only who has the monitor of this makes it so. The caller has it.
+     * element is no longer ASKED, because only the holder of this monitor makes it so. The caller has it.
      */
     private void revokeIfLeft(int index, LockOwners owners, boolean isOverdue) {
         if (numberAcquire(index) == ASKED
