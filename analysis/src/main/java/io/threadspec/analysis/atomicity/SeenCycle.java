@@ -10,6 +10,7 @@ import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Participant;
 import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.TransactionConflict;
+import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -30,7 +31,26 @@ final class SeenCycle {
         this.sites = sites;
         this.trace = trace;
         this.traced = traced;
-        this.participants = traced.cycle().participants();
+        this.participants = inCycle(traced.cycle());
+    }
+
+    /**
+     * The transactions, with blocks that need not be atomic for the cycle as operations outside all blocks. Thread order leads to such a one or away
+     * from it: then it comes to the cycle before it leaves it. The first has the closing operation last.
+     */
+    private static List<Participant> inCycle(TransactionCycle cycle) {
+        List<Participant> participants = new ArrayList<>(cycle.participants());
+        for (int i = 1; i < participants.size(); i++) {
+            ConflictKind in = cycle.conflicts().get(i - 1).kind();
+            ConflictKind out = cycle.conflicts().get(i).kind();
+            boolean isBegun = in == ConflictKind.SAME_THREAD || in == ConflictKind.FORK;
+            boolean isEnded = out == ConflictKind.SAME_THREAD || out == ConflictKind.JOIN;
+            if (isBegun || isEnded) {
+                participants.set(
+                        i, new Participant(participants.get(i).thread(), Transaction.NO_BLOCK, Transaction.NO_BLOCK));
+            }
+        }
+        return List.copyOf(participants);
     }
 
     /** Those of which executions of a block are part. */
@@ -38,8 +58,9 @@ final class SeenCycle {
         List<SeenCycle> seen = new ArrayList<>();
         for (Trace trace : input.traces()) {
             for (TracedCycle traced : trace.blocks().cycles()) {
-                if (traced.cycle().participants().stream().anyMatch(participant -> participant.block() == block)) {
-                    seen.add(new SeenCycle(input.sites(), trace, traced));
+                var cycle = new SeenCycle(input.sites(), trace, traced);
+                if (cycle.participants.stream().anyMatch(participant -> participant.block() == block)) {
+                    seen.add(cycle);
                 }
             }
         }

@@ -57,7 +57,8 @@ final class CycleLog implements Run.Listener {
     @Override
     public boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
         TransactionCycle cycle = closing.closedBy(cause, conflict(kind), run);
-        if (cycle.participants().stream().anyMatch(each -> each.block() == Transaction.LEFT_OUT)) {
+        boolean isWhole = cycle.participants().size() > 1; // Or an error has struck the search.
+        if (!isWhole || cycle.participants().stream().anyMatch(each -> each.block() == Transaction.LEFT_OUT)) {
             return false;
         }
         if (isNew(cycle)) {
@@ -79,9 +80,11 @@ final class CycleLog implements Run.Listener {
             counts.set(known, counts.get(known) + 1);
             return false;
         }
-        numbers.put(kind, counts.size());
-        ofBlock.add(counts.size());
+        // In this order: what an error leaves out is not looked for.
+        int number = counts.size();
         counts.add(1L);
+        ofBlock.add(number);
+        numbers.put(kind, number);
         return true;
     }
 

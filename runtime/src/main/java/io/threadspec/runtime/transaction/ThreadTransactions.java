@@ -11,7 +11,11 @@ public final class ThreadTransactions {
     private final Run run;
     private final Owner thread;
 
+    /** The one of the blocks that are open; what is left of it after an error has a greater {@link #openedAt} than there are blocks. */
     private @Nullable Transaction open;
+
+    /** How many blocks were open when it began, with its own. */
+    private int openedAt;
 
     /** The monitor because of which the open one is to be atomic; null if it was named. */
     private @Nullable Object monitor;
@@ -19,8 +23,8 @@ public final class ThreadTransactions {
     /** The last one that has ended, or the one that forked the thread; null if it is dead. */
     private @Nullable Transaction last;
 
-    /** How many blocks are open. */
-    private int depth;
+    /** How many blocks are open. Public so that it can be set back where the stack is full. */
+    public int depth;
 
     /** What the thread leaves on a variable that it writes; null if that was not asked for, or the transaction is dead. */
     private @Nullable Uses own;
@@ -41,12 +45,19 @@ public final class ThreadTransactions {
      * @param reason the monitor because of which it is to be atomic; null if it was named
      */
     public boolean begin(int block, int site, @Nullable Object reason) {
-        if (depth++ > 0) {
-            return false;
+        int now = depth + 1;
+        boolean outermost = open() == null;
+        if (outermost) {
+            open = Transaction.begin(thread, block, site, last, run);
+            openedAt = now;
+            monitor = reason;
         }
-        open = Transaction.begin(thread, block, site, last, run);
-        monitor = reason;
-        return true;
+        depth = now;
+        return outermost;
+    }
+
+    private @Nullable Transaction open() {
+        return depth < openedAt ? null : open;
     }
 
     /**
@@ -56,7 +67,7 @@ public final class ThreadTransactions {
      * @return the block that is left out; {@link Transaction#NO_BLOCK} if none is
      */
     public int leaveOut(Object waitedOn) {
-        Transaction left = open;
+        Transaction left = open();
         if (left == null || monitor != waitedOn) {
             return Transaction.NO_BLOCK;
         }
@@ -67,11 +78,14 @@ public final class ThreadTransactions {
 
     /** The innermost block ends; one that did not begin may: recording may have begun later. */
     public void end() {
-        Transaction ended = open;
-        if (depth == 0 || --depth > 0 || ended == null) {
+        if (depth == 0) {
             return;
         }
-        close(ended);
+        Transaction ended = open();
+        depth--;
+        if (ended != null && depth < openedAt) {
+            close(ended);
+        }
     }
 
     private void close(Transaction ended) {
@@ -83,7 +97,7 @@ public final class ThreadTransactions {
 
     /** The open transaction, or the one that stands for the last operation; null if that is dead. */
     public @Nullable Transaction current() {
-        Transaction block = open;
+        Transaction block = open();
         if (block != null) {
             return block;
         }
@@ -95,7 +109,8 @@ public final class ThreadTransactions {
 
     /** The same, which may be dead by now; also for another thread that knows that this one has ended. */
     public @Nullable Transaction latest() {
-        return open == null ? last : open;
+        Transaction block = open();
+        return block == null ? last : block;
     }
 
     /** The same, null while it is the one that forked the thread: no operation of the thread is part of that. */
@@ -148,7 +163,7 @@ public final class ThreadTransactions {
 
     /** Puts a transaction before the operation that the thread performs, unless that closes a cycle. */
     public void precede(@Nullable Transaction cause, ConflictKind kind) {
-        Transaction current = open;
+        Transaction current = open();
         if (current == null) {
             if (last != null || cause != null) {
                 last = Transaction.unary(thread, last, cause, kind, run);

@@ -119,6 +119,7 @@ public final class Transaction {
             }
             boolean same = before != null
                     && !before.isOpen()
+                    && before.block == NO_BLOCK // Or a block would be shown for an operation that is not in it.
                     && before.thread == thread
                     && (other == null || before.hasAllOf(other));
             if (same) {
@@ -187,7 +188,7 @@ public final class Transaction {
      */
     @Nullable
     Transaction standsForWhatFollows(Run run) {
-        if (!refused || isDead()) {
+        if ((!refused && !leftOut) || isDead()) {
             return isDead() ? null : this;
         }
         var transaction = new Transaction(thread, NO_BLOCK, NO_BLOCK, ENDED);
@@ -245,6 +246,7 @@ public final class Transaction {
     /** Whether this open transaction precedes another one. Under the lock. */
     boolean precedes(Transaction other, Searches searches) {
         long number = searches.next();
+        searches.clear(); // An error may have struck the last search.
         searches.push(other);
         boolean found = false;
         while (!searches.isEmpty()) {

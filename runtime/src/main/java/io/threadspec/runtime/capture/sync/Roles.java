@@ -165,7 +165,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     private synchronized SyncValue newValue() {
-        SyncValue made = value == null ? made(new SyncValue()) : value;
+        SyncValue made = value == null ? made(new SyncValue(SyncValue.isOneVariable(get()))) : value;
         value = made;
         return made;
     }

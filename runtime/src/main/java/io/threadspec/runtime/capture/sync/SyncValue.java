@@ -7,6 +7,10 @@ import io.threadspec.runtime.transaction.ThreadTransactions;
 import io.threadspec.runtime.transaction.Uses;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,8 +52,28 @@ public final class SyncValue extends Keyed {
     /** The transactions that used it last in one step; null if they are dead. */
     private @Nullable Uses uses;
 
+    /** Whether all uses are uses of one variable, so that two of them conflict if one is a write. */
+    private final boolean oneVariable;
+
     /** Writes under way that are more than one step. */
     private int longWrites;
+
+    /** Of an object that has several values, or of which nothing is known. */
+    public SyncValue() {
+        this(false);
+    }
+
+    SyncValue(boolean oneVariable) {
+        this.oneVariable = oneVariable;
+    }
+
+    /** Whether an object has one value; arrays of atomic variables have many, and of a handle only the object is known that has the variable. */
+    static boolean isOneVariable(@Nullable Object object) {
+        return object instanceof AtomicBoolean
+                || object instanceof AtomicInteger
+                || object instanceof AtomicLong
+                || object instanceof AtomicReference;
+    }
 
     @Override
     public Keyed begin(int plan, SyncThread thread) {
@@ -83,7 +107,7 @@ public final class SyncValue extends Keyed {
     /** Only calls that are one step are operations of transactions: of others it is not known which came first. */
     private void use(int bits, SyncThread thread) {
         ThreadTransactions own = thread.transactions;
-        if (own == null) {
+        if (own == null || !oneVariable) {
             return;
         }
         if ((bits & Plan.WRITE) != 0) {

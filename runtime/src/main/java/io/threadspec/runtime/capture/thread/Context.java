@@ -183,7 +183,7 @@ public final class Context extends SyncThread {
 
     /** For {@code this.f = …} in a constructor and statics in a class initialiser; no lock. */
     public @Nullable Shadow initialWrite(@Nullable Shadow state) {
-        return OutOfLine.write(capture, this, state);
+        return OutOfLine.initialWrite(capture, this, state);
     }
 
     /** As {@link #initialWrite}, where a specification mentions the field: the write belongs to the initial state. */
@@ -192,7 +192,7 @@ public final class Context extends SyncThread {
         capture.noLongerQuiet();
         capture.mode.uncounted(this, EventKind.INITIAL_WRITE, field, object, value, site);
         sink.settle(); // No lock is held.
-        return OutOfLine.write(capture, this, state);
+        return OutOfLine.initialWrite(capture, this, state);
     }
 
     /** The state of what an object has that this thread is creating. */
@@ -333,11 +333,18 @@ public final class Context extends SyncThread {
             event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
             return;
         }
-        transactions.begin(block, site, monitor);
-        if (own.begin(block)) {
-            event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
+        int depth = transactions.depth;
+        try {
+            transactions.begin(block, site, monitor);
+            if (own.begin(block)) {
+                event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
+            }
+            transactionsMayHaveChanged();
+        } catch (Throwable e) {
+            transactions.depth =
+                    depth; // The block has not begun, and will not end. Without a call: the stack may be full.
+            throw e;
         }
-        transactionsMayHaveChanged();
     }
 
     /** The thread is about to wait on a monitor. An execution that is to be atomic because of this monitor gives it up, and is not judged. */

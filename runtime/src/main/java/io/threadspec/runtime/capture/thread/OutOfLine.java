@@ -75,6 +75,14 @@ final class OutOfLine extends Throwable {
         return next;
     }
 
+    /**
+     * What first gives a variable its value is no operation of a transaction: nobody else has the object yet, and a class is initialised by the
+     * thread that comes first, whichever that is.
+     */
+    static @Nullable Shadow initialWrite(CaptureState capture, Context thread, @Nullable Shadow state) {
+        return capture.judgesBlocks() ? capture.mode.writeOrder(thread, settled(state)) : write(capture, thread, state);
+    }
+
     static @Nullable Shadow writeIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {
         return capture.mode.writeIf(thread, current, settled(state));
     }

@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.variable;
 import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.capture.array.ElementStates;
+import io.threadspec.runtime.capture.mode.Capture;
 import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
@@ -21,8 +22,20 @@ public abstract sealed class HandledVariable {
     /** What happened, if anything did: the call may have thrown. */
     public abstract void end(boolean isRead, boolean isWritten, Context thread);
 
+    /** Whether a function of the program runs within the access: then it is not one step, and so no operation of a transaction. */
+    private boolean runsFunction;
+
+    final void runsFunction() {
+        runsFunction = true;
+    }
+
     /** The next state of a variable that has this one. */
-    static @Nullable Shadow next(@Nullable Shadow state, boolean isRead, boolean isWritten, Context thread) {
+    final @Nullable Shadow next(@Nullable Shadow state, boolean isRead, boolean isWritten, Context thread) {
+        if (runsFunction && thread.capture.judgesBlocks()) {
+            Capture mode = thread.capture.mode;
+            Shadow ordered = isRead ? mode.readOrder(thread, state) : state;
+            return isWritten ? mode.writeOrder(thread, ordered) : ordered;
+        }
         Shadow read = isRead ? thread.read(state) : state;
         return isWritten ? thread.write(read) : read;
     }

@@ -125,6 +125,7 @@ public final class Handles {
     public static boolean update(@Nullable Object handle, @Nullable Object first, Context thread) {
         HandledVariable variable = begin(handle, first, 0, thread);
         if (variable != null) {
+            variable.runsFunction();
             variable.end(true, true, thread);
         }
         return variable != null;
