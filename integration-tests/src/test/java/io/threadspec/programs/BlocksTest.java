@@ -42,6 +42,8 @@ class BlocksTest {
                     List.of("ThreeTransactions.first()", "ThreeTransactions.second()", "ThreeTransactions.third()")),
             Map.entry("WaitingBuffer", List.of("synchronized in blocks.WaitingBuffer")),
             Map.entry("NamedWait", List.of("NamedWait.take()")),
+            Map.entry("AtomicElements", List.of("AtomicElements.countTwice()")),
+            Map.entry("InitialisedInside", List.of("InitialisedInside.add()")),
             Map.entry("NeverRun", List.of("NeverRun.block()"))));
 
     @TempDir
