@@ -28,48 +28,28 @@ public final class LibraryObjects {
     /** Of objects that were called lately, by the hash code of the class. */
     private final @Nullable LibraryClass[] recent = new LibraryClass[RECENT];
 
-    /**
-     * The entries that were found last. A use mostly follows the call that returned the object, which has looked for it as well. Weak
-     * references: they keep no object alive.
-     */
-    private SharedObjects.@Nullable Entry last;
-
-    private SharedObjects.@Nullable Entry beforeLast;
+    private final RecentEntries recentEntries = new RecentEntries();
 
     public LibraryObjects(SyncThread thread) {
         this.thread = thread;
     }
 
-    /** The object's entry if it was found lately. */
-    private SharedObjects.@Nullable Entry recentEntry(Object object) {
-        SharedObjects.Entry one = last;
-        if (one != null && one.refersTo(object)) {
-            return one;
-        }
-        SharedObjects.Entry other = beforeLast;
-        return other != null && other.refersTo(object) ? other : null;
-    }
-
-    private SharedObjects.Entry remember(SharedObjects.Entry found) {
-        beforeLast = last;
-        last = found;
-        return found;
-    }
-
     /** The object's entry, if it has one. */
     private SharedObjects.@Nullable Entry find(Object object) {
-        SharedObjects.Entry recent = recentEntry(object);
+        int hash = System.identityHashCode(object);
+        SharedObjects.Entry recent = recentEntries.find(object, hash);
         if (recent != null) {
             return recent;
         }
         SharedObjects.Entry found = thread.shared.libraryObjects.find(object);
-        return found == null ? null : remember(found);
+        return found == null ? null : recentEntries.add(found, hash);
     }
 
     /** The object's entry, which it has from now on. */
     private SharedObjects.Entry entry(Object object) {
-        SharedObjects.Entry recent = recentEntry(object);
-        return recent != null ? recent : remember(thread.shared.libraryObjects.entry(object));
+        int hash = System.identityHashCode(object);
+        SharedObjects.Entry recent = recentEntries.find(object, hash);
+        return recent != null ? recent : recentEntries.add(thread.shared.libraryObjects.entry(object), hash);
     }
 
     /** Stores nothing when the class is known: storing a reference is a barrier of the garbage collector. */
@@ -80,9 +60,7 @@ public final class LibraryObjects {
         if (known != null && known.type == type) {
             return known;
         }
-        LibraryClass found = LibraryClass.of(type);
-        recent[at] = found;
-        return found;
+        return LibraryOutOfLine.classOf(recent, at, type);
     }
 
     public CodeKind kindOf(Object object) {
@@ -91,13 +69,21 @@ public final class LibraryObjects {
 
     /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
     public void shared(Object object) {
-        if (recentEntry(object) == null && kindOf(object) == CodeKind.OBJECT) {
+        LibraryOutOfLine.shared(this, object);
+    }
+
+    void sharedSlowly(Object object) {
+        if (kindOf(object) == CodeKind.OBJECT) {
             SharedObjects.Entry unused = entry(object);
         }
     }
 
     /** The object is given to the class library, which reads it: another collection's elements, a text. */
     public void given(Object object, int site) {
+        LibraryOutOfLine.given(this, object, site);
+    }
+
+    void givenSlowly(Object object, int site) {
         CodeKind kind = kindOf(object);
         if (kind == CodeKind.OBJECT) {
             using(entry(object), site);
@@ -112,13 +98,16 @@ public final class LibraryObjects {
     /** As {@link #using(Object, int, Object)}, of an object whose class decides; unknown code is used as a whole. Null if the object is neither. */
     @Nullable
     public Object usingByClass(Object object, int site, @Nullable Object before) {
-        SharedObjects.Entry known =
-                before instanceof SharedObjects.Entry entry && entry.refersTo(object) ? entry : recentEntry(object);
-        if (known != null && known.isUsedByItself) {
-            return using(known, site);
+        if (before instanceof SharedObjects.Entry entry && entry.isUsedByItself && entry.refersTo(object)) {
+            return using(entry, site);
         }
+        return LibraryOutOfLine.usingByClass(this, object, site);
+    }
+
+    @Nullable
+    Object usingByClassSlowly(Object object, int site) {
         return switch (kindOf(object)) {
-            case OBJECT -> using(object, site, null);
+            case OBJECT -> usingSlowly(object, site);
             case UNKNOWN -> leave(site);
             case NEUTRAL -> null;
         };
@@ -139,6 +128,10 @@ public final class LibraryObjects {
         if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
             return using(entry, site);
         }
+        return LibraryOutOfLine.using(this, object, site);
+    }
+
+    Object usingSlowly(Object object, int site) {
         if (thread.shared.isQuiet()) {
             return QUIET;
         }

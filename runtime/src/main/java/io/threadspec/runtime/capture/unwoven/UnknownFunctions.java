@@ -13,7 +13,7 @@ public final class UnknownFunctions {
     /** Before a call of the class library that is given a function. */
     public static void giving(@Nullable Object function, Context thread, int site) {
         if (function != null
-                && ObjectKinds.of(function.getClass()) == CodeKind.UNKNOWN
+                && thread.libraryObjects.kindOf(function) == CodeKind.UNKNOWN
                 && ObjectKinds.isUnknown(function)) {
             thread.givesUnknownFunction = true;
             LazyStreams.callsUnknownCode(thread);
