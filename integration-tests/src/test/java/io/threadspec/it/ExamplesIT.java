@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -22,7 +23,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExamplesIT {
 
     /** These have tests of their own. */
-    private static final Set<String> TESTED_ELSEWHERE = Set.of("landing", "landing-fixed");
+    private static final Set<String> TESTED_ELSEWHERE = Set.of("landing", "landing-fixed", "traces");
+
+    /** The one with several atomic blocks. */
+    private static final String ATOMIC = "atomic";
 
     @TempDir
     private static Path directory;
@@ -47,6 +51,7 @@ class ExamplesIT {
                 mend(reactor.module(project, example.mended().name()));
             }
         });
+        reactor.module(Environment.example(ATOMIC), ATOMIC);
         output = reactor.run("--fail-at-end", "verify").assertFailure().output();
     }
 
@@ -81,15 +86,11 @@ class ExamplesIT {
     @ParameterizedTest
     @MethodSource({"examples", "mendedExamples"})
     void shouldGetItsVerdict(Example example) {
-        var layout = new OutputLayout(directory.resolve(example.name()).resolve("target/threadspec"));
-        List<JsonValue> findings =
-                Json.read(layout.jsonReport()).get("findings").elements();
+        List<JsonValue> findings = findings(example.name());
 
         assertEquals(1, findings.size());
         JsonValue finding = findings.get(0);
-        assertEquals(
-                example.property(),
-                finding.get("spec").text() + "." + finding.get("property").text());
+        assertEquals(example.property(), property(finding));
         assertTrue(
                 example.verdicts().contains(finding.get("verdict").text()),
                 () -> finding.get("verdict").text() + "\n" + printed(example));
@@ -97,9 +98,33 @@ class ExamplesIT {
     }
 
     @Test
+    void shouldJudgeAtomicBlocks() {
+        Map<String, String> verdicts = findings(ATOMIC).stream()
+                .collect(Collectors.toMap(
+                        ExamplesIT::property, finding -> finding.get("verdict").text()));
+        assertEquals(
+                Map.of(
+                        "Sets.atomic UniqueList.add(String)", "NOT SERIALIZABLE",
+                        "Bank.atomic Account.transferTo(Account, long)", "NOT SERIALIZABLE",
+                        "Values.atomic Lazy.get()", "NOT SERIALIZABLE",
+                        "HandOver.atomic Turns.increment(int)", "SATISFIED"),
+                verdicts);
+    }
+
+    private static List<JsonValue> findings(String example) {
+        var layout = new OutputLayout(directory.resolve(example).resolve("target/threadspec"));
+        return Json.read(layout.jsonReport()).get("findings").elements();
+    }
+
+    private static String property(JsonValue finding) {
+        return finding.get("spec").text() + "." + finding.get("property").text();
+    }
+
+    @Test
     void shouldKnowAllExamples() throws IOException {
         Set<String> known = examples().map(Example::name).collect(Collectors.toSet());
         known.addAll(TESTED_ELSEWHERE);
+        known.add(ATOMIC);
         try (Stream<Path> files = Files.list(Environment.root().resolve("examples"))) {
             assertEquals(
                     known,

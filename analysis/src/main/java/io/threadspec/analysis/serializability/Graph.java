@@ -34,6 +34,11 @@ final class Graph {
         return mostLive;
     }
 
+    /** Those whose transactions were not collected. */
+    List<GraphNode> liveNodes() {
+        return nodes.stream().filter(node -> node.time > node.collected).toList();
+    }
+
     /** A node for a transaction that begins, or null if there are no more. */
     @Nullable
     GraphNode allocate(Cycle.Participant transaction) {

@@ -1,10 +1,11 @@
 package io.threadspec.analysis.serializability;
 
+import io.threadspec.analysis.serializability.AnalysisState.Last;
+import io.threadspec.analysis.serializability.AnalysisState.ThreadState;
+import io.threadspec.analysis.serializability.AnalysisState.Variable;
 import io.threadspec.analysis.serializability.GraphNode.Edge;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -12,45 +13,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Velodrome (Flanagan, Freund and Yi, figure 4): finds the operations that close a cycle of transactions, and shows the cycle. Fields have
- * the paper's names in their comments. What is misprinted there is listed in decision 70.
+ * Velodrome (Flanagan, Freund and Yi, figure 4): finds the operations that close a cycle of transactions, and shows the cycle. What is
+ * misprinted there is listed in decision 70.
  */
 public final class Velodrome implements OperationReader {
-
-    /**
-     * The last operation of a kind on something.
-     *
-     * @param step {@link Step#NONE} for none
-     * @param detour how it comes after the operation of that step, if it is outside all blocks and that one only stands for it
-     */
-    private record Last(long step, int thread, long at, @Nullable Detour detour) {
-        static final Last NONE = new Last(Step.NONE, -1, -1, null);
-    }
-
-    private static final class ThreadState {
-        /** C: blocks that are open and the times of their begins. */
-        final List<Integer> blocks = new ArrayList<>();
-
-        final List<Long> begins = new ArrayList<>();
-
-        /** The transaction of these. */
-        @Nullable
-        GraphNode open;
-
-        /** L; or the fork of the thread. */
-        Last last = Last.NONE;
-
-        /** How the thread's first operation is ordered after what {@link #last} says. */
-        Conflict.Kind after = Conflict.Kind.SAME_THREAD;
-    }
-
-    private static final class Variable {
-        /** W. */
-        Last write = Last.NONE;
-
-        /** R, by thread, since that write. */
-        final Map<Integer, Last> reads = new HashMap<>();
-    }
 
     /** An operation that must come before the one at hand. */
     private record Cause(Last last, Conflict.Kind kind, int subject) {}
@@ -60,11 +26,7 @@ public final class Velodrome implements OperationReader {
     private final LongSupplier position;
     private final Consumer<Cycle> cycles;
 
-    private final Map<Integer, ThreadState> threads = new HashMap<>();
-    private final Map<Integer, Variable> variables = new HashMap<>();
-
-    /** U. */
-    private final Map<Integer, Last> locks = new HashMap<>();
+    private final AnalysisState state = new AnalysisState();
 
     private boolean full;
 
@@ -98,9 +60,19 @@ public final class Velodrome implements OperationReader {
         return graph.mostLive();
     }
 
+    /** For tests of what holds between operations. */
+    AnalysisState state() {
+        return state;
+    }
+
+    /** For the same. */
+    Graph graph() {
+        return graph;
+    }
+
     @Override
     public void begin(int number, int block) {
-        ThreadState thread = thread(number);
+        ThreadState thread = state.thread(number);
         if (full) {
             return;
         }
@@ -122,7 +94,7 @@ public final class Velodrome implements OperationReader {
 
     @Override
     public void end(int number) {
-        ThreadState thread = thread(number);
+        ThreadState thread = state.thread(number);
         GraphNode node = thread.open;
         if (full || node == null) {
             return;
@@ -139,14 +111,14 @@ public final class Velodrome implements OperationReader {
 
     @Override
     public void read(int number, int name) {
-        Variable variable = variables.computeIfAbsent(name, key -> new Variable());
+        Variable variable = state.variable(name);
         Last read = perform(number, Stream.of(new Cause(variable.write, Conflict.Kind.WRITE_READ, name)));
         variable.reads.put(number, read);
     }
 
     @Override
     public void write(int number, int name) {
-        Variable variable = variables.computeIfAbsent(name, key -> new Variable());
+        Variable variable = state.variable(name);
         Stream<Cause> reads =
                 variable.reads.values().stream().map(read -> new Cause(read, Conflict.Kind.READ_WRITE, name));
         variable.write = perform(
@@ -156,25 +128,25 @@ public final class Velodrome implements OperationReader {
 
     @Override
     public void acquire(int number, int name) {
-        Last release = locks.getOrDefault(name, Last.NONE);
+        Last release = state.release(name);
         perform(number, Stream.of(new Cause(release, Conflict.Kind.RELEASE_ACQUIRE, name)));
     }
 
     @Override
     public void release(int number, int name) {
-        locks.put(name, perform(number, Stream.of()));
+        state.released(name, perform(number, Stream.of()));
     }
 
     @Override
     public void fork(int number, int child) {
-        ThreadState forked = thread(child);
+        ThreadState forked = state.thread(child);
         forked.last = perform(number, Stream.of());
         forked.after = Conflict.Kind.FORK;
     }
 
     @Override
     public void join(int number, int child) {
-        ThreadState joined = thread(child);
+        ThreadState joined = state.thread(child);
         // A thread that did nothing since this one forked it stands between nothing.
         boolean idle = joined.after == Conflict.Kind.FORK && joined.last.thread() == number;
         perform(number, idle ? Stream.of() : Stream.of(new Cause(joined.last, Conflict.Kind.JOIN, child)));
@@ -182,7 +154,7 @@ public final class Velodrome implements OperationReader {
 
     /** An operation of a thread, after its causes. */
     private Last perform(int number, Stream<Cause> causes) {
-        ThreadState thread = thread(number);
+        ThreadState thread = state.thread(number);
         if (full) {
             return Last.NONE;
         }
@@ -289,7 +261,7 @@ public final class Velodrome implements OperationReader {
         }
         var refuted = new ArrayList<Integer>();
         if (path.isIncreasing()) {
-            ThreadState thread = thread(node.transaction.thread());
+            ThreadState thread = state.thread(node.transaction.thread());
             long root = path.edges().get(0).tail();
             for (int i = 0; i < thread.blocks.size() && thread.begins.get(i) <= root; i++) {
                 refuted.add(thread.blocks.get(i));
@@ -302,9 +274,5 @@ public final class Velodrome implements OperationReader {
         GraphNode node = graph.allocate(new Cycle.Participant(thread, block, position.getAsLong()));
         full |= node == null;
         return node;
-    }
-
-    private ThreadState thread(int number) {
-        return threads.computeIfAbsent(number, key -> new ThreadState());
     }
 }

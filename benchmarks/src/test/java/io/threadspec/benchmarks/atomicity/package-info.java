@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.benchmarks.atomicity;
+
+import org.jspecify.annotations.NullMarked;
