@@ -44,6 +44,10 @@ class BlocksTest {
             Map.entry("NamedWait", List.of("NamedWait.take()")),
             Map.entry("AtomicElements", List.of("AtomicElements.countTwice()")),
             Map.entry("InitialisedInside", List.of("InitialisedInside.add()")),
+            Map.entry("WaitsAfterCycle", List.of("synchronized in blocks.WaitsAfterCycle")),
+            Map.entry("StackEnd", List.of("StackEnd.touch()")),
+            Map.entry("Cloned", List.of("Cloned.sum(..)")),
+            Map.entry("WeakCompareAndSet", List.of("WeakCompareAndSet.sum()")),
             Map.entry("NeverRun", List.of("NeverRun.block()"))));
 
     @TempDir
@@ -54,8 +58,12 @@ class BlocksTest {
     void shouldGetTheVerdictsThatTheyCarry(CaptureMode mode) throws IOException {
         Map<String, String> expected = new LinkedHashMap<>();
         Map<String, String> found = new LinkedHashMap<>();
-        try (var woven = new WovenPrograms(directory, mode, "blocks", spec())) {
-            BLOCKS.keySet().forEach(program -> woven.run("blocks." + program));
+        Map<String, List<String>> blocks = new TreeMap<>(BLOCKS);
+        if (mode == CaptureMode.REFERENCE) {
+            blocks.remove("StackEnd"); // It is there to be compared with, and lets errors strike where they will.
+        }
+        try (var woven = new WovenPrograms(directory, mode, "blocks", spec(blocks))) {
+            blocks.keySet().forEach(program -> woven.run("blocks." + program));
             woven.end();
             for (Finding finding :
                     Analyser.analyse(woven.output(), Limits.DEFAULT).findings()) {
@@ -73,7 +81,7 @@ class BlocksTest {
             }
         }
         assertEquals(expected, found);
-        assertEquals(BLOCKS.values().stream().mapToInt(List::size).sum(), found.size());
+        assertEquals(blocks.values().stream().mapToInt(List::size).sum(), found.size());
     }
 
     private static void checkBlame(String block, Finding finding) {
@@ -88,11 +96,11 @@ class BlocksTest {
                 text);
     }
 
-    private static String spec() {
+    private static String spec(Map<String, List<String>> blocks) {
         var text = new StringBuilder("import blocks.*;\n");
-        BLOCKS.forEach((program, blocks) -> {
+        blocks.forEach((program, declared) -> {
             text.append("spec ").append(program).append(" {\n");
-            blocks.forEach(block -> text.append("    atomic ").append(block).append(";\n"));
+            declared.forEach(block -> text.append("    atomic ").append(block).append(";\n"));
             text.append("}\n");
         });
         return text.toString();

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.transaction.ClosedCycle;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Participant;
@@ -8,11 +9,13 @@ import io.threadspec.runtime.transaction.Run;
 import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
+import io.threadspec.runtime.transaction.WithheldCycles;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Writes down cycles of transactions, each kind of cycle once: those that have the same blocks and the same conflicts at the same places,
@@ -33,6 +36,9 @@ final class CycleLog implements Run.Listener {
 
     /** How many places were looked for. Guarded by the run, whose lock is held by the thread that reports a conflict. */
     private int places;
+
+    /** Guarded by the run. */
+    private final WithheldCycles<TracedCycle> withheld = new WithheldCycles<>();
 
     /** By kind, the number of its cycle in the trace. Guarded by this, as all below. */
     private final Map<Kind, Integer> numbers = new HashMap<>();
@@ -56,19 +62,35 @@ final class CycleLog implements Run.Listener {
 
     @Override
     public boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
-        TransactionCycle cycle = closing.closedBy(cause, conflict(kind), run);
-        boolean isWhole = cycle.participants().size() > 1; // Or an error has struck the search.
-        if (!isWhole || cycle.participants().stream().anyMatch(each -> each.block() == Transaction.LEFT_OUT)) {
+        ClosedCycle closed = closing.closedBy(cause, conflict(kind), run);
+        if (!closed.counts()) {
             return false;
         }
-        if (isNew(cycle)) {
-            int test = Threads.record(recorder.threads.current()).test - 1;
-            recorder.cycle(new TracedCycle(test, cycle, ProgramStack.frames(), 1));
+        if (closed.unsettled().isEmpty()) {
+            TransactionCycle cycle = closed.cycle();
+            tell(cycle, () -> traced(cycle));
+            return true;
         }
-        return true;
+        withheld.add(closing, closed.unsettled(), traced(closed.cycle()));
+        return false;
     }
 
-    private synchronized boolean isNew(TransactionCycle cycle) {
+    private TracedCycle traced(TransactionCycle cycle) {
+        int test = Threads.record(recorder.threads.current()).test - 1;
+        return new TracedCycle(test, cycle, ProgramStack.frames(), 1);
+    }
+
+    @Override
+    public void settled(Transaction ended) {
+        withheld.settled(ended).forEach(each -> tell(each.cycle(), () -> each));
+    }
+
+    /** The recording ends: cycles whose executions are still open count. Called with the lock of the run. */
+    void finish() {
+        withheld.finish().forEach(each -> tell(each.cycle(), () -> each));
+    }
+
+    private synchronized void tell(TransactionCycle cycle, Supplier<TracedCycle> traced) {
         var kind = new Kind(cycle.participants().stream().map(Participant::site).toList(), cycle.conflicts());
         Integer known = numbers.get(kind);
         List<Integer> ofBlock =
@@ -78,14 +100,13 @@ final class CycleLog implements Run.Listener {
         }
         if (known != null) {
             counts.set(known, counts.get(known) + 1);
-            return false;
+        } else if (recorder.cycle(traced.get())) {
+            // In this order: what an error leaves out is not looked for.
+            int number = counts.size();
+            counts.add(1L);
+            ofBlock.add(number);
+            numbers.put(kind, number);
         }
-        // In this order: what an error leaves out is not looked for.
-        int number = counts.size();
-        counts.add(1L);
-        ofBlock.add(number);
-        numbers.put(kind, number);
-        return true;
     }
 
     /** By number of the cycle, how many executions closed one of its kind. */

@@ -198,15 +198,18 @@ public final class Recorder {
         }
     }
 
-    void cycle(TracedCycle cycle) {
+    /** Whether it is in the trace. */
+    boolean cycle(TracedCycle cycle) {
         TraceWriter out = writer;
         if (out != null) {
             try {
                 out.cycle(cycle);
+                return true;
             } catch (IOException e) {
                 stop(e);
             }
         }
+        return false;
     }
 
     boolean isRecording() {
@@ -260,6 +263,9 @@ public final class Recorder {
      * that it caused be kept.
      */
     public void end() {
+        if (cycles != null) {
+            capture.withTransactions(cycles::finish);
+        }
         TraceWriter out = detach();
         RecordingStop stop = null;
         synchronized (this) {

@@ -20,22 +20,28 @@ final class Route {
     /** From there on; null where nothing is through, or where it is not kept. */
     final @Nullable Route rest;
 
+    /** Whether it leads through an execution that was left out, also where that is no longer kept. */
+    final boolean leavesOut;
+
     private final int length;
 
-    private Route(TransactionConflict conflict, @Nullable Participant through, @Nullable Route rest) {
+    private Route(
+            TransactionConflict conflict, @Nullable Participant through, @Nullable Route rest, boolean leavesOut) {
         this.conflict = conflict;
         this.through = through;
         this.rest = rest;
+        this.leavesOut = leavesOut;
         this.length = rest == null ? 1 : rest.length + 1;
     }
 
     static Route to(TransactionConflict conflict) {
-        return new Route(conflict, null, null);
+        return new Route(conflict, null, null, false);
     }
 
     /** By way of a transaction that has ended, which has this route itself. */
     static Route through(TransactionConflict conflict, Participant ended, @Nullable Route rest) {
-        return new Route(conflict, ended, rest == null || rest.length >= LONGEST ? null : rest);
+        boolean leavesOut = ended.block() == Transaction.LEFT_OUT || (rest != null && rest.leavesOut);
+        return new Route(conflict, ended, rest == null || rest.length >= LONGEST ? null : rest, leavesOut);
     }
 
     /** This route to a transaction that has ended since, and the route which that one has. */
@@ -44,6 +50,8 @@ final class Route {
             return through(conflict, ended, further);
         }
         Route longer = rest == null ? null : rest.andThen(ended, further);
-        return through(conflict, through, longer);
+        boolean leavesOutMore = ended.block() == Transaction.LEFT_OUT || (further != null && further.leavesOut);
+        Route route = through(conflict, through, longer);
+        return new Route(conflict, through, route.rest, leavesOut || leavesOutMore);
     }
 }

@@ -18,6 +18,9 @@ public final class Run {
          */
         boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run);
 
+        /** A transaction that was awaited has ended, or was left out. */
+        default void settled(Transaction ended) {}
+
         /** What is shown of a conflict whose later operation the current thread performs; null where nothing is. */
         default @Nullable TransactionConflict conflict(ConflictKind kind) {
             return null;

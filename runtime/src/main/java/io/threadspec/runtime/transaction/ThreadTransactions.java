@@ -11,7 +11,7 @@ public final class ThreadTransactions {
     private final Run run;
     private final Owner thread;
 
-    /** The one of the blocks that are open; what is left of it after an error has a greater {@link #openedAt} than there are blocks. */
+    /** The one of the blocks that are open. One that an error kept from being ended has a greater {@link #openedAt} than there are blocks. */
     private @Nullable Transaction open;
 
     /** How many blocks were open when it began, with its own. */
@@ -23,15 +23,20 @@ public final class ThreadTransactions {
     /** The last one that has ended, or the one that forked the thread; null if it is dead. */
     private @Nullable Transaction last;
 
-    /** How many blocks are open. Public so that it can be set back where the stack is full. */
-    public int depth;
+    private final OpenBlocks blocks;
 
     /** What the thread leaves on a variable that it writes; null if that was not asked for, or the transaction is dead. */
     private @Nullable Uses own;
 
     public ThreadTransactions(Run run, Owner thread) {
+        this(run, thread, new OpenBlocks());
+    }
+
+    /** @param blocks counted down by others, who call {@link #ended} then */
+    public ThreadTransactions(Run run, Owner thread, OpenBlocks blocks) {
         this.run = run;
         this.thread = thread;
+        this.blocks = blocks;
     }
 
     /** The thread was started by this transaction. */
@@ -45,19 +50,23 @@ public final class ThreadTransactions {
      * @param reason the monitor because of which it is to be atomic; null if it was named
      */
     public boolean begin(int block, int site, @Nullable Object reason) {
-        int now = depth + 1;
+        int now = Math.max(blocks.count, 0) + 1;
         boolean outermost = open() == null;
         if (outermost) {
-            open = Transaction.begin(thread, block, site, last, run);
+            open = Transaction.begin(thread, block, site, reason != null, last, run);
             openedAt = now;
             monitor = reason;
         }
-        depth = now;
+        blocks.count = now;
         return outermost;
     }
 
+    /** One whose end was lost to an error ends here. */
     private @Nullable Transaction open() {
-        return depth < openedAt ? null : open;
+        if (open != null && blocks.count < openedAt) {
+            close(open);
+        }
+        return open;
     }
 
     /**
@@ -76,23 +85,23 @@ public final class ThreadTransactions {
         return block;
     }
 
-    /** The innermost block ends; one that did not begin may: recording may have begun later. */
+    /** The innermost block ends. */
     public void end() {
-        if (depth == 0) {
-            return;
-        }
-        Transaction ended = open();
-        depth--;
-        if (ended != null && depth < openedAt) {
-            close(ended);
-        }
+        blocks.count--;
+        ended();
     }
 
+    /** Blocks have ended, and {@link OpenBlocks} knows: the transaction ends with the outermost of them. */
+    public void ended() {
+        Transaction unused = open();
+    }
+
+    /** If an error strikes, the next operation does it once more. */
     private void close(Transaction ended) {
         ended.end(run);
-        open = null;
-        monitor = null;
         last = ended.standsForWhatFollows(run);
+        monitor = null;
+        open = null;
     }
 
     /** The open transaction, or the one that stands for the last operation; null if that is dead. */
@@ -109,7 +118,7 @@ public final class ThreadTransactions {
 
     /** The same, which may be dead by now; also for another thread that knows that this one has ended. */
     public @Nullable Transaction latest() {
-        Transaction block = open();
+        Transaction block = blocks.count < openedAt ? null : open;
         return block == null ? last : block;
     }
 

@@ -45,6 +45,9 @@ public final class Transaction {
     private final int block;
     private final int site;
 
+    /** Whether it is to be atomic because of a monitor: then it is left out if it waits on that. */
+    private final boolean mayWait;
+
     /**
      * OPEN, ENDED, DEAD, in this order. Set to ENDED by the thread of the transaction, to DEAD by that thread if there never was a predecessor,
      * else under the lock. Read without it: a reader that sees an earlier one than there is takes a longer way to the same answer.
@@ -55,11 +58,13 @@ public final class Transaction {
     /** Whether an operation of it closed a cycle: it lacks the edge. Touched by the thread of the transaction. */
     private boolean refused;
 
-    /** Whether the listener was told of such a cycle. Touched by the thread of the transaction. */
+    /** Whether such a cycle counts. Guarded by the run, as the next two. */
     private boolean reported;
 
-    /** Guarded by the run. */
     private boolean leftOut;
+
+    /** Whether the listener wants to know how it ends. Set by the thread of the transaction where that never had a predecessor. */
+    private boolean awaited;
 
     /** Whether it ever had predecessors. Touched by the thread of the transaction. */
     private boolean followed;
@@ -75,16 +80,24 @@ public final class Transaction {
     /** The last search that came here. */
     private long search;
 
-    private Transaction(Owner thread, int block, int site, int state) {
+    private Transaction(Owner thread, int block, int site, boolean mayWait, int state) {
         this.thread = thread;
         this.block = block;
         this.site = site;
+        this.mayWait = mayWait;
         this.state = state;
     }
 
-    /** @param last the transaction before it in its thread, or the one that forked the thread */
-    static Transaction begin(Owner thread, int block, int site, @Nullable Transaction last, Run run) {
-        var transaction = new Transaction(thread, block, site, OPEN);
+    private static Transaction ended(Owner thread) {
+        return new Transaction(thread, NO_BLOCK, NO_BLOCK, false, ENDED);
+    }
+
+    /**
+     * @param mayWait whether it is to be atomic because of a monitor
+     * @param last the transaction before it in its thread, or the one that forked the thread
+     */
+    static Transaction begin(Owner thread, int block, int site, boolean mayWait, @Nullable Transaction last, Run run) {
+        var transaction = new Transaction(thread, block, site, mayWait, OPEN);
         if (last != null && !last.isDead()) {
             synchronized (run) {
                 transaction.follow(last, transaction.afterLast(last), run);
@@ -125,7 +138,7 @@ public final class Transaction {
             if (same) {
                 return before;
             }
-            var transaction = new Transaction(thread, NO_BLOCK, NO_BLOCK, ENDED);
+            var transaction = ended(thread);
             if (before != null) {
                 transaction.follow(before, transaction.afterLast(before), run);
             }
@@ -162,6 +175,29 @@ public final class Transaction {
         return block;
     }
 
+    /** Whether what it did may still turn out to be no execution that anybody expects to be atomic. Under the lock. */
+    private boolean isUnsettled() {
+        return mayWait && !leftOut && isOpen();
+    }
+
+    boolean isLeftOut() {
+        return leftOut;
+    }
+
+    /** The listener is to be told when it has ended. Under the lock. */
+    void await() {
+        awaited = true;
+    }
+
+    /** A cycle that it closed counts: nothing more is to be told of it. Under the lock. */
+    void report() {
+        reported = true;
+    }
+
+    boolean isReported() {
+        return reported;
+    }
+
     private boolean isOpen() {
         return (int) STATE.getAcquire(this) == OPEN;
     }
@@ -172,13 +208,16 @@ public final class Transaction {
 
     /** Nothing is pushed to others. One that is not dead drops those that have ended: chains of these would keep each other alive. */
     void end(Run run) {
-        if (!followed) {
+        if (!followed && !awaited) {
             STATE.setRelease(this, DEAD);
             return;
         }
         synchronized (run) {
             STATE.setRelease(this, ENDED);
             live(this, run);
+            if (awaited) {
+                run.listener.settled(this);
+            }
         }
     }
 
@@ -191,7 +230,7 @@ public final class Transaction {
         if ((!refused && !leftOut) || isDead()) {
             return isDead() ? null : this;
         }
-        var transaction = new Transaction(thread, NO_BLOCK, NO_BLOCK, ENDED);
+        var transaction = ended(thread);
         synchronized (run) {
             transaction.follow(this, ConflictKind.SAME_THREAD, run);
         }
@@ -268,50 +307,81 @@ public final class Transaction {
     }
 
     /** The cycle that an edge to this transaction closes, where this one precedes the other end of the edge. Under the lock. */
-    public TransactionCycle closedBy(Transaction cause, TransactionConflict closing, Run run) {
+    public ClosedCycle closedBy(Transaction cause, TransactionConflict closing, Run run) {
         List<Participant> participants = new ArrayList<>(); // Backwards, from the last one.
         List<TransactionConflict> conflicts = new ArrayList<>();
-        participants.add(cause.participant());
+        List<Transaction> unsettled = new ArrayList<>();
+        var way = new Way(participants, conflicts, unsettled);
+        way.add(cause);
         conflicts.add(closing);
-        cause.wayFrom(this, run.searches.next(), participants, conflicts);
+        boolean isWhole = cause.wayFrom(this, run.searches.next(), way);
         Collections.reverse(participants);
         Collections.reverse(conflicts);
-        return new TransactionCycle(participants, conflicts);
+        return new ClosedCycle(
+                new TransactionCycle(participants, conflicts), isWhole && !way.leavesOut, List.copyOf(unsettled));
+    }
+
+    /** What a search for a cycle has passed. */
+    private static final class Way {
+        final List<Participant> participants;
+        final List<TransactionConflict> conflicts;
+        final List<Transaction> unsettled;
+
+        /** Whether it leads through an execution that was left out, also one that is not shown. */
+        boolean leavesOut;
+
+        Way(List<Participant> participants, List<TransactionConflict> conflicts, List<Transaction> unsettled) {
+            this.participants = participants;
+            this.conflicts = conflicts;
+            this.unsettled = unsettled;
+        }
+
+        void add(Transaction passed) {
+            participants.add(passed.participant());
+            leavesOut |= passed.leftOut;
+            if (passed.isUnsettled()) {
+                unsettled.add(passed);
+            }
+        }
+
+        void add(@Nullable Route route) {
+            @Nullable Route at = route;
+            leavesOut |= route != null && route.leavesOut;
+            while (at != null) {
+                conflicts.add(at.conflict);
+                if (at.through == null) {
+                    return;
+                }
+                participants.add(at.through);
+                at = at.rest;
+            }
+            conflicts.add(new TransactionConflict(ConflictKind.FURTHER, ""));
+        }
     }
 
     /** Adds what leads from another transaction to this one, backwards; whether that was found. */
-    private boolean wayFrom(
-            Transaction first, long number, List<Participant> participants, List<TransactionConflict> conflicts) {
+    private boolean wayFrom(Transaction first, long number, Way way) {
         for (int i = 0; i < count; i++) {
             Transaction predecessor = predecessor(i);
             if (predecessor.search == number) {
                 continue;
             }
             predecessor.search = number;
-            int before = participants.size();
-            addRoute(route(i), participants, conflicts);
-            participants.add(predecessor.participant());
-            if (predecessor == first || predecessor.wayFrom(first, number, participants, conflicts)) {
+            int participants = way.participants.size();
+            int conflicts = way.conflicts.size();
+            int unsettled = way.unsettled.size();
+            boolean leavesOut = way.leavesOut;
+            way.add(route(i));
+            way.add(predecessor);
+            if (predecessor == first || predecessor.wayFrom(first, number, way)) {
                 return true;
             }
-            participants.subList(before, participants.size()).clear();
-            conflicts.subList(before, conflicts.size()).clear();
+            way.participants.subList(participants, way.participants.size()).clear();
+            way.conflicts.subList(conflicts, way.conflicts.size()).clear();
+            way.unsettled.subList(unsettled, way.unsettled.size()).clear();
+            way.leavesOut = leavesOut;
         }
         return false;
-    }
-
-    private static void addRoute(
-            @Nullable Route route, List<Participant> participants, List<TransactionConflict> conflicts) {
-        @Nullable Route at = route;
-        while (at != null) {
-            conflicts.add(at.conflict);
-            if (at.through == null) {
-                return;
-            }
-            participants.add(at.through);
-            at = at.rest;
-        }
-        conflicts.add(new TransactionConflict(ConflictKind.FURTHER, ""));
     }
 
     private boolean hasAllOf(Transaction other) {

@@ -11,6 +11,7 @@ import io.threadspec.weaver.bytecode.block.AtomicMonitors;
 import io.threadspec.weaver.bytecode.block.BlockChoice;
 import io.threadspec.weaver.bytecode.block.MarkerCalls;
 import io.threadspec.weaver.bytecode.call.CatalogCalls;
+import io.threadspec.weaver.bytecode.call.CloneCalls;
 import io.threadspec.weaver.bytecode.call.HandleCalls;
 import io.threadspec.weaver.bytecode.call.ReflectionCalls;
 import io.threadspec.weaver.bytecode.call.TaskBodies;
@@ -148,6 +149,7 @@ public final class ClassWeaver {
         all.add(new Monitors(locked));
         // Behind those whose probes must not get probes of their own.
         all.add(new MarkerCalls(declared.markers(), sites, problems));
+        blocks.ifPresent(choice -> all.add(new CloneCalls()));
         blocks.ifPresent(choice -> all.add(new AtomicMonitors(choice, sites)));
         all.add(new SynchronizedMethods(locked)); // Its handler covers the probes of the others.
         blocks.ifPresent(choice -> all.add(new AtomicMethods(choice, sites)));

@@ -21,9 +21,13 @@ final class BlockExecutions {
     /** By block, how many executions of this thread are events. */
     private final int[] events;
 
-    /** By depth: whether the block that is open there is an event. */
-    private boolean[] recorded = new boolean[8];
+    /** In place of a block's number: its begin is no event. */
+    static final int NOT_RECORDED = -1;
 
+    /** By depth: the block that is open there, if its begin is an event. */
+    private int[] recorded = new int[8];
+
+    /** How many blocks have begun and were not told to have ended. */
     private int depth;
 
     BlockExecutions(LongAdder[] counts, LongAdder[] leftOut) {
@@ -32,16 +36,25 @@ final class BlockExecutions {
         this.events = new int[counts.length];
     }
 
-    /** Whether the beginning is an event. */
-    boolean begin(int block) {
+    /** A block begins; whether that is an event. */
+    boolean count(int block) {
         counts[block].increment();
         boolean event = events[block] < EVENTS;
         events[block] += event ? 1 : 0;
+        return event;
+    }
+
+    /** It has begun. Ends that an error struck have been told before. */
+    void begin(int block, boolean event) {
         if (depth == recorded.length) {
             recorded = Arrays.copyOf(recorded, 2 * depth);
         }
-        recorded[depth++] = event;
-        return event;
+        recorded[depth++] = event ? block : NOT_RECORDED;
+    }
+
+    /** Whether more blocks have begun than are open: ends are still to be told. */
+    boolean isAhead(int open) {
+        return depth > Math.max(open, 0);
     }
 
     /** An execution that has begun is not judged. */
@@ -50,8 +63,8 @@ final class BlockExecutions {
         leftOut[block].increment();
     }
 
-    /** Whether the end is one, as the beginning was. */
-    boolean end() {
-        return depth > 0 && recorded[--depth];
+    /** The innermost block has ended; its number if the end is an event, as the beginning was. */
+    int end() {
+        return recorded[--depth];
     }
 }

@@ -9,6 +9,7 @@ import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.ExecutionCount;
+import io.threadspec.runtime.transaction.OpenBlocks;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Run;
 import io.threadspec.runtime.transaction.ThreadTransactions;
@@ -85,6 +86,15 @@ public final class CaptureState extends SyncState {
         return run != null;
     }
 
+    /** Does something while the transactions stay as they are; nothing where no atomic blocks are judged. */
+    public void withTransactions(Runnable action) {
+        if (run != null) {
+            synchronized (run) {
+                action.run();
+            }
+        }
+    }
+
     BlockExecutions newBlockExecutions() {
         return new BlockExecutions(blockCounts, leftOutCounts);
     }
@@ -98,9 +108,10 @@ public final class CaptureState extends SyncState {
 
     public Context newContext(Thread thread, EventSink sink) {
         lastIsOther = !lastIsOther;
+        var blocks = new OpenBlocks();
         ThreadTransactions transactions =
-                run == null ? null : new ThreadTransactions(run, new Owner(sink.thread(), thread.getName()));
-        return new Context(this, thread, sink, lastIsOther, transactions);
+                run == null ? null : new ThreadTransactions(run, new Owner(sink.thread(), thread.getName()), blocks);
+        return new Context(this, thread, sink, lastIsOther, blocks, transactions);
     }
 
     /** Writes that no order tells apart, so far. */

@@ -13,6 +13,7 @@ import io.threadspec.runtime.capture.sync.SyncThread;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.transaction.OpenBlocks;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import io.threadspec.runtime.transaction.Transaction;
 import java.lang.ref.WeakReference;
@@ -79,6 +80,9 @@ public final class Context extends SyncThread {
     /** Null where atomic blocks are not judged. */
     private final @Nullable BlockExecutions executions;
 
+    /** Public for woven code. */
+    public final OpenBlocks blocks;
+
     public final LibraryObjects libraryObjects = new LibraryObjects(this);
 
     /** The variable handle or field updater through which the thread accessed a variable last, and what it is about. */
@@ -91,9 +95,11 @@ public final class Context extends SyncThread {
             Thread thread,
             EventSink sink,
             boolean isOther,
+            OpenBlocks blocks,
             @Nullable ThreadTransactions transactions) {
         super(capture, thread, sink, isOther, transactions);
         this.capture = capture;
+        this.blocks = blocks;
         this.recentArrays = new RecentArrays(capture.arrays);
         this.executions = transactions == null ? null : capture.newBlockExecutions();
         this.stripes = capture.stripes();
@@ -333,17 +339,29 @@ public final class Context extends SyncThread {
             event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
             return;
         }
-        int depth = transactions.depth;
+        tellEnds(own, site);
+        int open = blocks.count;
         try {
             transactions.begin(block, site, monitor);
-            if (own.begin(block)) {
+            boolean isEvent = own.count(block);
+            if (isEvent) {
                 event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
             }
+            own.begin(block, isEvent); // After the event: if that is struck, there will be no end of it either.
             transactionsMayHaveChanged();
         } catch (Throwable e) {
-            transactions.depth =
-                    depth; // The block has not begun, and will not end. Without a call: the stack may be full.
+            blocks.count = open; // The block has not begun, and will not end. Without a call: the stack may be full.
             throw e;
+        }
+    }
+
+    /** Of all blocks that have ended and whose ends are not told yet: an error may have struck where that was to be done. */
+    private void tellEnds(BlockExecutions own, int site) {
+        while (own.isAhead(blocks.count)) {
+            int block = own.end();
+            if (block != BlockExecutions.NOT_RECORDED) {
+                event(EventKind.ATOMIC_END, block, null, 0, site);
+            }
         }
     }
 
@@ -359,17 +377,15 @@ public final class Context extends SyncThread {
         }
     }
 
-    /** It ends. */
+    /** It has ended: woven code has counted {@link #blocks} down. */
     public void endBlock(int block, int site) {
         BlockExecutions own = executions;
         if (transactions == null || own == null) {
             event(EventKind.ATOMIC_END, block, null, 0, site);
             return;
         }
-        transactions.end();
-        if (own.end()) {
-            event(EventKind.ATOMIC_END, block, null, 0, site);
-        }
+        transactions.ended();
+        tellEnds(own, site);
         transactionsMayHaveChanged();
     }
 

@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /**
  * Methods, constructors and bodies of lambdas that are atomic blocks: begun before anything else happens in them, the probe of a
  * synchronized method's monitor included, and ended after everything else, by each return and in a handler around the body for what is
- * thrown out of it. A constructor is one from where {@code super()} or {@code this()} has returned ({@link ConstructorRanges}).
+ * thrown out of it, where the probes of the returns themselves are not ({@link EndedRange}). A constructor is one from where {@code super()} or {@code this()} has returned ({@link ConstructorRanges}).
  */
 public final class AtomicMethods implements MethodConcern {
 
@@ -48,19 +48,21 @@ public final class AtomicMethods implements MethodConcern {
         AbstractInsnNode[] code = body.originalInstructions();
         var handler = new LabelNode();
         List<TryCatchBlockNode> ranges = begin(body, blocks, handler);
+        List<EndedRange> ended = new ArrayList<>();
         for (AbstractInsnNode instruction : code) {
             if (instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN) {
-                body.instructions().insertBefore(instruction, AtomicProbes.end(body, instruction, inward, sites));
+                ended.add(EndedRange.around(instruction, body, inward, sites));
             }
         }
         body.instructions().add(handler);
         body.instructions()
                 .add(new FrameNode(Opcodes.F_NEW, 0, new Object[] {}, 1, new Object[] {"java/lang/Throwable"}));
-        InsnList end = AtomicProbes.end(body, body.instructions().getLast(), inward, sites);
+        InsnList end = AtomicProbes.countDown(body, inward.size()); // thrown
+        end.add(AtomicProbes.end(body, body.instructions().getLast(), inward, sites)); // thrown
         body.instructions().add(end); //                               thrown
         body.instructions().add(new InsnNode(Opcodes.ATHROW)); //
         // Last in the table: the program's own handlers come first (JVMS §2.10).
-        body.method().tryCatchBlocks.addAll(ranges);
+        body.method().tryCatchBlocks.addAll(EndedRange.cutOut(ended, ranges, body.instructions()));
         return true;
     }
 

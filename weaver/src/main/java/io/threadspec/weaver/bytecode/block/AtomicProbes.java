@@ -1,12 +1,17 @@
 package io.threadspec.weaver.bytecode.block;
 
 import io.threadspec.formats.site.BlockSite;
+import io.threadspec.runtime.transaction.OpenBlocks;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 
 /** The code at the ends of atomic blocks. */
@@ -26,6 +31,8 @@ final class AtomicProbes {
         }
     }
 
+    private static final String OPEN_BLOCKS = Type.getInternalName(OpenBlocks.class);
+
     private AtomicProbes() {}
 
     /** …, lock if it has one → … */
@@ -39,7 +46,26 @@ final class AtomicProbes {
         return code;
     }
 
-    /** … → … */
+    /** … → …; without a call, which may fail where the stack is full. Nothing in it can throw. */
+    static InsnList countDown(MethodBody body, int blocks) {
+        var code = new InsnList(); //                      …
+        code.add(body.context()); //                       …, context
+        code.add(openBlocks()); //                         …, open
+        code.add(body.context()); //                       …, open, context
+        code.add(openBlocks()); //                         …, open, open
+        code.add(new FieldInsnNode(Opcodes.GETFIELD, OPEN_BLOCKS, "count", "I")); // …, open, count
+        code.add(new LdcInsnNode(blocks)); //              …, open, count, blocks
+        code.add(new InsnNode(Opcodes.ISUB)); //           …, open, count
+        code.add(new FieldInsnNode(Opcodes.PUTFIELD, OPEN_BLOCKS, "count", "I")); // …
+        return code;
+    }
+
+    /** …, context → …, open */
+    private static FieldInsnNode openBlocks() {
+        return new FieldInsnNode(Opcodes.GETFIELD, ProbeCalls.CONTEXT, "blocks", Type.getDescriptor(OpenBlocks.class));
+    }
+
+    /** … → …; after {@link #countDown}. If an error strikes here, the next probe of the thread makes up for it. */
     static InsnList end(MethodBody body, AbstractInsnNode place, List<Integer> blocks, SiteNumbers sites) {
         var code = new InsnList();
         for (int block : blocks) { //                      …

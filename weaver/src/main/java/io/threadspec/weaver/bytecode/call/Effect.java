@@ -70,7 +70,7 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
             case UPDATE -> does(clause, uses, WRITE | release | acquire, uses == Role.VALUE ? READ | acquire : READ);
             case READ -> learns(clause, uses, READ | acquire, READ);
             case PEEK -> learns(clause, uses, READ, READ);
-            case ALTER -> does(clause, uses, WRITE, WRITE);
+            case ALTER -> does(clause, uses, WRITE, READ);
             case MONITOR -> does(clause, Role.KEY, WRITE | FACTS_RELEASE | FACTS_ACQUIRE, 0);
             case MONITOR_READ -> does(clause, Role.KEY, READ | FACTS_RELEASE | FACTS_ACQUIRE, 0);
             case LOCK -> takes(clause, Role.LOCK);

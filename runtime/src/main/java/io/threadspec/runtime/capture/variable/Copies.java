@@ -1,0 +1,62 @@
+package io.threadspec.runtime.capture.variable;
+
+import io.threadspec.runtime.capture.thread.Context;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.clock.TransactionShadow;
+import io.threadspec.runtime.identity.WovenNames;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies that {@code clone()} makes of objects. They have the states of the original beside their fields, and so the transactions that used
+ * that: those are forgotten. What the states teach stays.
+ */
+public final class Copies {
+
+    /** By class, where the states of its own fields are. */
+    private static final ClassValue<VarHandle[]> SHADOWS = new ClassValue<>() {
+        @Override
+        protected VarHandle[] computeValue(Class<?> type) {
+            return shadows(type);
+        }
+    };
+
+    private Copies() {}
+
+    /** The thread has copied an object, and nobody else has the copy. */
+    public static void made(@Nullable Object copy, Context thread) {
+        if (copy == null || thread.transactions == null || copy.getClass().isArray()) {
+            return;
+        }
+        for (Class<?> type = copy.getClass();
+                type != null && type.getClassLoader() != null;
+                type = type.getSuperclass()) {
+            for (VarHandle shadow : SHADOWS.get(type)) {
+                shadow.set(copy, TransactionShadow.orderOf((Shadow) shadow.get(copy)));
+            }
+        }
+    }
+
+    /** None if the class is in a module that does not let the runtime in. */
+    private static VarHandle[] shadows(Class<?> type) {
+        List<VarHandle> shadows = new ArrayList<>();
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+            for (Field field : type.getDeclaredFields()) {
+                if (field.getType() == Shadow.class
+                        && field.getName().startsWith(WovenNames.ADDED)
+                        && !Modifier.isStatic(field.getModifiers())) {
+                    shadows.add(lookup.findVarHandle(type, field.getName(), Shadow.class));
+                }
+            }
+        } catch (ReflectiveOperationException e) {
+            return new VarHandle[0];
+        }
+        return shadows.toArray(VarHandle[]::new);
+    }
+}
