@@ -24,17 +24,6 @@ public class WaitingBuffer {
 
     public static void run() throws Exception {
         var buffer = new WaitingBuffer();
-        Turns.both(
-                () -> {
-                    try {
-                        buffer.take();
-                    } catch (InterruptedException e) {
-                        throw new IllegalStateException(e);
-                    }
-                },
-                () -> {
-                    Turns.await(1);
-                    buffer.put();
-                });
+        Turns.waitAndWake(buffer::take, 1, buffer::put);
     }
 }

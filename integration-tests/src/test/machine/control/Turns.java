@@ -39,6 +39,27 @@ public final class Turns {
         all(one, other);
     }
 
+    /** What a thread does that waits for another one. */
+    public interface Waiting {
+        void run() throws InterruptedException;
+    }
+
+    /** Runs both, each in a thread, the other one as soon as the first has reached this point. */
+    public static void waitAndWake(Waiting one, int point, Runnable other) throws InterruptedException {
+        both(
+                () -> {
+                    try {
+                        one.run();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                () -> {
+                    await(point);
+                    other.run();
+                });
+    }
+
     public static void all(Runnable... bodies) throws InterruptedException {
         restart();
         Thread[] threads = new Thread[bodies.length];

@@ -25,7 +25,6 @@ import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.Severity;
-import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledEvent;
 import io.threadspec.runtime.spec.CompiledOperand;
@@ -173,29 +172,10 @@ class JudgeTest {
     }
 
     /** That no block was executed up to there does not mean that none was. */
-    private static CompiledSpecs blocks() {
-        return new CompiledSpecs(
-                List.of(),
-                List.of(new CompiledSpec(
-                        "Bank",
-                        "bank.spec",
-                        "",
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(
-                                new AtomicBlocks(AtomicBlocks.Kind.METHODS, "Bank.pay()", 3),
-                                new AtomicBlocks(AtomicBlocks.Kind.SYNCHRONIZED, "p..*", 4)),
-                        List.of(),
-                        Optional.empty(),
-                        List.of())));
-    }
-
     @Test
     void shouldSayNothingOfBlocksWhereRecordingEndedEarly() {
         var size = new RecordingStop(RecordingStop.Cause.TRACE_SIZE, 3 << 20, 4 << 20, 1_500, 77);
-        List<Finding> findings = judge(blocks(), stopped(size));
+        List<Finding> findings = judge(BankSpecs.blocks(), stopped(size));
         assertEquals(List.of(Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE), verdicts(findings));
         assertEquals(
                 Explanation.of(new Undecided.NoExecution()).upTo(List.of(new StoppedRecording(1, 0, size))),

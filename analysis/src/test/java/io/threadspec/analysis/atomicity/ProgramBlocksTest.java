@@ -2,6 +2,7 @@ package io.threadspec.analysis.atomicity;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.threadspec.analysis.BankSpecs;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Holds;
 import io.threadspec.analysis.explanation.NotJudged;
@@ -18,8 +19,6 @@ import io.threadspec.formats.trace.ObjectClasses;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
-import io.threadspec.runtime.spec.AtomicBlocks;
-import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
@@ -51,25 +50,6 @@ class ProgramBlocksTest {
 
     private static List<Verdict> verdicts(List<Finding> findings) {
         return findings.stream().map(Finding::verdict).toList();
-    }
-
-    private static CompiledSpecs blocks() {
-        return new CompiledSpecs(
-                List.of(),
-                List.of(new CompiledSpec(
-                        "Bank",
-                        "bank.spec",
-                        "",
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(
-                                new AtomicBlocks(AtomicBlocks.Kind.METHODS, "Bank.pay()", 3),
-                                new AtomicBlocks(AtomicBlocks.Kind.SYNCHRONIZED, "p..*", 4)),
-                        List.of(),
-                        Optional.empty(),
-                        List.of())));
     }
 
     private static Trace blocksTrace(CaptureMode capture, JudgedBlocks judged) {
@@ -105,7 +85,7 @@ class ProgramBlocksTest {
     @Test
     void shouldBeSatisfiedWithBlocksThatWereSerializable() {
         List<Finding> findings = judge(
-                blocks(),
+                BankSpecs.blocks(),
                 blocksTrace(
                         CaptureMode.MVC,
                         new JudgedBlocks(
@@ -118,7 +98,7 @@ class ProgramBlocksTest {
 
     @Test
     void shouldNotJudgeBlocksInModesThatDoNotSeeEveryAccess() {
-        List<Finding> findings = judge(blocks(), blocksTrace(CaptureMode.FACTS_SYNC, JudgedBlocks.NONE));
+        List<Finding> findings = judge(BankSpecs.blocks(), blocksTrace(CaptureMode.FACTS_SYNC, JudgedBlocks.NONE));
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.NOT_MONITORABLE), verdicts(findings));
         assertEquals(
                 new NotJudged.BlocksNotJudged(1, CaptureMode.FACTS_SYNC),
@@ -127,13 +107,14 @@ class ProgramBlocksTest {
 
     @Test
     void shouldNotTakeBlocksForSerializableOfWhichTheTraceSaysNothing() {
-        List<Finding> findings = judge(blocks(), blocksTrace(CaptureMode.REFERENCE, JudgedBlocks.NONE));
+        List<Finding> findings = judge(BankSpecs.blocks(), blocksTrace(CaptureMode.REFERENCE, JudgedBlocks.NONE));
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.INCONCLUSIVE), verdicts(findings));
     }
 
     @Test
     void shouldBlameTheOnlyBlockOfACycle() {
-        Finding finding = judge(blocks(), blocksTrace(CaptureMode.MVC, cycle(-1, 3, ConflictKind.WRITE_WRITE)))
+        Finding finding = judge(
+                        BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, cycle(-1, 3, ConflictKind.WRITE_WRITE)))
                 .get(1);
         assertEquals(Verdict.NOT_SERIALIZABLE, finding.verdict());
         assertEquals(new Broken.RefutedBlock(1, 3), finding.explanation().reason());
@@ -161,8 +142,8 @@ class ProgramBlocksTest {
     @Test
     void shouldBlameNoBlockAloneIfThereAreOthersOnTheCycle() {
         for (JudgedBlocks judged : List.of(cycle(1, 2, ConflictKind.WRITE_WRITE), cycle(-1, 2, ConflictKind.FURTHER))) {
-            Finding finding =
-                    judge(blocks(), blocksTrace(CaptureMode.MVC, judged)).get(1);
+            Finding finding = judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, judged))
+                    .get(1);
             assertEquals(Verdict.NOT_SERIALIZABLE, finding.verdict());
             assertEquals(new Broken.BlocksOfCycles(1, 2), finding.explanation().reason());
         }

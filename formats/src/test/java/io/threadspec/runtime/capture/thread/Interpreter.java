@@ -111,7 +111,7 @@ final class Interpreter {
         variables.put(variable, state);
     }
 
-    private final class Sink implements EventSink {
+    private final class Sink extends ClockSink {
         private final int thread;
 
         Sink(int thread) {
@@ -133,27 +133,6 @@ final class Interpreter {
 
         private static List<Integer> components(ClockStamp clock) {
             return IntStream.range(0, clock.size()).mapToObj(clock::get).toList();
-        }
-
-        @Override
-        public int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site) {
-            throw new AssertionError("this mode has clocks");
-        }
-
-        @Override
-        public void clockedEvent(
-                int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
-            throw new AssertionError("no event binds anything");
-        }
-
-        @Override
-        public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
-            throw new AssertionError("this mode has clocks");
-        }
-
-        @Override
-        public int acquired(int otherThread, int position) {
-            throw new AssertionError("this mode has clocks");
         }
 
         @Override

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.formats.trace.TraceReader;
-import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.CaptureMode;
@@ -42,7 +41,7 @@ class StruckClocksTest {
     @TempDir
     private Path directory;
 
-    private static final class Sink implements EventSink {
+    private static final class Sink extends ClockSink {
         private final EventBuffer buffer;
         boolean strikes;
 
@@ -73,27 +72,6 @@ class StruckClocksTest {
         @Override
         public int lastOwn() {
             return buffer.lastOwn();
-        }
-
-        @Override
-        public void clockedEvent(
-                int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int acquired(int thread, int position) {
-            throw new UnsupportedOperationException();
         }
 
         @Override

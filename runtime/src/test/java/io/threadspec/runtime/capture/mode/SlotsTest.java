@@ -4,12 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.capture.thread.LastClock;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SlotsTest {
@@ -25,50 +24,6 @@ class SlotsTest {
         }
     }
 
-    /** Tells the slot of an event; something may happen while the thread is being announced. */
-    private static class Sink implements EventSink {
-        final List<Integer> told = new ArrayList<>();
-
-        @Override
-        public void clocked(
-                EventKind kind,
-                int slot,
-                Clock before,
-                Clock after,
-                int subject,
-                @Nullable Object object,
-                long value,
-                int site) {
-            told.add(slot);
-        }
-
-        @Override
-        public void clockedEvent(
-                int slot, Clock before, Clock after, int subject, @Nullable Object[] parameters, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int unclocked(EventKind kind, int subject, @Nullable Object object, long value, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int unclockedEvent(int subject, @Nullable Object[] parameters, int site) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int acquired(int thread, int position) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int thread() {
-            return 0;
-        }
-    }
-
     private void event(Knowledge thread) {
         mode.event(thread, EventKind.WRITE, 0, null, 0, 0);
     }
@@ -77,7 +32,7 @@ class SlotsTest {
     void shouldGiveAStruckThreadTheComponentThatItHadBeenGiven() {
         List<Knowledge> threads = new ArrayList<>();
         for (int i = 0; i < THREADS; i++) {
-            Knowledge thread = new Participant(new Sink());
+            Knowledge thread = new Participant(new LastClock());
             event(thread);
             threads.add(thread);
         }
@@ -88,7 +43,7 @@ class SlotsTest {
             event(thread);
             assertSame(given, thread.slot, "thread=" + i);
         }
-        Knowledge next = new Participant(new Sink());
+        Knowledge next = new Participant(new LastClock());
         next.askedForSlot = true; // An error strikes before one is given.
         event(next);
         assertEquals(THREADS, next.slotIndex());
@@ -97,8 +52,8 @@ class SlotsTest {
     /** A reader expects no more components than threads that it has met: one that comes later has a later component. */
     @Test
     void shouldGiveAComponentToAThreadThatIsAnnounced() {
-        var first = new Participant(new Sink());
-        var second = new Participant(new Sink() {
+        var first = new Participant(new LastClock());
+        var second = new Participant(new LastClock() {
             @Override
             public void announce() {
                 event(first);

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What a thread told last: the clock of an event, in modes that have clocks. */
-class LastClock implements EventSink {
+public class LastClock implements EventSink {
 
     int slot;
     int[] clock = {};
