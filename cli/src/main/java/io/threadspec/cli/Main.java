@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
             RunCommand.class,
             MonitorCommand.class,
             AnalyzeCommand.class,
+            BaselineCommand.class,
             ConvertCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
