@@ -21,7 +21,8 @@ import picocli.CommandLine.Command;
             MonitorCommand.class,
             AnalyzeCommand.class,
             BaselineCommand.class,
-            ConvertCommand.class
+            ConvertCommand.class,
+            LanguageServerCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

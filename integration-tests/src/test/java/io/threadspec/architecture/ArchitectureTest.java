@@ -73,10 +73,11 @@ class ArchitectureTest {
                 "report.junit         | runtime, formats, analysis, report.english, report.policy |",
                 "report.markdown      | runtime, formats, analysis, report.policy    |",
                 "report.graph         | runtime, formats, analysis                   |",
-                "cli      | runtime, formats, spec, weaver, analysis, report | picocli, org.apache.commons.lang3",
+                "languageserver | runtime, spec                     | org.eclipse.lsp4j",
+                "cli      | runtime, formats, spec, weaver, analysis, report, languageserver | picocli, org.apache.commons.lang3",
                 "maven    | runtime, formats, spec, weaver, analysis, report | org.apache.maven",
                 "gradle   | runtime, formats, spec, weaver, analysis, report | org.gradle, groovy",
-                "benchmarks          | runtime, formats, spec, weaver, analysis | org.openjdk.jmh, org.openjdk.jcstress, com.sun.management",
+                "benchmarks          | runtime, formats, spec, weaver, analysis, languageserver | org.openjdk.jmh, org.openjdk.jcstress, com.sun.management, org.eclipse.lsp4j",
                 "benchmarks.programs |                              |",
             })
     void shouldDependOnlyOn(String module, String modules, String libraries) {
