@@ -8,6 +8,8 @@ dependencies {
     implementation(project(":threadspec-spec-dsl"))
     implementation(project(":threadspec-weaver"))
     implementation(project(":threadspec-analysis"))
+    implementation(project(":threadspec-language-server"))
+    implementation(libs.lsp4j)
     implementation(libs.jcstress.core)
     implementation(libs.jmh.core)
     annotationProcessor(libs.jcstress.core)

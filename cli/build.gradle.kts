@@ -6,6 +6,7 @@ dependencies {
     implementation(project(":threadspec-spec-dsl"))
     implementation(project(":threadspec-weaver"))
     implementation(project(":threadspec-report"))
+    implementation(project(":threadspec-language-server"))
     implementation(libs.commons.lang3)
     implementation(libs.picocli)
     compileOnly(libs.jspecify)

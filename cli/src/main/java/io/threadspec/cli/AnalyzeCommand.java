@@ -53,7 +53,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        judging.check();
+        judging.policy();
         NamedPaths.requireAll(paths);
         NamedPaths.requireAll(build == null ? List.of() : List.of(build));
         if (atomicity) {

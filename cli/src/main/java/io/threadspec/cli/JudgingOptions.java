@@ -4,8 +4,10 @@ import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.limits.Limits;
-import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
+import io.threadspec.report.policy.Baseline;
+import io.threadspec.report.policy.FailOn;
+import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -28,6 +30,12 @@ final class JudgingOptions {
             defaultValue = FailOn.DEFAULT,
             description = "Verdicts that end in exit code 1 (default: ${DEFAULT-VALUE}).")
     private List<String> failOn;
+
+    @Option(
+            names = "--baseline",
+            paramLabel = "FILE",
+            description = "Findings that are known: these do not end in exit code 1. The command baseline writes it.")
+    private @Nullable Path baseline;
 
     @Option(
             names = "--max-configurations",
@@ -56,17 +64,33 @@ final class JudgingOptions {
             description = "Shows how far the analysis has come (default: on a terminal).")
     private @Nullable Boolean progress;
 
-    /** @throws io.threadspec.runtime.problem.ProblemException if the policy names what is no verdict */
-    void check() {
-        FailOn.parse(failOn);
+    /** @throws io.threadspec.runtime.problem.ProblemException if the policy names what is no verdict, or no baseline */
+    Policy policy() {
+        return Policy.of(failOn, baseline == null ? Baseline.NONE : Baseline.read(baseline));
     }
 
     /** Judges, prints, writes the reports into the output directory, and gives the exit code. */
     int judge(OutputLayout output, List<Path> traces, CommandSpec command) {
+        return write(analyse(output, traces, command), output, policy(), command);
+    }
+
+    /** Makes a baseline of what fails, and judges with it. */
+    int accept(OutputLayout output, List<Path> traces, Path file, CommandSpec command) {
+        AnalysisResult result = analyse(output, traces, command);
+        Policy policy = new Policy(FailOn.parse(failOn), policy().accepting(result));
+        policy.baseline().write(file);
+        return write(result, output, policy, command);
+    }
+
+    private AnalysisResult analyse(OutputLayout output, List<Path> traces, CommandSpec command) {
         AnalysisResult result = withProgress(command, shown -> Analyser.analyse(output, traces, limits(), shown));
         result.requireExercise();
-        Reports.write(result, output, FailOn.parse(failOn));
-        return print(result, command);
+        return result;
+    }
+
+    private static int write(AnalysisResult result, OutputLayout output, Policy policy, CommandSpec command) {
+        Reports.write(result, output, policy);
+        return print(result, policy, command);
     }
 
     private Limits limits() {
@@ -87,6 +111,7 @@ final class JudgingOptions {
      * @param predict whether other runs are considered
      */
     int judgeBlocks(List<Path> files, boolean predict, CommandSpec command) {
+        Policy policy = policy();
         int exitCode = Main.OK;
         for (Path file : files) {
             if (!file.toString().endsWith(".std")) {
@@ -98,13 +123,13 @@ final class JudgingOptions {
             AnalysisResult result = predict
                     ? withProgress(command, shown -> Analyser.predictBlocks(file, limits(), shown))
                     : Analyser.analyseBlocks(file);
-            exitCode = Math.max(exitCode, print(result, command));
+            exitCode = Math.max(exitCode, print(result, policy, command));
         }
         return exitCode;
     }
 
-    private int print(AnalysisResult result, CommandSpec command) {
-        command.commandLine().getOut().println(Reports.console(result));
-        return Reports.failures(result, FailOn.parse(failOn)).isEmpty() ? Main.OK : Main.FINDINGS;
+    private static int print(AnalysisResult result, Policy policy, CommandSpec command) {
+        command.commandLine().getOut().println(Reports.console(result, policy));
+        return policy.failures(result).isEmpty() ? Main.OK : Main.FINDINGS;
     }
 }

@@ -20,7 +20,9 @@ import picocli.CommandLine.Command;
             RunCommand.class,
             MonitorCommand.class,
             AnalyzeCommand.class,
-            ConvertCommand.class
+            BaselineCommand.class,
+            ConvertCommand.class,
+            LanguageServerCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

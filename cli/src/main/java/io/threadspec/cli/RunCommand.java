@@ -39,7 +39,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        judging.check();
+        judging.policy();
         JavaCommand java = JavaCommand.of(words);
         List<Path> classPath = java.classPath();
         weaving.originals().forEach(classes -> ClassPaths.entry(classPath, classes));

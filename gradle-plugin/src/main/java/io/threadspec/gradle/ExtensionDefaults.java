@@ -1,7 +1,8 @@
 package io.threadspec.gradle;
 
 import io.threadspec.analysis.limits.Limits;
-import io.threadspec.report.FailOn;
+import io.threadspec.report.policy.Baseline;
+import io.threadspec.report.policy.FailOn;
 import io.threadspec.runtime.trace.TraceLimits;
 import java.io.File;
 import java.util.List;
@@ -47,6 +48,10 @@ final class ExtensionDefaults {
                 .getMinDiskMegabytes()
                 .convention(defaults.limit("minDiskMegabytes", TraceLimits.DEFAULT_MIN_FREE_MEGABYTES));
         extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
+        extension
+                .getBaseline()
+                .convention(layout.getProjectDirectory()
+                        .file(defaults.property("baseline").orElse(Baseline.FILE)));
         extension
                 .getMaxConfigurations()
                 .convention(defaults.limit("maxConfigurations", Limits.DEFAULT_MAX_CONFIGURATIONS));

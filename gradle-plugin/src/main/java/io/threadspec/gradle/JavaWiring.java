@@ -26,6 +26,7 @@ final class JavaWiring {
 
     private final Project project;
     private final ThreadSpecExtension extension;
+    private final AggregationWiring aggregation;
     private final TaskContainer tasks;
     private final Provider<Directory> output;
     private final FileCollection mainClasses;
@@ -33,9 +34,10 @@ final class JavaWiring {
     private final FileCollection libraries;
     private final Provider<Set<ResolvedArtifactResult>> dependencies;
 
-    JavaWiring(Project project, ThreadSpecExtension extension) {
+    JavaWiring(Project project, ThreadSpecExtension extension, AggregationWiring aggregation) {
         this.project = project;
         this.extension = extension;
+        this.aggregation = aggregation;
         this.tasks = project.getTasks();
         this.output = project.getLayout().getBuildDirectory().dir("threadspec");
         SourceSetContainer sourceSets =
@@ -71,6 +73,8 @@ final class JavaWiring {
             task.getMaxConfigurations().convention(extension.getMaxConfigurations());
             task.getMaxWidth().convention(extension.getMaxWidth());
             task.getMaxMillis().convention(extension.getMaxMillis());
+            task.getFailOn().convention(extension.getFailOn());
+            task.getBaseline().convention(extension.getBaseline());
             task.getSkip().convention(extension.getSkip());
         });
         tasks.register(
@@ -93,16 +97,21 @@ final class JavaWiring {
         TaskProvider<ThreadSpecCheck> check = tasks.register("threadSpecCheck", ThreadSpecCheck.class, task -> {
             task.setDescription("Judges the traces of the tests and fails by policy.");
             task.dependsOn(test);
+            task.mustRunAfter("threadSpecBaseline");
             task.getSpecs().convention(weave.flatMap(WeaveThreadSpec::getSpecs));
             task.getSites().convention(weave.flatMap(WeaveThreadSpec::getSites));
             task.getTraces().convention(output.map(directory -> directory.dir("traces")));
-            task.getFailOn().convention(extension.getFailOn());
             task.getSelectedTests().convention(selectedTests());
         });
         tasks.named(LifecycleBasePlugin.CHECK_TASK_NAME, task -> task.dependsOn(check));
         tasks.register("threadSpecReport", ThreadSpecReport.class, task -> {
             task.setDescription("Judges the traces of the last test run again, without running or failing anything.");
             task.mustRunAfter(weave, test, check);
+        });
+        aggregation.publish(output, weave, test);
+        tasks.register("threadSpecBaseline", ThreadSpecBaseline.class, task -> {
+            task.setDescription("Accepts today's findings: writes a baseline, with which only new ones fail.");
+            task.dependsOn(test);
         });
     }
 

@@ -2,14 +2,17 @@ package io.threadspec.gradle;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.Reports;
+import io.threadspec.report.policy.Baseline;
+import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
-import java.util.Set;
+import java.nio.file.Path;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.provider.SetProperty;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
 
@@ -38,23 +41,43 @@ public abstract class JudgingTask extends DefaultTask {
     @Input
     public abstract Property<Long> getMaxMillis();
 
-    /**
-     * Writes the report files and returns what they say.
-     *
-     * @param failOn the verdicts that fail the build
-     */
-    final AnalysisResult judge(Set<Verdict> failOn) {
-        var layout = new OutputLayout(SpecTask.directoryOf(getOutputDirectory()));
-        AnalysisResult result = Problems.orFailure(() -> {
+    @Input
+    public abstract SetProperty<String> getFailOn();
+
+    /** Findings that are known. It need not exist; a task that reads it declares that by itself. */
+    @Internal
+    public abstract RegularFileProperty getBaseline();
+
+    final Path baselineFile() {
+        return getBaseline().get().getAsFile().toPath();
+    }
+
+    final Policy policy() {
+        return Problems.orFailure(() -> Policy.of(getFailOn().get(), Baseline.readIfPresent(baselineFile())));
+    }
+
+    final AnalysisResult analyse() {
+        return Problems.orFailure(() -> {
             var limits = new Limits(
                     getMaxConfigurations().get(),
                     getMaxWidth().get(),
                     getMaxMillis().get());
-            AnalysisResult verdicts = Analyser.analyse(layout, limits);
-            Reports.write(verdicts, layout, failOn);
-            return verdicts;
+            return Analyser.analyse(layout(), limits);
+        });
+    }
+
+    /** Writes the report files and returns what they say. */
+    final AnalysisResult judge(Policy policy) {
+        AnalysisResult result = analyse();
+        Problems.orFailure(() -> {
+            Reports.write(result, layout(), policy);
+            return result;
         });
         Problems.warn(getLogger(), result.warnings());
         return result;
+    }
+
+    private OutputLayout layout() {
+        return new OutputLayout(SpecTask.directoryOf(getOutputDirectory()));
     }
 }

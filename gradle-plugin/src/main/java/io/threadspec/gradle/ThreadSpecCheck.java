@@ -2,11 +2,9 @@ package io.threadspec.gradle;
 
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
-import io.threadspec.analysis.finding.Verdict;
-import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
+import io.threadspec.report.policy.Policy;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.gradle.api.file.Directory;
 import org.gradle.api.file.DirectoryProperty;
@@ -15,7 +13,6 @@ import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.logging.LogLevel;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
-import org.gradle.api.provider.SetProperty;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFile;
@@ -44,8 +41,12 @@ public abstract class ThreadSpecCheck extends JudgingTask {
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract DirectoryProperty getTraces();
 
-    @Input
-    public abstract SetProperty<String> getFailOn();
+    /** Not an {@code @InputFile}: it need not exist. */
+    @InputFiles
+    @PathSensitive(PathSensitivity.NONE)
+    public Provider<RegularFile> getBaselineFile() {
+        return getBaseline();
+    }
 
     /** True if only some tests were selected; the other tests may exercise the rest. */
     @Input
@@ -78,20 +79,21 @@ public abstract class ThreadSpecCheck extends JudgingTask {
 
     @TaskAction
     public void check() {
-        Set<Verdict> failOn = Problems.orFailure(() -> FailOn.parse(getFailOn().get()));
-        AnalysisResult result = judge(failOn);
+        Policy policy = policy();
+        AnalysisResult result = judge(policy);
         if (!getSelectedTests().get()) {
             Problems.orFailure(() -> {
                 result.requireExercise();
                 return result;
             });
         }
-        List<Finding> failures = Reports.failures(result, failOn);
+        String console = Reports.console(result, policy);
+        List<Finding> failures = policy.failures(result);
         if (!failures.isEmpty()) {
-            getLogger().error(Reports.console(result));
+            getLogger().error(console);
             throw new VerificationException(summary(failures));
         }
-        getLogger().log(Reports.isAllGood(result) ? LogLevel.LIFECYCLE : LogLevel.WARN, Reports.console(result));
+        getLogger().log(policy.isAllGood(result) ? LogLevel.LIFECYCLE : LogLevel.WARN, console);
     }
 
     private String summary(List<Finding> failures) {

@@ -1,6 +1,7 @@
 package io.threadspec.gradle;
 
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.SetProperty;
@@ -41,8 +42,11 @@ public interface ThreadSpecExtension {
     /** How much recording leaves free on the disk; or {@code -Pthreadspec.minDiskMegabytes}. */
     Property<Long> getMinDiskMegabytes();
 
-    /** Verdicts that fail the build; VIOLATED and PREDICTED, or {@code -Pthreadspec.failOn}. */
+    /** Verdicts that fail the build; VIOLATED, PREDICTED and NOT_SERIALIZABLE, or {@code -Pthreadspec.failOn}. */
     SetProperty<String> getFailOn();
+
+    /** Findings that are known; {@code threadspec-baseline.tsv} in the project, or {@code -Pthreadspec.baseline}. */
+    RegularFileProperty getBaseline();
 
     /** How large a lattice may become before the verdict is INCONCLUSIVE; or {@code -Pthreadspec.maxConfigurations}. */
     Property<Long> getMaxConfigurations();

@@ -11,6 +11,8 @@ public final class ThreadSpecPlugin implements Plugin<Project> {
     public void apply(Project project) {
         ThreadSpecExtension extension = project.getExtensions().create("threadSpec", ThreadSpecExtension.class);
         ExtensionDefaults.apply(extension, project);
-        project.getPlugins().withType(JavaPlugin.class, java -> new JavaWiring(project, extension).wire());
+        AggregationWiring aggregation = new AggregationWiring(project, extension);
+        aggregation.wire();
+        project.getPlugins().withType(JavaPlugin.class, java -> new JavaWiring(project, extension, aggregation).wire());
     }
 }

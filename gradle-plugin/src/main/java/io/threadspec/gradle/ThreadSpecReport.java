@@ -1,7 +1,7 @@
 package io.threadspec.gradle;
 
-import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
+import io.threadspec.report.policy.Policy;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.UntrackedTask;
 
@@ -11,6 +11,7 @@ public abstract class ThreadSpecReport extends JudgingTask {
 
     @TaskAction
     public void report() {
-        getLogger().lifecycle(Reports.console(judge(FailOn.byDefault())));
+        Policy policy = policy();
+        getLogger().lifecycle(Reports.console(judge(policy), policy));
     }
 }

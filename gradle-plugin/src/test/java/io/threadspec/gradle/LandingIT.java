@@ -38,6 +38,12 @@ class LandingIT {
         String report = ProjectFiles.read(project.resolve("build/threadspec/report.json"));
         assertTrue(report.matches("(?s).*\"verdict\": *\"PREDICTED\".*"), report);
         assertTrue(report.contains("com.acme.flight.ControllerTest.landsBeforeTheRadioGoesDown"), report);
+        // The same as under Maven and on the command line.
+        assertTrue(report.contains("\"fingerprint\": \"c9a0ae374dbeaf86\""), report);
+        assertPrints(
+                GradleBuild.success(project, "threadSpecBaseline", "check"),
+                "findings in the baseline=1",
+                "Known: it is in the baseline.");
         PackedJar.assertUntouched(project.resolve("build/libs/landing-1.0.jar"), "com/acme/flight/Controller.class");
     }
 

@@ -49,9 +49,19 @@ class WovenAlongIT {
                 project.file("gate/src/main/java/com/acme/gate/Gate.java"), "opened = 1;", "opened = 1; // open");
         ProjectFiles.replace(
                 project.file("gate/src/main/java/com/acme/gate/Gate.java"), "notifyAll();", "notifyAll(); notify();");
-        BuildResult edited = GradleBuild.success(directory, "check", cache(directory), "--info");
-        assertOutcomes(edited, SUCCESS, WEAVE, TEST, CHECK);
+        project.write(
+                "build.gradle",
+                """
+                plugins { id("io.threadspec") version "%s" }
+                dependencies { threadSpecAggregation(project(":ferry")) }
+                """
+                        .formatted(Environment.version()));
+        BuildResult edited = GradleBuild.success(
+                directory, "check", "threadSpecAggregateReport", cache(directory), "--configuration-cache", "--info");
+        assertOutcomes(edited, SUCCESS, WEAVE, TEST, CHECK, ":threadSpecAggregateReport");
         assertPrints(edited, "libraries=1 fromCache=0");
+        String report = ProjectFiles.read(directory.resolve("build/threadspec-aggregate/report.json"));
+        assertTrue(report.contains("\"specFile\": \"ferry/ferries.spec\""), report);
     }
 
     @Test

@@ -1,7 +1,6 @@
 package io.threadspec.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.layout.OutputLayout;
@@ -78,7 +77,11 @@ class LandingIT {
         assertEquals(
                 "com.acme.flight.ControllerTest.landsBeforeTheRadioGoesDown",
                 finding.get("test").text());
-        assertFalse(finding.get("fingerprint").text().isBlank());
+        // SHA-256 of the property's name and, sorted, of lines as com.acme.flight.Controller#land:landing; the first 8
+        // bytes.
+        assertEquals("c9a0ae374dbeaf86", finding.get("fingerprint").text());
+        assertEquals("fails", finding.get("standing").text());
+        assertTrue(Files.readString(output().sarifReport()).contains("\"threadspecFinding/v2\": \"c9a0ae374dbeaf86\""));
         List<JsonValue> witness = finding.get("witness").elements();
         assertEquals(3, witness.size());
         JsonValue last = witness.get(2);
@@ -96,13 +99,22 @@ class LandingIT {
     }
 
     @Test
-    void shouldSayTheSameOnTheCommandLine(@TempDir Path directory) {
+    void shouldSayTheSameOnTheCommandLine(@TempDir Path directory) throws IOException {
         // A copy, because an analysis writes its report there.
         String output =
                 Projects.copy(output().root(), directory.resolve("output")).toString();
 
         assertExit(1, CommandLine.run(project, "analyze", output)).assertPrints("PREDICTED  Landing.safeLanding");
         assertExit(0, CommandLine.run(project, "analyze", "--fail-on", "VIOLATED", output));
+        String baseline = directory.resolve("baseline.tsv").toString();
+        assertExit(0, CommandLine.run(project, "baseline", "--output", baseline, output))
+                .assertPrints("Known: it is in the baseline.");
+        assertTrue(Files.readString(directory.resolve("baseline.tsv")).contains("c9a0ae374dbeaf86\tPREDICTED"));
+        assertExit(0, CommandLine.run(project, "analyze", "--baseline", baseline, output))
+                .assertPrints("Known: it is in the baseline.");
+        assertExit(2, CommandLine.run(project, "analyze", "--baseline", "none.tsv", output))
+                .assertNoStackTrace()
+                .assertPrints("none.tsv");
         assertExit(0, CommandLine.run(project, "analyze", "--max-configurations", "2", output))
                 .assertPrints("INCONCLUSIVE  Landing.safeLanding")
                 .assertPrints("threadspec.maxConfigurations");

@@ -48,6 +48,12 @@ final class Reactor {
         return module;
     }
 
+    /** Adds an empty module, and gives its directory. */
+    Path add(String name) throws IOException {
+        modules.add(name);
+        return Files.createDirectories(directory.resolve(name));
+    }
+
     private static String artifactElement(String name) {
         return "<artifactId>" + name + "</artifactId>";
     }

@@ -32,18 +32,22 @@ class RepeatedBuildIT {
         MavenBuild.run(project, "verify").assertFailure().assertPrints("VIOLATED Tanks.bounded");
         assertNotEquals(first, Files.getLastModifiedTime(woven), "not woven again though the specification changed");
 
-        MavenBuild.run(project, goal("validate"), goal("report"), goal("help"))
+        MavenBuild.run(project, goal("validate"), goal("report"), goal("baseline"), goal("help"))
                 .assertSuccess()
                 .assertPrints("Specifications are valid: 1")
                 .assertPrints("VIOLATED")
-                .assertPrints("threadspec:check");
+                .assertPrints("Findings in the baseline: 1")
+                .assertPrints("threadspec:report-aggregate");
+        MavenBuild.run(project, "verify").assertSuccess().assertPrints("Known: it is in the baseline.");
 
         MavenBuild.run(project, "-Dthreadspec.excludes=com.acme.Tank", goal("validate"))
                 .assertFailure()
                 .assertPrints("tank.spec:")
                 .assertPrints("a class that the patterns exclude");
 
-        MavenBuild.run(project, "-Dthreadspec.failOn=PREDICTED", "verify").assertSuccess();
+        MavenBuild.run(project, "-Dthreadspec.baseline=none.tsv", "-Dthreadspec.failOn=PREDICTED", "verify")
+                .assertSuccess()
+                .assertPrintsNot("baseline");
     }
 
     private static String goal(String name) {

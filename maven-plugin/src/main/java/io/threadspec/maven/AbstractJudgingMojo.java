@@ -2,13 +2,19 @@ package io.threadspec.maven;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.Reports;
-import java.util.Set;
+import io.threadspec.report.policy.Baseline;
+import io.threadspec.report.policy.FailOn;
+import io.threadspec.report.policy.Policy;
+import io.threadspec.runtime.layout.OutputLayout;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
 import org.apache.maven.plugins.annotations.Parameter;
 
 /** A goal that judges the traces of a test run. */
+@SuppressWarnings("NullAway.Init") // Maven sets the parameters before it calls execute().
 abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
 
     /** How many configurations of a lattice an analysis may examine; a property that needs more is INCONCLUSIVE. */
@@ -23,14 +29,30 @@ abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.maxMillis", defaultValue = "" + Limits.DEFAULT_MAX_MILLIS)
     private long maxMillis;
 
-    /**
-     * Judges, and writes the reports.
-     *
-     * @param failOn the verdicts that fail the build
-     */
-    final AnalysisResult judge(Set<Verdict> failOn) {
-        AnalysisResult result = Analyser.analyse(output(), new Limits(maxConfigurations, maxWidth, maxMillis));
-        Reports.write(result, output(), failOn);
+    /** Verdicts that fail the build. */
+    @Parameter(property = "threadspec.failOn", defaultValue = FailOn.DEFAULT)
+    private List<String> failOn = List.of();
+
+    /** Findings that are known and do not fail the build. The goal <code>baseline</code> writes the file; it need not exist. */
+    @Parameter(property = "threadspec.baseline", defaultValue = "${project.basedir}/" + Baseline.FILE)
+    private File baseline;
+
+    final Path baselineFile() {
+        return baseline.toPath();
+    }
+
+    final Policy policy() {
+        return Policy.of(failOn, Baseline.readIfPresent(baselineFile()));
+    }
+
+    final AnalysisResult analyse(OutputLayout output) {
+        return Analyser.analyse(output, new Limits(maxConfigurations, maxWidth, maxMillis));
+    }
+
+    /** Judges, and writes the reports. */
+    final AnalysisResult judge(Policy policy) {
+        AnalysisResult result = analyse(output());
+        Reports.write(result, output(), policy);
         return result;
     }
 }

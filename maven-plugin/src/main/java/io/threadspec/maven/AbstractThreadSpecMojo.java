@@ -4,10 +4,14 @@ import io.threadspec.report.ToolFailure;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.spec.SpecCompiler;
 import java.io.File;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -24,13 +28,30 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
     @Parameter(property = "threadspec.skip", defaultValue = "false")
     private boolean skip;
 
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private MavenSession session;
+
+    @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+    private MojoExecution execution;
+
+    /** Directory that is searched for <code>*.spec</code>, with all directories below it. */
+    @Parameter(property = "threadspec.specDirectory", defaultValue = "${project.basedir}/src/test/spec")
+    private File specDirectory;
+
+    /**
+     * Whether a module without specifications is an error also where only a parent pom applies the plugin. It always is in a module whose own pom
+     * does, and in a build of one project.
+     */
+    @Parameter(property = "threadspec.requireSpecs", defaultValue = "false")
+    private boolean requireSpecs;
+
     /** Where woven classes, traces and reports go. */
     @Parameter(defaultValue = "${project.build.directory}/threadspec", readonly = true, required = true)
     private File outputDirectory;
 
     @Override
     public final void execute() throws MojoExecutionException, MojoFailureException {
-        if (project.getPackaging().equals("pom")) {
+        if (isAboutOneProject() && project.getPackaging().equals("pom")) {
             getLog().debug("A project of packaging pom has no classes.");
             return;
         }
@@ -40,6 +61,12 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
             return;
         }
         try {
+            if (isAboutOneProject() && isOnlyInherited() && !SpecCompiler.hasSpecifications(specDirectory())) {
+                getLog().warn("This module has no specification, so nothing of it is checked: directory="
+                        + specDirectory
+                        + " (threadspec.requireSpecs=true makes that an error, threadspec.skip=true silences it)");
+                return;
+            }
             run();
         } catch (ProblemException problem) {
             // Without the cause: the message says all, and a cause would make Maven print a stack trace.
@@ -47,6 +74,22 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
         } catch (RuntimeException | Error failure) {
             throw new MojoExecutionException(ToolFailure.message(failure), failure);
         }
+    }
+
+    /** Not declared in the pom of this module: a parent applies the plugin to all modules, whether they have specifications or not. */
+    private boolean isOnlyInherited() {
+        boolean isAlone = session.getProjects().size() == 1;
+        boolean isDeclared = project.getOriginalModel().getBuild() != null
+                && project.getOriginalModel()
+                        .getBuild()
+                        .getPluginsAsMap()
+                        .containsKey(execution.getPlugin().getKey());
+        return !requireSpecs && !isAlone && !isDeclared;
+    }
+
+    /** Whether it works on the classes of one project, which therefore needs some. */
+    boolean isAboutOneProject() {
+        return true;
     }
 
     /** The goal itself. */
@@ -57,6 +100,14 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
 
     final MavenProject project() {
         return project;
+    }
+
+    final MavenSession session() {
+        return session;
+    }
+
+    final Path specDirectory() {
+        return specDirectory.toPath();
     }
 
     final OutputLayout output() {

@@ -2,8 +2,8 @@ package io.threadspec.maven;
 
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
-import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
+import io.threadspec.report.policy.Policy;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -17,10 +17,6 @@ import org.jspecify.annotations.Nullable;
 /** Judges the traces of the test run, writes the reports, and fails the build by policy. */
 @Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public class CheckMojo extends AbstractJudgingMojo {
-
-    /** Verdicts that fail the build. */
-    @Parameter(property = "threadspec.failOn", defaultValue = FailOn.DEFAULT)
-    private List<String> failOn = List.of();
 
     @Parameter(property = "skipTests", defaultValue = "false", readonly = true)
     private boolean skipTests;
@@ -41,22 +37,22 @@ public class CheckMojo extends AbstractJudgingMojo {
     }
 
     /** A build that fails shows why even where only errors are shown (mvn -q); what is not known to be good is a warning. */
-    private Consumer<String> log(AnalysisResult result, List<Finding> failures) {
-        if (!failures.isEmpty()) {
+    private Consumer<String> log(AnalysisResult result, Policy policy) {
+        if (!policy.failures(result).isEmpty()) {
             return getLog()::error;
         }
-        return Reports.isAllGood(result) ? getLog()::info : getLog()::warn;
+        return policy.isAllGood(result) ? getLog()::info : getLog()::warn;
     }
 
     @Override
     void run() throws MojoFailureException {
-        var policy = FailOn.parse(failOn);
+        Policy policy = policy();
         AnalysisResult result = judge(policy);
         if (selectedTests == null && selectedIntegrationTests == null) {
             result.requireExercise();
         }
-        List<Finding> failures = Reports.failures(result, policy);
-        Reports.console(result).lines().forEach(log(result, failures));
+        Reports.console(result, policy).lines().forEach(log(result, policy));
+        List<Finding> failures = policy.failures(result);
         if (!failures.isEmpty()) {
             throw new MojoFailureException(failures.stream()
                             .map(finding -> finding.verdict().title() + " "

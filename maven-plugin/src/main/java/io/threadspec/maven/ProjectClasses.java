@@ -4,7 +4,6 @@ import io.threadspec.spec.SpecCompiler;
 import io.threadspec.spec.feature.WovenClasses;
 import io.threadspec.weaver.Weaver;
 import io.threadspec.weaver.input.Library;
-import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +42,7 @@ record ProjectClasses(Path main, Path test, List<Path> classPath) {
      * @param libraries what is woven along; pointcuts match in those of the user
      * @param woven which classes are woven
      */
-    SpecCompiler.Result compile(File specDirectory, List<Library> libraries, WovenClasses woven) {
+    SpecCompiler.Result compile(Path specDirectory, List<Library> libraries, WovenClasses woven) {
         List<Path> own = new ArrayList<>(List.of(main, test));
         libraries.stream()
                 .filter(library -> library.kind() == Library.Kind.MODULE)
@@ -52,6 +51,6 @@ record ProjectClasses(Path main, Path test, List<Path> classPath) {
         List<Path> others =
                 classPath.stream().filter(element -> !own.contains(element)).toList();
         return SpecCompiler.compile(
-                new SpecCompiler.Request(specDirectory.toPath(), own, others, Weaver.FEATURES, Optional.of(woven)));
+                new SpecCompiler.Request(specDirectory, own, others, Weaver.FEATURES, Optional.of(woven)));
     }
 }

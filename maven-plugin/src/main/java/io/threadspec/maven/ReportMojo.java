@@ -1,7 +1,7 @@
 package io.threadspec.maven;
 
-import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
+import io.threadspec.report.policy.Policy;
 import java.util.Optional;
 import org.apache.maven.plugins.annotations.Mojo;
 
@@ -16,6 +16,7 @@ public class ReportMojo extends AbstractJudgingMojo {
 
     @Override
     void run() {
-        Reports.console(judge(FailOn.byDefault())).lines().forEach(line -> getLog().info(line));
+        Policy policy = policy();
+        Reports.console(judge(policy), policy).lines().forEach(line -> getLog().info(line));
     }
 }

@@ -3,10 +3,8 @@ package io.threadspec.maven;
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.WovenSelection;
 import io.threadspec.weaver.input.Library;
-import java.io.File;
 import java.util.List;
 import java.util.Optional;
-import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -18,15 +16,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
         requiresDependencyResolution = ResolutionScope.TEST,
         threadSafe = true)
-@SuppressWarnings("NullAway.Init") // Maven sets the parameters before it calls execute().
 public class ValidateMojo extends AbstractThreadSpecMojo {
-
-    @Parameter(defaultValue = "${session}", readonly = true, required = true)
-    private MavenSession session;
-
-    /** Directory that is searched for <code>*.spec</code>, with all directories below it. */
-    @Parameter(property = "threadspec.specDirectory", defaultValue = "${project.basedir}/src/test/spec")
-    private File specDirectory;
 
     /** Dependencies that are woven along, as for <code>weave</code>. */
     @Parameter(property = "threadspec.dependencies")
@@ -51,9 +41,9 @@ public class ValidateMojo extends AbstractThreadSpecMojo {
 
     @Override
     void run() {
-        List<Library> libraries = TestDependencies.toWeave(project(), session, dependencies);
+        List<Library> libraries = TestDependencies.toWeave(project(), session(), dependencies);
         SpecCompiler.Result compiled = ProjectClasses.of(project())
-                .compile(specDirectory, libraries, WovenSelection.of(libraries, includes, excludes));
+                .compile(specDirectory(), libraries, WovenSelection.of(libraries, includes, excludes));
         warn(compiled.warnings());
         getLog().info("Specifications are valid: " + compiled.specs().specs().size());
     }

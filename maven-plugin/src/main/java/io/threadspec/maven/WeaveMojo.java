@@ -16,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -33,13 +32,6 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven sets the parameters before it calls execute().
 public class WeaveMojo extends AbstractThreadSpecMojo {
-
-    @Parameter(defaultValue = "${session}", readonly = true, required = true)
-    private MavenSession session;
-
-    /** Directory that is searched for <code>*.spec</code>, with all directories below it. */
-    @Parameter(property = "threadspec.specDirectory", defaultValue = "${project.basedir}/src/test/spec")
-    private File specDirectory;
 
     /** Patterns over class names, such as <code>com.acme.**</code>, of classes to weave. Empty means all. */
     @Parameter(property = "threadspec.includes")
@@ -99,10 +91,10 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
 
     @Override
     void run() {
-        List<Library> libraries = TestDependencies.toWeave(project(), session, dependencies);
+        List<Library> libraries = TestDependencies.toWeave(project(), session(), dependencies);
         ProjectClasses classes = ProjectClasses.of(project());
         SpecCompiler.Result compiled =
-                classes.compile(specDirectory, libraries, WovenSelection.of(libraries, includes, excludes));
+                classes.compile(specDirectory(), libraries, WovenSelection.of(libraries, includes, excludes));
         warn(compiled.warnings());
         WeaveResult woven = Weaver.weave(new WeaveRequest(
                 compiled.specs(),
@@ -116,7 +108,7 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
                 output()));
         warn(woven.warnings());
         getLog().info(woven.summary() + " directory=" + output().root());
-        WovenTestRun.redirect(session.getRequest(), project(), output(), wovenFiles(classes.classPath()));
+        WovenTestRun.redirect(session().getRequest(), project(), output(), wovenFiles(classes.classPath()));
     }
 
     /** By the files of the class path that they replace. */

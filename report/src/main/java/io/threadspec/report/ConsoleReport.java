@@ -7,6 +7,8 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.report.english.English;
+import io.threadspec.report.policy.Policy;
+import io.threadspec.report.policy.StandingWords;
 import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.problem.Problem;
 import java.util.ArrayList;
@@ -20,14 +22,19 @@ final class ConsoleReport {
 
     private final List<String> lines = new ArrayList<>();
 
-    private ConsoleReport() {}
+    private final Policy policy;
 
-    static String of(AnalysisResult result) {
-        var report = new ConsoleReport();
+    private ConsoleReport(Policy policy) {
+        this.policy = policy;
+    }
+
+    static String of(AnalysisResult result, Policy policy) {
+        var report = new ConsoleReport(policy);
         result.findings().forEach(report::finding);
         for (Problem warning : result.warnings()) {
             report.lines.add("warning: " + warning.render());
         }
+        report.unseen(policy.baseline().unseen(result));
         report.lines.add(summary(result));
         // Last, and of the whole: whatever a line is made of, names of threads and tests in particular, none gets past
         // this.
@@ -40,6 +47,11 @@ final class ConsoleReport {
         Declaration declaration = finding.declaration();
         lines.add(finding.verdict().title() + "  " + declaration.fullName() + "  (" + declaration.file() + ":"
                 + declaration.line() + ")");
+        if (policy.standing(finding).isAccepted()) { // Somebody has read it: report.json has the rest.
+            lines.add("  " + StandingWords.of(finding, policy));
+            lines.add("");
+            return;
+        }
         if (!declaration.message().isEmpty()) {
             lines.add("  " + declaration.message());
         }
@@ -60,6 +72,13 @@ final class ConsoleReport {
             lines.addAll(InterleavingColumns.of(interleaving));
         }
         lines.add("");
+    }
+
+    private void unseen(long entries) {
+        if (entries > 0) {
+            lines.add("The baseline has findings that this run did not show: " + entries
+                    + ". If they are mended, write it anew.");
+        }
     }
 
     private static String summary(AnalysisResult result) {

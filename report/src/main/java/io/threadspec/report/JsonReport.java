@@ -7,6 +7,7 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.report.english.English;
 import io.threadspec.report.json.JsonObject;
 import io.threadspec.report.json.JsonWriter;
+import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.problem.Problem;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +19,7 @@ final class JsonReport {
 
     private JsonReport() {}
 
-    static String of(AnalysisResult result) {
+    static String of(AnalysisResult result, Policy policy) {
         return JsonWriter.write(new JsonObject()
                 .with("format", "threadspec-report")
                 .with("version", VERSION)
@@ -29,11 +30,13 @@ final class JsonReport {
                         result.warnings().stream().map(Problem::render).toList())
                 .with(
                         "findings",
-                        result.findings().stream().map(JsonReport::finding).toList())
+                        result.findings().stream()
+                                .map(finding -> finding(finding, policy))
+                                .toList())
                 .members());
     }
 
-    private static Map<String, Object> finding(Finding finding) {
+    private static Map<String, Object> finding(Finding finding, Policy policy) {
         Declaration declaration = finding.declaration();
         var object = new JsonObject()
                 .with("spec", declaration.spec())
@@ -55,7 +58,11 @@ final class JsonReport {
                                 .toList())
                 .with("test", finding.test())
                 .with("severity", declaration.severity().name().toLowerCase(Locale.ROOT))
-                .with("fingerprint", finding.fingerprint());
+                .with("fingerprint", finding.fingerprint())
+                .with("standing", policy.standing(finding).word());
+        if (!declaration.suppression().isEmpty()) {
+            object.with("suppression", declaration.suppression());
+        }
         var evidence = new JsonEvidence(object);
         finding.evidence().forEach(each -> each.accept(evidence));
         return object.members();

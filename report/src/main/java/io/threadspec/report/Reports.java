@@ -2,38 +2,32 @@ package io.threadspec.report;
 
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
-import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.graph.CycleGraph;
 import io.threadspec.report.junit.JUnitReport;
 import io.threadspec.report.markdown.MarkdownSummary;
+import io.threadspec.report.policy.Policy;
 import io.threadspec.report.sarif.SarifReport;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.problem.Severity;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 
 /** The reports about an analysis. */
 public final class Reports {
 
     private Reports() {}
 
-    /**
-     * Writes every report file into the output directory.
-     *
-     * @param failOn the verdicts that fail the build
-     */
-    public static void write(AnalysisResult result, OutputLayout output, Set<Verdict> failOn) {
+    /** Writes every report file into the output directory. */
+    public static void write(AnalysisResult result, OutputLayout output, Policy policy) {
         try {
             Files.createDirectories(output.root());
-            Files.writeString(output.jsonReport(), JsonReport.of(result));
-            Files.writeString(output.sarifReport(), SarifReport.of(result));
-            Files.writeString(output.junitReport(), JUnitReport.of(result, Set.copyOf(failures(result, failOn))));
-            Files.writeString(output.summary(), MarkdownSummary.of(result));
+            Files.writeString(output.jsonReport(), JsonReport.of(result, policy));
+            Files.writeString(output.sarifReport(), SarifReport.of(result, policy));
+            Files.writeString(output.junitReport(), JUnitReport.of(result, policy));
+            Files.writeString(output.summary(), MarkdownSummary.of(result, policy));
             writeGraphs(result, output);
         } catch (IOException e) {
             throw new ProblemException(
@@ -61,20 +55,7 @@ public final class Reports {
     }
 
     /** The summary for a terminal: at most a screen a finding. */
-    public static String console(AnalysisResult result) {
-        return ConsoleReport.of(result);
-    }
-
-    /** Whether all is known to be good; if not, and nothing fails the build, the summary is a warning. */
-    public static boolean isAllGood(AnalysisResult result) {
-        return result.findings().stream().allMatch(finding -> finding.verdict() == Verdict.SATISFIED);
-    }
-
-    /** The findings that fail a build under this policy; those about a property of severity warning never do. */
-    public static List<Finding> failures(AnalysisResult result, Set<Verdict> failOn) {
-        return result.findings().stream()
-                .filter(finding -> finding.declaration().severity() == Severity.ERROR)
-                .filter(finding -> failOn.contains(finding.verdict()))
-                .toList();
+    public static String console(AnalysisResult result, Policy policy) {
+        return ConsoleReport.of(result, policy);
     }
 }

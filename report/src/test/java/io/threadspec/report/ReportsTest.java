@@ -19,6 +19,8 @@ import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.report.policy.Baseline;
+import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -63,7 +65,7 @@ class ReportsTest {
 
     @Test
     void shouldShowARunWithAColumnForEachThread() {
-        String console = Reports.console(result(Verdict.PREDICTED, WITNESS, SIGHTING));
+        String console = console(result(Verdict.PREDICTED, WITNESS, SIGHTING));
         String expected =
                 """
                 PREDICTED  Gate.shut  (gate.spec:4)
@@ -93,7 +95,7 @@ class ReportsTest {
     void shouldShowNoControlCharactersOfNames() {
         var events =
                 List.of(event("a\u001b[31m", 1, "open"), event("b\nVIOLATED", 2, "open"), event("c\u202e", 3, "open"));
-        String console = Reports.console(result(Verdict.PREDICTED, new Witness(List.of("open=0"), events, 1)));
+        String console = console(result(Verdict.PREDICTED, new Witness(List.of("open=0"), events, 1)));
         assertTrue(
                 console.chars().allMatch(c -> c == '\n' || c == '\r' || (!Character.isISOControl(c) && c != 0x202e)),
                 console);
@@ -107,7 +109,7 @@ class ReportsTest {
         for (int i = 0; i < 1000; i++) {
             events.add(event("t" + i % 2, i, "open"));
         }
-        String console = Reports.console(result(Verdict.VIOLATED, new Witness(List.of("open=0"), events, 700)));
+        String console = console(result(Verdict.VIOLATED, new Witness(List.of("open=0"), events, 700)));
         assertTrue(console.lines().count() <= 40, console);
         assertTrue(console.contains("Gate.java:700"), console);
         assertTrue(console.contains("earlier events"), console);
@@ -117,7 +119,7 @@ class ReportsTest {
     @Test
     void shouldSayWhatIsLeftOutOfAVeryLongRun() {
         var witness = new Witness(List.of("open=0"), WITNESS.events(), 1, List.of(), 2, 70_000, 900);
-        String console = Reports.console(result(Verdict.VIOLATED, witness));
+        String console = console(result(Verdict.VIOLATED, witness));
         List<String> lines = console.lines()
                 .dropWhile(line -> !line.contains("after"))
                 .map(line -> line.strip().replaceAll(" +", " "))
@@ -127,7 +129,7 @@ class ReportsTest {
         assertTrue(lines.get(1).startsWith("70001 used="), console);
         assertTrue(lines.get(2).startsWith("70002 ") && lines.get(2).endsWith("<-- breaks the property"), console);
         assertEquals("… 900 later events …", lines.get(3));
-        String json = JsonReport.of(result(Verdict.VIOLATED, witness));
+        String json = JsonReport.of(result(Verdict.VIOLATED, witness), Policy.byDefault());
         assertTrue(json.contains("\"earlierEvents\": 70000"), json);
         assertTrue(json.contains("\"laterEvents\": 900"), json);
     }
@@ -139,7 +141,7 @@ class ReportsTest {
             events.add(event("t" + i % 2, i, "open"));
         }
         var witness = new Witness(List.of("open=0"), events, 7, List.of(1, 2, 3, 4, 6, 8, 9), 10);
-        String console = Reports.console(result(Verdict.NOT_MONITORABLE, witness));
+        String console = console(result(Verdict.NOT_MONITORABLE, witness));
         List<String> lines = console.lines()
                 .dropWhile(line -> !line.contains("initially"))
                 .map(line -> line.strip().replaceAll(" +", " "))
@@ -161,20 +163,20 @@ class ReportsTest {
 
     @Test
     void shouldSayThatTheInitialStateBreaksTheProperty() {
-        String console = Reports.console(result(Verdict.VIOLATED, new Witness(List.of("x=1"), WITNESS.events(), -1)));
+        String console = console(result(Verdict.VIOLATED, new Witness(List.of("x=1"), WITNESS.events(), -1)));
         assertTrue(console.contains("initially x=1   <-- breaks the property"), console);
     }
 
     @Test
     void shouldNotSpeakOfAnInitialStateWhereThereAreNoVariables() {
-        String console = Reports.console(result(Verdict.VIOLATED, new Witness(List.of(), WITNESS.events(), 0)));
+        String console = console(result(Verdict.VIOLATED, new Witness(List.of(), WITNESS.events(), 0)));
         assertTrue(!console.contains("initially"), console);
     }
 
     @Test
     void shouldWriteTheDocumentedJson() throws IOException {
         Reports.write(
-                result(Verdict.PREDICTED, WITNESS, WITNESS, SIGHTING), new OutputLayout(directory), FailOn.byDefault());
+                result(Verdict.PREDICTED, WITNESS, WITNESS, SIGHTING), new OutputLayout(directory), Policy.byDefault());
         String event =
                 """
                 {
@@ -242,12 +244,12 @@ class ReportsTest {
                 "T.t",
                 List.of(WITNESS, order));
         var result = new AnalysisResult(List.of(finding), 2, 1, List.of());
-        String console = Reports.console(result);
+        String console = console(result);
         assertTrue(console.startsWith("SUSPECTED  Gate.shut"), console);
         assertTrue(
                 console.contains("  A run that breaks it, unless code that is not woven forbids it (1 of 1 shown):"),
                 console);
-        Reports.write(result, new OutputLayout(directory), FailOn.byDefault());
+        Reports.write(result, new OutputLayout(directory), Policy.byDefault());
         String json = Files.readString(directory.resolve("report.json"));
         assertTrue(json.contains("\"verdict\": \"SUSPECTED\""), json);
         String release =
@@ -262,11 +264,12 @@ class ReportsTest {
         assertTrue(json.contains(release), json);
         assertTrue(json.contains("\"possibleOrder\": {\n        \"earlier\": {"), json);
         assertFalse(json.contains("\"acquire\""), json);
-        assertEquals(0, Reports.failures(result, FailOn.byDefault()).size());
+        assertEquals(0, Policy.byDefault().failures(result).size());
         assertEquals(
-                1, Reports.failures(result, FailOn.parse(List.of("suspected"))).size());
-        assertFalse(Reports.isAllGood(result), "it is a warning");
-        assertTrue(Reports.isAllGood(result(Verdict.SATISFIED)));
+                1,
+                Policy.of(List.of("suspected"), Baseline.NONE).failures(result).size());
+        assertFalse(Policy.byDefault().isAllGood(result), "it is a warning");
+        assertTrue(Policy.byDefault().isAllGood(result(Verdict.SATISFIED)));
     }
 
     @Test
@@ -281,7 +284,7 @@ class ReportsTest {
     }
 
     private static int failures(AnalysisResult result, Verdict failOn) {
-        return Reports.failures(result, EnumSet.of(failOn)).size();
+        return new Policy(EnumSet.of(failOn), Baseline.NONE).failures(result).size();
     }
 
     @Test
@@ -289,7 +292,11 @@ class ReportsTest {
         Path file = Files.createFile(directory.resolve("occupied"));
         var problem = assertThrows(
                 ProblemException.class,
-                () -> Reports.write(result(Verdict.SATISFIED), new OutputLayout(file), FailOn.byDefault()));
+                () -> Reports.write(result(Verdict.SATISFIED), new OutputLayout(file), Policy.byDefault()));
         assertTrue(problem.getMessage().contains("cannot write the reports into " + file), problem.getMessage());
+    }
+
+    private static String console(AnalysisResult result) {
+        return Reports.console(result, Policy.byDefault());
     }
 }

@@ -70,6 +70,11 @@ final class Linker {
         return fields.size() - 1;
     }
 
+    /** Those without an error. */
+    List<CompiledSpec> specs() {
+        return List.copyOf(specs);
+    }
+
     CompiledSpecs specs(Path directory) {
         if (specs.isEmpty()) {
             throw new ProblemException(Problem.error(

@@ -58,8 +58,9 @@ final class PropertyCompiler {
                 property.propositions(),
                 property.propositions().stream().anyMatch(Comparison.class::isInstance),
                 machine,
-                source.severity() == Member.Severity.WARNING ? Severity.WARNING : Severity.ERROR,
-                isBreakable(machine) ? Optional.empty() : Optional.of(FormulaParts.of(property.formula()))));
+                source.weight().severity(),
+                isBreakable(machine) ? Optional.empty() : Optional.of(FormulaParts.of(property.formula())),
+                source.weight().suppression()));
     }
 
     /** Whether some finite run breaks the property for good. */
@@ -108,7 +109,7 @@ final class PropertyCompiler {
         String message = "the property '" + source.name().text() + "' cannot be decided by watching a run: "
                 + PrefixInWords.describe(spec, property.propositions(), prefix)
                 + ", no continuation ever decides it, for or against";
-        if (source.severity() == Member.Severity.WARNING) {
+        if (source.weight().severity() == Severity.WARNING) {
             diagnostics.warning(source.formula().span(), message, "runs will end presumably true or presumably false");
         } else {
             diagnostics.error(

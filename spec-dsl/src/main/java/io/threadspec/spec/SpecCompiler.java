@@ -11,6 +11,7 @@ import io.threadspec.spec.feature.Feature;
 import io.threadspec.spec.feature.WovenClasses;
 import io.threadspec.spec.parse.SpecParser;
 import io.threadspec.spec.source.Diagnostics;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +63,12 @@ public final class SpecCompiler {
      * @param warnings for the user to see; none of them ended the compilation
      */
     public record Result(CompiledSpecs specs, List<Problem> warnings) {}
+
+    /** Whether there is anything to compile in a directory, or below it. */
+    public static boolean hasSpecifications(Path specDirectory) {
+        return Files.isDirectory(specDirectory)
+                && !SpecDirectory.files(specDirectory).isEmpty();
+    }
 
     /** @throws io.threadspec.runtime.problem.ProblemException with every error that was found */
     public static Result compile(Request request) {

@@ -35,14 +35,7 @@ final class SpecDirectory {
             throw new ProblemException(
                     Problem.error("the directory of specifications does not exist: directory=" + directory, REMEDY));
         }
-        List<Path> files;
-        try (Stream<Path> walk = Files.walk(directory)) {
-            files = walk.filter(file -> file.toString().endsWith(SUFFIX) && Files.isRegularFile(file))
-                    .toList();
-        } catch (IOException failed) {
-            throw new ProblemException(
-                    "cannot search the directory of specifications: directory=" + directory, REMEDY, failed);
-        }
+        List<Path> files = files(directory);
         if (files.isEmpty()) {
             throw new ProblemException(Problem.error("no specification was found: directory=" + directory, REMEDY));
         }
@@ -55,6 +48,16 @@ final class SpecDirectory {
             throw new ProblemException(problems);
         }
         return texts;
+    }
+
+    static List<Path> files(Path directory) {
+        try (Stream<Path> walk = Files.walk(directory)) {
+            return walk.filter(file -> file.toString().endsWith(SUFFIX) && Files.isRegularFile(file))
+                    .toList();
+        } catch (IOException failed) {
+            throw new ProblemException(
+                    "cannot search the directory of specifications: directory=" + directory, REMEDY, failed);
+        }
     }
 
     private static String name(Path directory, Path file) {

@@ -115,6 +115,7 @@ class FuzzTest {
             "new(",
             "returning(",
             "severity",
+            "suppressed \"why\"",
             "null",
             "true",
             "java.util.List",

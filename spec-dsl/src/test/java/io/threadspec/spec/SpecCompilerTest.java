@@ -215,6 +215,7 @@ class SpecCompilerTest {
 
         CompiledProperty property = result.specs().specs().get(0).properties().get(0);
         assertEquals(Severity.WARNING, property.severity());
+        assertEquals("", property.suppression());
         assertTrue(result.warnings().stream().anyMatch(warning -> warning.message()
                 .contains("from the beginning on, no continuation ever decides it")));
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.formats.spec.CompiledSpecsWriter;
+import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.AtomicBlocks.Kind;
 import io.threadspec.runtime.spec.CompiledEvent;
@@ -127,7 +128,8 @@ class WholeLanguageTest {
                 List.of(
                         new AtomicBlocks(Kind.METHODS, "Account.transferTo(Account, long)", 34),
                         new AtomicBlocks(Kind.METHODS, "com.acme.bank.*.*(..)", List.of("Account.audit(..)"), 35),
-                        new AtomicBlocks(Kind.CONSTRUCTORS, "Account.new(..)", 36),
+                        new AtomicBlocks(
+                                Kind.CONSTRUCTORS, "Account.new(..)", List.of(), 36, Severity.WARNING, "known"),
                         new AtomicBlocks(Kind.LAMBDAS, "Account.audit(..)", 37),
                         new AtomicBlocks(
                                 Kind.SYNCHRONIZED,

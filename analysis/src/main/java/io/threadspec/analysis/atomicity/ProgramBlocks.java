@@ -15,7 +15,6 @@ import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.analysis.spi.EventCounts;
 import io.threadspec.analysis.spi.Task;
 import io.threadspec.formats.trace.Trace;
-import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.trace.EventKind;
@@ -48,7 +47,15 @@ public final class ProgramBlocks implements Analysis {
 
     private static Declaration declaration(CompiledSpec spec, AtomicBlocks blocks) {
         String text = blocks.text();
-        return new Declaration(spec.name(), text, spec.message(), text, spec.file(), blocks.line(), Severity.ERROR);
+        return new Declaration(
+                spec.name(),
+                text,
+                spec.message(),
+                text,
+                spec.file(),
+                blocks.line(),
+                blocks.severity(),
+                blocks.suppression());
     }
 
     private Finding finding(Declaration declaration, int number) {

@@ -12,9 +12,23 @@ import io.threadspec.runtime.problem.Severity;
  * @param file where it stands
  * @param line where it stands
  * @param severity a finding about a declaration of severity warning does not fail a build
+ * @param suppression the user's reason why no finding about it does; empty if there is none
  */
 public record Declaration(
-        String spec, String name, String message, String text, String file, int line, Severity severity) {
+        String spec,
+        String name,
+        String message,
+        String text,
+        String file,
+        int line,
+        Severity severity,
+        String suppression) {
+
+    /** One of which findings are not suppressed. */
+    public Declaration(
+            String spec, String name, String message, String text, String file, int line, Severity severity) {
+        this(spec, name, message, text, file, line, severity, "");
+    }
 
     /** As users read it: {@code Landing.safeLanding}. */
     public String fullName() {

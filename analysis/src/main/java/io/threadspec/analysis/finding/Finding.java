@@ -19,9 +19,9 @@ public record Finding(
         evidence = List.copyOf(evidence);
     }
 
-    /** The same for the same finding in the next build, whatever lines moved. */
+    /** The same for the same finding in the next build, whatever lines moved and whatever the test is called. */
     public String fingerprint() {
-        return Fingerprint.of(declaration, evidence);
+        return Fingerprint.of(declaration, test, evidence);
     }
 
     /** The evidence of one kind. */

@@ -10,7 +10,8 @@ import java.util.TreeSet;
 /**
  * Names a finding by what does not change from build to build: the property, and the methods that write its variables in the
  * witness. Lines, values, thread names and the order of events are left out, and so is the verdict: the same mistake may be
- * observed today and predicted tomorrow.
+ * observed today and predicted tomorrow. Of what happens in the code of the test itself only the variable counts, so that a test can get
+ * another name. Numbers that the compiler gives to lambdas and anonymous classes are left out, too.
  */
 public final class Fingerprint {
 
@@ -18,9 +19,11 @@ public final class Fingerprint {
 
     private Fingerprint() {}
 
-    public static String of(Declaration declaration, List<? extends Evidence> evidence) {
+    /** @param test in which it happened, empty if none is known */
+    public static String of(Declaration declaration, String test, List<? extends Evidence> evidence) {
         var places = new TreeSet<String>();
-        evidence.forEach(each -> places.addAll(each.accept(PLACES)));
+        var visitor = new Places(test);
+        evidence.forEach(each -> places.addAll(each.accept(visitor)));
         String identity = declaration.fullName() + "\n" + String.join("\n", places);
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(StandardCharsets.UTF_8));
@@ -31,13 +34,29 @@ public final class Fingerprint {
     }
 
     /** What of each kind of evidence names the finding. */
-    private static final Evidence.Visitor<List<String>> PLACES = new Evidence.Visitor<>() {
+    private record Places(String test) implements Evidence.Visitor<List<String>> {
 
         @Override
         public List<String> witness(Witness run) {
-            return run.events().stream()
-                    .map(event -> event.className() + "#" + event.method() + ":" + event.variable())
-                    .toList();
+            return run.events().stream().map(this::place).toList();
+        }
+
+        private String place(WitnessEvent event) {
+            String place = isOfTest(event.className())
+                    ? "test"
+                    : withoutNumbers(event.className()) + "#" + withoutNumbers(event.method());
+            return place + ":" + event.variable();
+        }
+
+        /** Whether it is the class of the test, one that is nested in it, or one that it is nested in. */
+        private boolean isOfTest(String className) {
+            int nested = className.indexOf('$');
+            String outermost = nested < 0 ? className : className.substring(0, nested);
+            return test.startsWith(outermost + ".") || test.startsWith(outermost + "$");
+        }
+
+        private static String withoutNumbers(String name) {
+            return name.replaceAll("\\$\\d+", "\\$");
         }
 
         /** Which other blocks it meets depends on the run. */
@@ -69,5 +88,5 @@ public final class Fingerprint {
         public List<String> sighting(Sighting seen) {
             return List.of();
         }
-    };
+    }
 }

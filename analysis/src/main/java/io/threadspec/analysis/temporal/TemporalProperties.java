@@ -34,7 +34,8 @@ public final class TemporalProperties implements Analysis {
                 property.text(),
                 spec.file(),
                 property.line(),
-                property.severity());
+                property.severity(),
+                property.suppression());
         return new Task(declaration, () -> findings(declaration, spec, property));
     }
 

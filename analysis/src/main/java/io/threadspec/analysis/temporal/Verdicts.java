@@ -52,7 +52,7 @@ final class Verdicts {
     }
 
     private boolean isNew(SliceVerdict verdict) {
-        String fingerprint = Fingerprint.of(declaration, verdict.evidence());
+        String fingerprint = Fingerprint.of(declaration, verdict.test(), verdict.evidence());
         Verdict known = worst.get(fingerprint);
         boolean isWorse = known == null || verdict.verdict().compareTo(known) < 0;
         if (isWorse) {

@@ -101,6 +101,8 @@ final class SpecsEncoder {
         text(blocks.pattern());
         all(blocks.exceptions(), this::text);
         out.writeInt(blocks.line());
+        out.writeByte(Codes.SEVERITIES.indexOf(blocks.severity()));
+        text(blocks.suppression());
     }
 
     private void edge(HappensBeforeEdge edge) throws IOException {
@@ -160,6 +162,7 @@ final class SpecsEncoder {
         all(property.propositions(), this::proposition);
         machine(property.machine());
         all(property.liveness().stream().toList(), formula -> all(formula.nodes(), this::part));
+        text(property.suppression());
     }
 
     private void part(TemporalFormula.Node node) throws IOException {

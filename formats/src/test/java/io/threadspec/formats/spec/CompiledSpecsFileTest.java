@@ -48,7 +48,7 @@ class CompiledSpecsFileTest {
         byte[] bytes = CompiledSpecsWriter.toBytes(specs());
         ByteBuffer.wrap(bytes).putInt(8, CompiledSpecsFile.VERSION + 1);
 
-        assertRefused(bytes, "its version is not known here: version=6 known=5");
+        assertRefused(bytes, "its version is not known here: version=7 known=6");
     }
 
     @Test
@@ -162,7 +162,8 @@ class CompiledSpecsFileTest {
                 true,
                 machine,
                 Severity.WARNING,
-                Optional.of(formula));
+                Optional.of(formula),
+                "known since “1.2”");
         var spec = new CompiledSpec(
                 "S", "a/b.spec", "", List.of(new Variable("x", 0), new Variable("y", 1)), List.of(property));
         return new CompiledSpecs(

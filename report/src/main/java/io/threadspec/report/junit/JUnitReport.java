@@ -5,13 +5,15 @@ import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.english.English;
+import io.threadspec.report.policy.Policy;
+import io.threadspec.report.policy.Standing;
+import io.threadspec.report.policy.StandingWords;
 import io.threadspec.runtime.problem.ControlCharacters;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -23,19 +25,18 @@ import javax.xml.stream.XMLStreamWriter;
 public final class JUnitReport {
 
     private final XMLStreamWriter xml;
-    private final Set<Finding> failures;
+    private final Policy policy;
 
-    private JUnitReport(XMLStreamWriter xml, Set<Finding> failures) {
+    private JUnitReport(XMLStreamWriter xml, Policy policy) {
         this.xml = xml;
-        this.failures = failures;
+        this.policy = policy;
     }
 
-    /** @param failures those of the findings that fail the build */
-    public static String of(AnalysisResult result, Set<Finding> failures) {
+    public static String of(AnalysisResult result, Policy policy) {
         var text = new StringWriter();
         try {
             XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
-            new JUnitReport(xml, failures).write(result);
+            new JUnitReport(xml, policy).write(result);
             xml.close();
         } catch (XMLStreamException e) {
             throw new IllegalStateException("a string can always be written to", e);
@@ -54,7 +55,7 @@ public final class JUnitReport {
         xml.writeStartElement("testsuite");
         xml.writeAttribute("name", "ThreadSpec");
         count("tests", cases, findings -> true);
-        count("failures", cases, this::hasFailed);
+        count("failures", cases, this::haveFailed);
         xml.writeAttribute("errors", "0");
         count("skipped", cases, this::isSkipped);
         xml.writeAttribute("time", "0");
@@ -72,12 +73,16 @@ public final class JUnitReport {
                 name, Long.toString(cases.values().stream().filter(which).count()));
     }
 
-    private boolean hasFailed(List<Finding> findings) {
-        return findings.stream().anyMatch(failures::contains);
+    private boolean haveFailed(List<Finding> findings) {
+        return findings.stream().anyMatch(this::hasFailed);
+    }
+
+    private boolean hasFailed(Finding finding) {
+        return policy.standing(finding) == Standing.FAILS;
     }
 
     private boolean isSkipped(List<Finding> findings) {
-        return !hasFailed(findings)
+        return !haveFailed(findings)
                 && findings.stream().allMatch(finding -> finding.verdict() == Verdict.NOT_EXERCISED);
     }
 
@@ -93,7 +98,7 @@ public final class JUnitReport {
             xml.writeEmptyElement("skipped");
         }
         // A test case may have one failure alone.
-        List<Finding> failed = findings.stream().filter(failures::contains).toList();
+        List<Finding> failed = findings.stream().filter(this::hasFailed).toList();
         if (!failed.isEmpty()) {
             xml.writeCharacters("\n    ");
             xml.writeStartElement("failure");
@@ -103,7 +108,7 @@ public final class JUnitReport {
             xml.writeEndElement();
         }
         List<Finding> others =
-                findings.stream().filter(finding -> !failures.contains(finding)).toList();
+                findings.stream().filter(finding -> !hasFailed(finding)).toList();
         if (!others.isEmpty()) {
             xml.writeCharacters("\n    ");
             xml.writeStartElement("system-out");
@@ -119,9 +124,15 @@ public final class JUnitReport {
             String place =
                     finding.declaration().file() + ":" + finding.declaration().line();
             String test = finding.test().isEmpty() ? "" : "Test: " + finding.test() + "\n";
-            xml.writeCharacters(
-                    clean(title(finding) + "  (" + place + ")\n" + test + English.explanation(finding)) + "\n");
+            xml.writeCharacters(clean(title(finding) + "  (" + place + ")\n" + test + accepted(finding)
+                            + English.explanation(finding))
+                    + "\n");
         }
+    }
+
+    private String accepted(Finding finding) {
+        String words = StandingWords.of(finding, policy);
+        return words.isEmpty() ? "" : words + "\n";
     }
 
     private static String title(Finding finding) {

@@ -4,6 +4,8 @@ import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.report.policy.Policy;
+import io.threadspec.report.policy.StandingWords;
 import io.threadspec.runtime.problem.ControlCharacters;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -19,7 +21,7 @@ public final class MarkdownSummary {
 
     private MarkdownSummary() {}
 
-    public static String of(AnalysisResult result) {
+    public static String of(AnalysisResult result, Policy policy) {
         var lines = new ArrayList<String>();
         lines.add("**ThreadSpec**: " + counts(result));
         List<Finding> shown = result.findings().stream()
@@ -29,7 +31,7 @@ public final class MarkdownSummary {
             lines.add("");
             lines.add("| verdict | property | test |");
             lines.add("|---|---|---|");
-            shown.stream().limit(MOST_ROWS).forEach(finding -> lines.add(row(finding)));
+            shown.stream().limit(MOST_ROWS).forEach(finding -> lines.add(row(finding, policy)));
         }
         if (shown.size() > MOST_ROWS) {
             lines.add("");
@@ -48,10 +50,12 @@ public final class MarkdownSummary {
                         .collect(Collectors.joining(", "));
     }
 
-    private static String row(Finding finding) {
+    private static String row(Finding finding, Policy policy) {
         Declaration declaration = finding.declaration();
         String message = declaration.message().isEmpty() ? "" : "<br>" + cell(declaration.message());
-        return "| " + finding.verdict().title() + " | `" + code(declaration.fullName()) + "` ("
+        String words = StandingWords.of(finding, policy);
+        String accepted = words.isEmpty() ? "" : "<br>" + cell(words);
+        return "| " + finding.verdict().title() + accepted + " | `" + code(declaration.fullName()) + "` ("
                 + cell(declaration.file() + ":" + declaration.line()) + ")" + message + " | " + cell(finding.test())
                 + " |";
     }

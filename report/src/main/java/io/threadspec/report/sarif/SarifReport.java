@@ -7,6 +7,8 @@ import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.english.English;
 import io.threadspec.report.json.JsonObject;
 import io.threadspec.report.json.JsonWriter;
+import io.threadspec.report.policy.Policy;
+import io.threadspec.report.policy.Standing;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.Severity;
 import java.util.ArrayList;
@@ -27,11 +29,11 @@ public final class SarifReport {
     static final int MOST_RESULTS = 5_000;
 
     /** Changes when findings get other fingerprints than before. */
-    private static final String FINGERPRINT = "threadspecFinding/v1";
+    private static final String FINGERPRINT = "threadspecFinding/v2";
 
     private SarifReport() {}
 
-    public static String of(AnalysisResult result) {
+    public static String of(AnalysisResult result, Policy policy) {
         Map<String, Integer> rules = new LinkedHashMap<>();
         var descriptors = new ArrayList<Map<String, Object>>();
         for (Finding finding : result.findings()) {
@@ -45,7 +47,7 @@ public final class SarifReport {
                 .toList();
         List<Map<String, Object>> results = shown.stream()
                 .limit(MOST_RESULTS)
-                .map(finding -> result(finding, rules))
+                .map(finding -> result(finding, rules, policy))
                 .toList();
         var run = new JsonObject()
                 .with(
@@ -77,7 +79,7 @@ public final class SarifReport {
                 .members();
     }
 
-    private static Map<String, Object> result(Finding finding, Map<String, Integer> rules) {
+    private static Map<String, Object> result(Finding finding, Map<String, Integer> rules, Policy policy) {
         String rule = finding.declaration().fullName();
         var object = new JsonObject()
                 .with("ruleId", rule)
@@ -89,9 +91,26 @@ public final class SarifReport {
         if (!finding.test().isEmpty()) {
             properties.with("test", finding.test());
         }
+        addStanding(object, finding, policy);
         return object.with("partialFingerprints", Map.of(FINGERPRINT, finding.fingerprint()))
                 .with("properties", properties.members())
                 .members();
+    }
+
+    /** Where there is a baseline, what it has is unchanged and all else new. */
+    private static void addStanding(JsonObject object, Finding finding, Policy policy) {
+        Standing standing = policy.standing(finding);
+        if (standing == Standing.SUPPRESSED) {
+            object.with(
+                    "suppressions",
+                    List.of(new JsonObject()
+                            .with("kind", "inSource")
+                            .with("justification", finding.declaration().suppression())
+                            .members()));
+        }
+        if (!policy.baseline().entries().isEmpty()) {
+            object.with("baselineState", standing == Standing.KNOWN ? "unchanged" : "new");
+        }
     }
 
     private static String message(Finding finding) {

@@ -6,13 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
-import io.threadspec.report.FailOn;
 import io.threadspec.report.Findings;
-import io.threadspec.report.Reports;
+import io.threadspec.report.policy.Policy;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
@@ -22,7 +20,7 @@ import org.xml.sax.InputSource;
 class JUnitReportTest {
 
     private static Element suite(AnalysisResult result) throws Exception {
-        String xml = JUnitReport.of(result, Set.copyOf(Reports.failures(result, FailOn.byDefault())));
+        String xml = JUnitReport.of(result, Policy.byDefault());
         return DocumentBuilderFactory.newDefaultInstance()
                 .newDocumentBuilder()
                 .parse(new InputSource(new StringReader(xml)))

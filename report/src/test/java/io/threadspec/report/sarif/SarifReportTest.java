@@ -10,11 +10,14 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import com.networknt.schema.ValidationMessage;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.report.Findings;
+import io.threadspec.report.policy.Policy;
+import io.threadspec.runtime.problem.Severity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -29,7 +32,11 @@ class SarifReportTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static JsonNode run(AnalysisResult result) throws IOException {
-        JsonNode report = JSON.readTree(SarifReport.of(result));
+        return run(result, Policy.byDefault());
+    }
+
+    private static JsonNode run(AnalysisResult result, Policy policy) throws IOException {
+        JsonNode report = JSON.readTree(SarifReport.of(result, policy));
         try (InputStream schema =
                 Objects.requireNonNull(SarifReportTest.class.getResourceAsStream("/sarif/sarif-2.1.0-rtm.5.json"))) {
             Set<ValidationMessage> wrong = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V4)
@@ -38,6 +45,28 @@ class SarifReportTest {
             assertEquals(Set.of(), wrong);
         }
         return report.get("runs").get(0);
+    }
+
+    @Test
+    void shouldTellWhatIsSuppressedAndWhatIsNew() throws IOException {
+        Finding known = Findings.of("known", Verdict.VIOLATED);
+        Finding suppressed = new Finding(
+                new Declaration("Gate", "old", "", "a", "a.spec", 1, Severity.ERROR, "painted"),
+                Verdict.VIOLATED,
+                known.explanation(),
+                "",
+                List.of());
+        List<Finding> findings = List.of(known, suppressed, Findings.of("fresh", Verdict.PREDICTED));
+        Policy policy = Policy.byDefault();
+
+        JsonNode plain = run(Findings.result(findings)).get("results");
+        assertEquals("painted", plain.at("/1/suppressions/0/justification").asText());
+        assertFalse(plain.get(0).has("suppressions") || plain.get(0).has("baselineState"));
+
+        var withBaseline = new Policy(policy.failOn(), policy.accepting(Findings.result(List.of(known))));
+        JsonNode results = run(Findings.result(findings), withBaseline).get("results");
+        assertEquals("unchanged", results.at("/0/baselineState").asText());
+        assertEquals("new", results.at("/2/baselineState").asText());
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  * @param machine decides
  * @param severity whether a broken property ends the build or only warns
  * @param liveness the formula, if no finite run can break it: then only a run that goes on for ever does
+ * @param suppression why a broken property is not to fail the build; empty if it is
  */
 public record CompiledProperty(
         String name,
@@ -27,7 +28,8 @@ public record CompiledProperty(
         boolean fromInitialState,
         MooreMachine machine,
         Severity severity,
-        Optional<TemporalFormula> liveness) {
+        Optional<TemporalFormula> liveness,
+        String suppression) {
 
     public CompiledProperty {
         propositions = List.copyOf(propositions);
@@ -43,7 +45,7 @@ public record CompiledProperty(
             boolean fromInitialState,
             MooreMachine machine,
             Severity severity) {
-        this(name, message, text, line, propositions, fromInitialState, machine, severity, Optional.empty());
+        this(name, message, text, line, propositions, fromInitialState, machine, severity, Optional.empty(), "");
     }
 
     /** A property that ends the build when it is broken, of which the machine says all. */

@@ -135,8 +135,13 @@ public final class SpecsDecoder {
         List<CompiledEvent> readEvents = all(this::event);
         events = readEvents.size();
         List<CompiledProperty> properties = all(this::property);
-        List<AtomicBlocks> atomicBlocks =
-                all(() -> new AtomicBlocks(constant(Codes.BLOCKS, "blocks"), text(), all(this::text), in.getInt()));
+        List<AtomicBlocks> atomicBlocks = all(() -> new AtomicBlocks(
+                constant(Codes.BLOCKS, "blocks"),
+                text(),
+                all(this::text),
+                in.getInt(),
+                constant(Codes.SEVERITIES, "severity"),
+                text()));
         List<HappensBeforeEdge> edges = all(() ->
                 new HappensBeforeEdge(bool(), text(), constant(Codes.MOMENTS, "moment"), text(), text(), in.getInt()));
         List<Distribution> distribution = all(() -> new Distribution(text(), in.getLong(), all(this::predicate)));
@@ -215,7 +220,8 @@ public final class SpecsDecoder {
                 fromInitialState,
                 machine,
                 severity,
-                all(() -> formula(propositions.size())).stream().findFirst());
+                all(() -> formula(propositions.size())).stream().findFirst(),
+                text());
     }
 
     private TemporalFormula formula(int propositions) throws MalformedException {

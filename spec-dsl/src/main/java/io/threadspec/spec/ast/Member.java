@@ -1,5 +1,6 @@
 package io.threadspec.spec.ast;
 
+import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.spec.source.Span;
 import java.util.List;
@@ -52,38 +53,34 @@ public sealed interface Member {
         }
     }
 
-    /** How much a broken property matters. */
-    enum Severity {
-        ERROR("error"),
-        WARNING("warning");
+    /**
+     * {@code severity warning suppressed "reason"}: how much a finding matters.
+     *
+     * @param suppression why it is not to fail the build; empty if it is
+     */
+    record Weight(Severity severity, String suppression) {
 
-        private final String word;
-
-        Severity(String word) {
-            this.word = word;
-        }
-
-        public String word() {
-            return word;
-        }
+        /** What holds where nothing is said. */
+        public static final Weight FULL = new Weight(Severity.ERROR, "");
     }
 
     /**
-     * {@code property name severity warning = formula;}
+     * {@code property name severity warning suppressed "reason" = formula;}
      *
      * @param documentation text of the comment before it, empty if none
      */
-    record Property(String documentation, Identifier name, Severity severity, Formula formula, Span span)
+    record Property(String documentation, Identifier name, Weight weight, Formula formula, Span span)
             implements Member {}
 
     /**
      * {@code atomic Type.method(Type, …);}, {@code atomic Type.new(..);}, {@code atomic lambda in Type.method(..);} or {@code atomic
-     * synchronized in types;}, with exceptions behind it: {@code except types, Type.method(..)}.
+     * synchronized in types;}, with exceptions behind it: {@code except types, Type.method(..)}; then its weight.
      *
      * @param kind what the pattern names
      * @param exceptions types or methods that are left out
      */
-    record Atomic(AtomicBlocks.Kind kind, Pointcut pattern, List<Pointcut> exceptions, Span span) implements Member {
+    record Atomic(AtomicBlocks.Kind kind, Pointcut pattern, List<Pointcut> exceptions, Weight weight, Span span)
+            implements Member {
 
         public Atomic {
             exceptions = List.copyOf(exceptions);

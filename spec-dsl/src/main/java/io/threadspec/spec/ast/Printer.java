@@ -1,5 +1,6 @@
 package io.threadspec.spec.ast;
 
+import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -59,17 +60,18 @@ public final class Printer {
         } else if (member instanceof Member.Event event) {
             return event(event);
         } else if (member instanceof Member.Property property) {
-            String severity = property.severity() == Member.Severity.WARNING ? " severity warning" : "";
-            return "property " + property.name().text() + severity + " = " + FormulaPrinter.print(property.formula());
+            return "property " + property.name().text() + weight(property.weight()) + " = "
+                    + FormulaPrinter.print(property.formula());
         } else if (member instanceof Member.Atomic atomic) {
             return new AtomicBlocks(
-                            atomic.kind(),
-                            atomic.pattern().text(),
-                            atomic.exceptions().stream()
-                                    .map(Member.Pointcut::text)
-                                    .toList(),
-                            0)
-                    .text();
+                                    atomic.kind(),
+                                    atomic.pattern().text(),
+                                    atomic.exceptions().stream()
+                                            .map(Member.Pointcut::text)
+                                            .toList(),
+                                    0)
+                            .text()
+                    + weight(atomic.weight());
         } else if (member instanceof Member.Edge edge) {
             return edge.kind().word() + " " + edge.name().text() + " = "
                     + edge.moment().word() + " " + edge.pointcut().text() + " key "
@@ -82,6 +84,11 @@ public final class Printer {
             return "predicate " + predicate.name().text() + " = never " + condition(predicate.condition());
         }
         throw new IllegalStateException("member=" + member.getClass());
+    }
+
+    private static String weight(Member.Weight weight) {
+        return (weight.severity() == Severity.WARNING ? " severity warning" : "")
+                + (weight.suppression().isEmpty() ? "" : " suppressed " + Literals.quote(weight.suppression(), '"'));
     }
 
     private static String event(Member.Event event) {

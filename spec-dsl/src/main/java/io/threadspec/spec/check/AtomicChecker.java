@@ -46,7 +46,9 @@ final class AtomicChecker {
                 atomic.kind(),
                 pattern.text(),
                 atomic.exceptions().stream().map(Member.Pointcut::text).toList(),
-                line);
+                line,
+                atomic.weight().severity(),
+                atomic.weight().suppression());
     }
 
     private static Subject subject(Member.Atomic atomic) {

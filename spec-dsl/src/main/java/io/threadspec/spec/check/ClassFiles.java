@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -113,6 +114,11 @@ public final class ClassFiles implements AutoCloseable {
         return placeOf.keySet();
     }
 
+    /** Packages that have classes, those of the JDK among them, with dots. */
+    Set<String> packages() {
+        return packages;
+    }
+
     /** True if a package of this name, with dots, has classes. */
     boolean hasPackage(String name) {
         return packages.contains(name);
@@ -127,14 +133,23 @@ public final class ClassFiles implements AutoCloseable {
         return known;
     }
 
+    /** Where its debug information says that a class comes from, if it is one of those on the paths. */
+    Optional<JavaPlaces> places(String internalName) {
+        return placeOf.containsKey(internalName) ? open(internalName, JavaPlaces::read) : Optional.empty();
+    }
+
     private Optional<ClassFile> open(String internalName) {
+        return open(internalName, ClassFileReader::read);
+    }
+
+    private <T> Optional<T> open(String internalName, Function<byte[], T> reader) {
         // Names come from a text: nothing but an entry that was listed may be opened.
         boolean listed = placeOf.containsKey(internalName);
         if (!listed && !packages.contains(packageOf(internalName))) {
             return Optional.empty();
         }
         try (InputStream in = listed ? openListed(internalName) : openPlatform(internalName)) {
-            return in == null ? Optional.empty() : Optional.of(ClassFileReader.read(in.readAllBytes()));
+            return in == null ? Optional.empty() : Optional.of(reader.apply(in.readAllBytes()));
         } catch (IOException failed) {
             throw new ProblemException(
                     "cannot read a class: class=" + internalName, "compile the project again", failed);

@@ -13,10 +13,12 @@ final class BlockParser {
 
     private final Tokens tokens;
     private final PointcutReader patterns;
+    private final WeightParser weights;
 
-    BlockParser(Tokens tokens, PointcutReader patterns) {
+    BlockParser(Tokens tokens, PointcutReader patterns, WeightParser weights) {
         this.tokens = tokens;
         this.patterns = patterns;
+        this.weights = weights;
     }
 
     Member.Atomic atomic() throws SyntaxException {
@@ -29,15 +31,15 @@ final class BlockParser {
         if (areSynchronized || areLambdas) {
             tokens.expectWord("in", "after '" + (areSynchronized ? "synchronized" : "lambda") + "'");
         }
-        Member.Pointcut pattern = patterns.upToWord(EXCEPT);
+        Member.Pointcut pattern = patterns.upToWeightOr(EXCEPT);
         List<Member.Pointcut> exceptions = new ArrayList<>();
         if (tokens.takeIfWord(EXCEPT)) {
             do {
-                exceptions.add(patterns.upToCommaOr(EXCEPT));
+                exceptions.add(patterns.upToCommaOrWeightOr(EXCEPT));
             } while (tokens.takeIfSymbol(","));
         }
         Kind kind = areSynchronized ? Kind.SYNCHRONIZED : areLambdas ? Kind.LAMBDAS : kind(pattern);
-        return new Member.Atomic(kind, pattern, exceptions, tokens.since(first));
+        return new Member.Atomic(kind, pattern, exceptions, weights.weight(), tokens.since(first));
     }
 
     private static Kind kind(Member.Pointcut pattern) {

@@ -21,13 +21,15 @@ final class MemberParser {
     private final Tokens tokens;
     private final FormulaParser formulas;
     private final PointcutReader pointcuts;
+    private final WeightParser weights;
     private final BlockParser blocks;
 
     MemberParser(Tokens tokens) {
         this.tokens = tokens;
         this.formulas = new FormulaParser(tokens);
         this.pointcuts = new PointcutReader(tokens);
-        this.blocks = new BlockParser(tokens, pointcuts);
+        this.weights = new WeightParser(tokens);
+        this.blocks = new BlockParser(tokens, pointcuts, weights);
     }
 
     /** All members and the brace behind them. */
@@ -157,25 +159,13 @@ final class MemberParser {
     private Member property() throws SyntaxException {
         Token first = tokens.take();
         Identifier name = tokens.identifier("the name of the property");
-        Member.Severity severity = Member.Severity.ERROR;
-        if (tokens.takeIfWord("severity")) {
-            severity = severity();
-        }
+        Member.Weight weight = weights.weight();
         if (!tokens.peek().isSymbol("=")) {
-            throw tokens.unexpected("'=' or 'severity' after the property's name", List.of("severity"));
+            throw tokens.unexpected("'=', 'severity' or 'suppressed' after the property's name", WeightParser.WORDS);
         }
         tokens.take();
         Formula formula = formulas.whole();
-        return new Member.Property(first.documentation(), name, severity, formula, tokens.since(first));
-    }
-
-    private Member.Severity severity() throws SyntaxException {
-        for (Member.Severity severity : Member.Severity.values()) {
-            if (tokens.takeIfWord(severity.word())) {
-                return severity;
-            }
-        }
-        throw tokens.unexpected("'error' or 'warning' after 'severity'", List.of("error", "warning"));
+        return new Member.Property(first.documentation(), name, weight, formula, tokens.since(first));
     }
 
     private Member edge(Member.EdgeKind kind) throws SyntaxException {

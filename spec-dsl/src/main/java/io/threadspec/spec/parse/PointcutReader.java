@@ -28,15 +28,20 @@ final class PointcutReader {
 
     /** Everything up to this word or to the semicolon, outside parentheses. */
     Member.Pointcut upToWord(String stop) throws SyntaxException {
-        return read(stop, false);
+        return read(stop, false, false);
+    }
+
+    /** The same, for a declaration behind which its weight may stand. */
+    Member.Pointcut upToWeightOr(String stop) throws SyntaxException {
+        return read(stop, true, false);
     }
 
     /** The same, up to a comma outside parentheses and type arguments as well: one of a list. */
-    Member.Pointcut upToCommaOr(String stop) throws SyntaxException {
-        return read(stop, true);
+    Member.Pointcut upToCommaOrWeightOr(String stop) throws SyntaxException {
+        return read(stop, true, true);
     }
 
-    private Member.Pointcut read(String stop, boolean endsAtComma) throws SyntaxException {
+    private Member.Pointcut read(String stop, boolean endsAtWeight, boolean endsAtComma) throws SyntaxException {
         Token first = tokens.peek();
         int open = 0;
         int types = 0;
@@ -46,7 +51,11 @@ final class PointcutReader {
         while (tokens.peek().kind() != TokenKind.END) {
             Token token = tokens.peek();
             boolean ends = token.isSymbol(";") || token.isSymbol("{") || token.isSymbol("}");
-            boolean stops = token.isWord(stop) && !isPartOfName(taken);
+            boolean isWeight = endsAtWeight
+                    && taken > 0
+                    && !OPERATORS.contains(tokens.previous().text())
+                    && WeightParser.begins(token, tokens.peek(1));
+            boolean stops = (isWeight || token.isWord(stop)) && !isPartOfName(taken);
             boolean separates = endsAtComma && types <= 0 && token.isSymbol(",");
             if (ends || (open == 0 && (stops || separates))) {
                 break;

@@ -159,6 +159,11 @@ class ParserTest {
                 "imprt a.B; spec S { } | did you mean 'import'?",
                 "spec S { property p sevrity warning = a; } | did you mean 'severity'?",
                 "spec S { property p severity warnin = a; } | did you mean 'warning'?",
+                "spec S { property p supressed 'x' = a; } | did you mean 'suppressed'?",
+                "spec S { property p suppressed = a; } | put the reason in double quotes after 'suppressed' here",
+                "spec S { property p suppressed \" \" = a; } | say why the finding is to be tolerated: the report repeats it",
+                "spec S { atomic A.b() suppressed; } | put the reason in double quotes after 'suppressed' here",
+                "spec S { atomic A.b() severity eror; } | did you mean 'error'?",
                 "spec S { var x = feld A.x; } | did you mean 'field'?",
                 "spec S { event e = befor call(* *()); } | did you mean 'before'?",
             })

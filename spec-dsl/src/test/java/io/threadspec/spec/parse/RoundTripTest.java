@@ -2,6 +2,7 @@ package io.threadspec.spec.parse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.AtomicBlocks.Kind;
 import io.threadspec.runtime.spec.Relation;
 import io.threadspec.spec.ast.BinaryOperator;
@@ -122,11 +123,18 @@ class RoundTripTest {
                     };
             exceptions.add(new Member.Pointcut(text, HERE));
         }
-        return new Member.Atomic(kind, new Member.Pointcut(pattern, HERE), exceptions, HERE);
+        return new Member.Atomic(kind, new Member.Pointcut(pattern, HERE), exceptions, weight(random), HERE);
+    }
+
+    private static Member.Weight weight(Random random) {
+        return new Member.Weight(
+                pick(random, Severity.values()),
+                pick(random, new String[] {"", "", "known", "says \"why\" \\ in\ntwo lines; or } three"}));
     }
 
     private static String method(Random random) {
-        return type(random) + "." + pick(random, new String[] {"*", "get*", "except", "in", "lambda", "move"})
+        return type(random) + "."
+                + pick(random, new String[] {"*", "get*", "except", "in", "lambda", "move", "severity", "suppressed"})
                 + parameters(random);
     }
 
@@ -135,7 +143,9 @@ class RoundTripTest {
     }
 
     private static String parameters(Random random) {
-        return pick(random, new String[] {"()", "(..)", "(int, ..)", "(java.util.Map<K, V>, *)", "(A+, except)"});
+        return pick(random, new String[] {
+            "()", "(..)", "(int, ..)", "(java.util.Map<K, V>, *)", "(A+, except)", "(suppressed, severity)"
+        });
     }
 
     /** Words of the language are names behind a dot, and anywhere in parentheses. */
@@ -146,6 +156,8 @@ class RoundTripTest {
             "com.acme.B+",
             "lambda.A",
             "a.except",
+            "a.suppressed",
+            "severity.suppressed",
             "a.except.in.B",
             "a..except",
             "java.util.Map<K, V>"
@@ -156,7 +168,7 @@ class RoundTripTest {
         return switch (depth == 0 ? 0 : random.nextInt(4)) {
             case 0, 1 -> type(random);
             case 2 -> "!(" + types(random, depth - 1) + ")";
-            default -> "(" + types(random, depth - 1) + " || except) && " + types(random, depth - 1);
+            default -> "(" + types(random, depth - 1) + " || except || suppressed) && " + types(random, depth - 1);
         };
     }
 

@@ -1,4 +1,4 @@
-package io.threadspec.report;
+package io.threadspec.report.policy;
 
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.runtime.problem.Problem;

@@ -1,4 +1,4 @@
-package io.threadspec.report;
+package io.threadspec.report.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

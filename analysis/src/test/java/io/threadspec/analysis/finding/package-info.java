@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.analysis.finding;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What the specification is about that is typed. */
+@NullMarked
+package io.threadspec.benchmarks.editor.subject;
+
+import org.jspecify.annotations.NullMarked;

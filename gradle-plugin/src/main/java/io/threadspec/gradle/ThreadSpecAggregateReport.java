@@ -1,0 +1,86 @@
+package io.threadspec.gradle;
+
+import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.Aggregation;
+import io.threadspec.report.Reports;
+import io.threadspec.report.policy.Baseline;
+import io.threadspec.report.policy.Policy;
+import io.threadspec.runtime.layout.OutputLayout;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gradle.api.DefaultTask;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.provider.Property;
+import org.gradle.api.provider.SetProperty;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.TaskAction;
+import org.gradle.api.tasks.UntrackedTask;
+
+/** Judges again what several projects have recorded, and writes one report. */
+@UntrackedTask(because = "it reads what tasks of other projects own, whatever is there")
+public abstract class ThreadSpecAggregateReport extends DefaultTask {
+
+    /** Output directories of projects, and their baselines. */
+    @Internal
+    public abstract ConfigurableFileCollection getResults();
+
+    /** Directory that projects are named relative to. */
+    @Internal
+    public abstract Property<String> getRoot();
+
+    @Internal
+    public abstract DirectoryProperty getOutputDirectory();
+
+    @Input
+    public abstract Property<Long> getMaxConfigurations();
+
+    @Input
+    public abstract Property<Long> getMaxWidth();
+
+    @Input
+    public abstract Property<Long> getMaxMillis();
+
+    @Input
+    public abstract SetProperty<String> getFailOn();
+
+    @TaskAction
+    public void report() {
+        getLogger().lifecycle(Problems.orFailure(this::write));
+    }
+
+    private String write() {
+        var limits = new Limits(
+                getMaxConfigurations().get(),
+                getMaxWidth().get(),
+                getMaxMillis().get());
+        Map<String, AnalysisResult> results = new TreeMap<>();
+        Baseline baseline = Baseline.NONE;
+        for (File file : getResults()) {
+            var output = new OutputLayout(file.toPath());
+            if (Files.exists(output.specs())) {
+                results.put(nameOf(file.toPath()), Analyser.analyse(output, limits));
+            } else if (file.isFile()) {
+                baseline = baseline.and(Baseline.read(file.toPath()));
+            }
+        }
+        AnalysisResult all = Aggregation.of(results);
+        Policy policy = Policy.of(getFailOn().get(), baseline);
+        Reports.write(all, new OutputLayout(SpecTask.directoryOf(getOutputDirectory())), policy);
+        return Reports.console(all, policy);
+    }
+
+    /** {@code project/build/threadspec} is of the project. */
+    private String nameOf(Path output) {
+        Path root = Path.of(getRoot().get());
+        Path relative = output.startsWith(root) ? root.relativize(output) : output;
+        int kept = Math.max(0, relative.getNameCount() - 2);
+        return kept == 0 ? "" : relative.subpath(0, kept).toString().replace('\\', '/');
+    }
+}

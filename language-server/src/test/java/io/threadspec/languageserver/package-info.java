@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.languageserver;
+
+import org.jspecify.annotations.NullMarked;

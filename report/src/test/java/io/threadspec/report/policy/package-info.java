@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.report.policy;
+
+import org.jspecify.annotations.NullMarked;
