@@ -6,11 +6,15 @@ import io.threadspec.analysis.finding.BlockInterleaving;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.MissingOrder;
 import io.threadspec.analysis.finding.PossibleOrder;
+import io.threadspec.analysis.finding.PropertyAutomaton;
+import io.threadspec.analysis.finding.RunLattice;
 import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.report.json.JsonObject;
+import io.threadspec.runtime.spec.Verdict4;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,6 +43,9 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
         finding.with("initialState", run.initialState()).with("witness", events(run));
         withAny("earlierEvents", run.earlier());
         withAny("laterEvents", run.later());
+        if (!run.states().isEmpty()) {
+            finding.with("stateBefore", run.states().get(0));
+        }
         return finding.with("otherWitnesses", otherWitnesses);
     }
 
@@ -51,14 +58,72 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
     private static List<Map<String, Object>> events(Witness witness) {
         var events = new ArrayList<Map<String, Object>>();
         Set<Integer> idle = Set.copyOf(witness.idle());
+        Map<Integer, List<Integer>> after = new HashMap<>();
+        witness.order().forEach(edge -> after.computeIfAbsent(edge.later(), later -> new ArrayList<>())
+                .add(edge.earlier()));
         for (int i = 0; i < witness.events().size(); i++) {
-            events.add(event(witness.events().get(i))
+            JsonObject event = event(witness.events().get(i))
                     .with("breaks", i == witness.violatingEvent())
                     .with("idle", idle.contains(i))
-                    .with("repeats", i >= witness.loopStart())
-                    .members());
+                    .with("repeats", i >= witness.loopStart());
+            if (after.containsKey(i)) {
+                event.with("after", after.get(i));
+            }
+            if (i + 1 < witness.states().size()) {
+                event.with("state", witness.states().get(i + 1));
+            }
+            events.add(event.members());
         }
         return events;
+    }
+
+    @Override
+    public JsonObject propertyAutomaton(PropertyAutomaton automaton) {
+        return finding.with(
+                "automaton",
+                new JsonObject()
+                        .with("initial", automaton.initial())
+                        .with("initialStep", automaton.initialStep())
+                        .with(
+                                "states",
+                                automaton.states().stream().map(Verdict4::name).toList())
+                        .with(
+                                "transitions",
+                                automaton.transitions().stream()
+                                        .map(way -> new JsonObject()
+                                                .with("from", way.from())
+                                                .with("to", way.to())
+                                                .with("condition", way.condition())
+                                                .members())
+                                        .toList())
+                        .members());
+    }
+
+    @Override
+    public JsonObject runLattice(RunLattice lattice) {
+        return finding.with(
+                "lattice",
+                new JsonObject()
+                        .with("threads", lattice.threads())
+                        .with(
+                                "cuts",
+                                lattice.cuts().stream()
+                                        .map(cut -> new JsonObject()
+                                                .with("events", cut.events())
+                                                .with("bad", cut.onBadRun())
+                                                .members())
+                                        .toList())
+                        .with(
+                                "steps",
+                                lattice.steps().stream()
+                                        .map(step -> new JsonObject()
+                                                .with("from", step.from())
+                                                .with("to", step.to())
+                                                .with("event", step.event())
+                                                .with("bad", step.onBadRun())
+                                                .members())
+                                        .toList())
+                        .members());
     }
 
     @Override

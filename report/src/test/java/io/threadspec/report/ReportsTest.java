@@ -118,7 +118,7 @@ class ReportsTest {
 
     @Test
     void shouldSayWhatIsLeftOutOfAVeryLongRun() {
-        var witness = new Witness(List.of("open=0"), WITNESS.events(), 1, List.of(), 2, 70_000, 900);
+        var witness = new Witness(List.of("open=0"), WITNESS.events(), 1, List.of(), 2, 70_000, 900, List.of(), List.of());
         String console = console(result(Verdict.VIOLATED, witness));
         List<String> lines = console.lines()
                 .dropWhile(line -> !line.contains("after"))

@@ -4,6 +4,7 @@ import io.threadspec.analysis.explanation.Orders;
 import io.threadspec.analysis.explanation.RunCount;
 import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.limits.ReachedLimit;
+import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -74,6 +75,9 @@ public final class Samples {
         } else if (type == ReachedLimit.Kind.class) {
             values.add(ReachedLimit.Kind.WIDTH.option());
             return ReachedLimit.Kind.WIDTH;
+        } else if (type == Verdict4.class) {
+            values.add(Verdict4.PRESUMABLY_FALSE.name());
+            return Verdict4.PRESUMABLY_FALSE;
         } else if (type == Sighting.Whose.class) {
             return Sighting.Whose.OTHERS;
         } else if (type instanceof ParameterizedType generic && generic.getRawType() == List.class) {

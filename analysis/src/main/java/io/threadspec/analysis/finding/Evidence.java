@@ -1,7 +1,15 @@
 package io.threadspec.analysis.finding;
 
 /** What shows that a verdict is right, or what it depends on. A finding has as many as it takes, of any kinds. */
-public sealed interface Evidence permits Witness, BlockCycle, BlockInterleaving, MissingOrder, PossibleOrder, Sighting {
+public sealed interface Evidence
+        permits Witness,
+                PropertyAutomaton,
+                RunLattice,
+                BlockCycle,
+                BlockInterleaving,
+                MissingOrder,
+                PossibleOrder,
+                Sighting {
 
     <T> T accept(Visitor<T> visitor);
 
@@ -9,6 +17,10 @@ public sealed interface Evidence permits Witness, BlockCycle, BlockInterleaving,
     interface Visitor<T> {
 
         T witness(Witness run);
+
+        T propertyAutomaton(PropertyAutomaton automaton);
+
+        T runLattice(RunLattice lattice);
 
         T blockCycle(BlockCycle cycle);
 

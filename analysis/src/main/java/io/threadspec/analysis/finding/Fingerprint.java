@@ -59,6 +59,18 @@ public final class Fingerprint {
             return name.replaceAll("\\$\\d+", "\\$");
         }
 
+        /** It is the property's, which is named already. */
+        @Override
+        public List<String> propertyAutomaton(PropertyAutomaton automaton) {
+            return List.of();
+        }
+
+        /** How threads interleave depends on the run. */
+        @Override
+        public List<String> runLattice(RunLattice lattice) {
+            return List.of();
+        }
+
         /** Which other blocks it meets depends on the run. */
         @Override
         public List<String> blockCycle(BlockCycle cycle) {

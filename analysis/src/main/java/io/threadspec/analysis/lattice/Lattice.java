@@ -50,8 +50,13 @@ public final class Lattice {
             level = next(level);
             count(level);
         }
-        List<Configuration> top = level.values().iterator().next();
-        return new LatticeResult(machine, cuts, budget.configurations(), top);
+        Map.Entry<Cut, List<Configuration>> top = level.entrySet().iterator().next();
+        return new LatticeResult(
+                machine,
+                cuts,
+                budget.configurations(),
+                top.getValue(),
+                top.getKey().positions());
     }
 
     private Map<Cut, List<Configuration>> next(Map<Cut, List<Configuration>> level) {

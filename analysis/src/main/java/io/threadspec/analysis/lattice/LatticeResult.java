@@ -17,12 +17,19 @@ public final class LatticeResult {
     private final long cuts;
     private final long configurations;
     private final List<Configuration> top;
+    private final int[] lastCut;
 
-    LatticeResult(StepMachine machine, long cuts, long configurations, List<Configuration> top) {
+    LatticeResult(StepMachine machine, long cuts, long configurations, List<Configuration> top, int[] lastCut) {
         this.machine = machine;
         this.cuts = cuts;
         this.configurations = configurations;
         this.top = top;
+        this.lastCut = lastCut;
+    }
+
+    /** All of it, with the runs marked that end with this verdict. */
+    public DrawnLattice drawn(Verdict4 bad) {
+        return DrawnLattice.of(top, machine, lastCut, bad);
     }
 
     /** How many consistent cuts there are: the states of the lattice. */

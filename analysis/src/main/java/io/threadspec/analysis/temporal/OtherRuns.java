@@ -80,6 +80,7 @@ final class OtherRuns {
         var evidence = new ArrayList<Evidence>();
         shownRuns.breaking(outcomes).forEach(run -> evidence.add(witness(run)));
         evidence.add(missing);
+        evidence.addAll(diagrams(shownRuns, Verdict4.FALSE));
         Orders orders = shownRuns.orders(outcomes, Verdict4.FALSE);
         return capture.ordersConflicts()
                 ? new SliceVerdict(Verdict.PREDICTED, new Broken.Prediction(orders), test, shownRuns.runs(), evidence)
@@ -105,12 +106,15 @@ final class OtherRuns {
                     shownRuns.runs(),
                     forEver.stream().toList());
         }
-        return new SliceVerdict(
-                Verdict.NOT_MONITORABLE,
-                reason,
-                test,
-                shownRuns.runs(),
-                List.of(forEver.orElseGet(() -> witness(owing)), missing));
+        var evidence = new ArrayList<Evidence>();
+        evidence.add(forEver.orElseGet(() -> witness(owing)));
+        evidence.add(missing);
+        evidence.addAll(diagrams(shownRuns, Verdict4.PRESUMABLY_FALSE));
+        return new SliceVerdict(Verdict.NOT_MONITORABLE, reason, test, shownRuns.runs(), evidence);
+    }
+
+    private List<Evidence> diagrams(ShownRuns shownRuns, Verdict4 bad) {
+        return witnesses.diagrams(shownRuns.lattice(bad), computation.observedRun());
     }
 
     private Witness witness(List<Event> run) {

@@ -4,6 +4,7 @@ import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
 import io.threadspec.analysis.explanation.Orders;
 import io.threadspec.analysis.explanation.RunCount;
+import io.threadspec.analysis.lattice.DrawnLattice;
 import io.threadspec.analysis.lattice.FewestSwitches;
 import io.threadspec.analysis.lattice.Lattice;
 import io.threadspec.analysis.lattice.LatticeLimitException;
@@ -31,6 +32,9 @@ final class ShownRuns {
 
     /** How many are shown. */
     private static final int SHOWN = 3;
+
+    /** A lattice of more cuts cannot be read. */
+    private static final int MOST_DRAWN = 120;
 
     private final Computation computation;
     private final StepMachine machine;
@@ -63,6 +67,26 @@ final class ShownRuns {
         return count.<Orders>map(lattice -> new Orders.Counted(lattice.runs(), lattice.runsWith(bad), lattice.cuts()))
                 .orElseGet(() -> new Orders.Uncounted(
                         outcomes.figures().configurations(), outcomes.figures().windows()));
+    }
+
+    /** The lattice, if it is small enough to be read, with the runs marked that end with this verdict. */
+    Optional<DrawnLattice> lattice(Verdict4 bad) {
+        return count.filter(lattice -> lattice.cuts() <= MOST_DRAWN).map(lattice -> lattice.drawn(bad));
+    }
+
+    /** As {@link #lattice}, where the number of runs is not asked for. */
+    static Optional<DrawnLattice> lattice(Computation computation, StepMachine machine, Limits limits) {
+        try {
+            // Of a cut there may be a few configurations.
+            var few = new Limits(
+                    Math.min(4 * MOST_DRAWN, limits.maxConfigurations()), limits.maxWidth(), limits.maxMillis());
+            return Optional.of(Lattice.explore(computation, machine, few))
+                    .filter(lattice -> lattice.cuts() <= MOST_DRAWN)
+                    .map(lattice -> lattice.drawn(Verdict4.FALSE));
+        } catch (LatticeLimitException e) {
+            // Too large to be read.
+            return Optional.empty();
+        }
     }
 
     private Optional<LatticeResult> explored() {

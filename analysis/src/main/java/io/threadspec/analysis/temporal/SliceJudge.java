@@ -39,7 +39,7 @@ final class SliceJudge {
 
     SliceJudge(AnalysisInput input, CompiledSpec spec, CompiledProperty property, Trace trace) {
         this.property = property;
-        this.witnesses = new Witnesses(input.specs().fields(), spec, input.sites(), trace);
+        this.witnesses = new Witnesses(input.specs().fields(), spec, property, input.sites(), trace);
         this.capture = trace.capture();
         this.limits = input.limits();
     }
@@ -84,6 +84,7 @@ final class SliceJudge {
         NecessaryOrder.firstMissing(machine, observed)
                 .map(pair -> witnesses.missingOrder(pair, observed))
                 .ifPresent(evidence::add);
+        evidence.addAll(witnesses.diagrams(ShownRuns.lattice(computation, machine, limits), observed));
         return new SliceVerdict(
                 Verdict.VIOLATED,
                 new Broken.ObservedViolation(),

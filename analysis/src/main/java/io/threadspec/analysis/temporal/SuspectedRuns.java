@@ -77,6 +77,7 @@ final class SuspectedRuns {
         var evidence = new ArrayList<Evidence>();
         breaking.forEach(run -> evidence.add(witness(run)));
         evidence.add(order);
+        evidence.addAll(witnesses.diagrams(shownRuns.lattice(Verdict4.FALSE), observed));
         return new SliceVerdict(
                 Verdict.SUSPECTED,
                 new Broken.Suspicion(shownRuns.orders(outcomes, Verdict4.FALSE)),

@@ -2,10 +2,14 @@ package io.threadspec.analysis.temporal;
 
 import io.threadspec.analysis.computation.Computation;
 import io.threadspec.analysis.computation.Event;
+import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.MissingOrder;
 import io.threadspec.analysis.finding.PossibleOrder;
+import io.threadspec.analysis.finding.PropertyAutomaton;
+import io.threadspec.analysis.finding.RunLattice;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.analysis.lattice.DrawnLattice;
 import io.threadspec.analysis.liveness.Lasso;
 import io.threadspec.analysis.monitorability.StepMachine;
 import io.threadspec.analysis.monitorability.UnorderedPair;
@@ -13,6 +17,7 @@ import io.threadspec.formats.site.Site;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.UnwovenCall;
+import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
@@ -22,6 +27,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Turns events into what a person can read: names instead of numbers. */
@@ -31,8 +37,12 @@ final class Witnesses {
     private final CompiledSpec spec;
     private final SiteTable sites;
     private final Trace trace;
+    private final CompiledProperty property;
+    private final Optional<PropertyAutomaton> automaton;
 
-    Witnesses(List<RelevantField> fields, CompiledSpec spec, SiteTable sites, Trace trace) {
+    Witnesses(List<RelevantField> fields, CompiledSpec spec, CompiledProperty property, SiteTable sites, Trace trace) {
+        this.property = property;
+        this.automaton = DrawnAutomaton.of(spec, property);
         this.fields = fields;
         this.spec = spec;
         this.sites = sites;
@@ -73,6 +83,7 @@ final class Witnesses {
             initialState.add(spec.variables().get(i).name() + "=" + render(i, values[i]));
         }
         List<Event> shown = run.subList(part.from(), part.to());
+        Witness.Part near = Witness.near(shown.size(), breaking, Witness.NEAR);
         return new Witness(
                 initialState,
                 shown.stream().map(event -> event(event, threads)).toList(),
@@ -80,7 +91,43 @@ final class Witnesses {
                 idle(shown, state, machine),
                 loopStart,
                 part.from(),
-                run.size() - part.to());
+                run.size() - part.to(),
+                CausalEdges.of(computation, shown, near),
+                automaton.isPresent()
+                        ? DrawnAutomaton.path(property, computation.initialValues(), run, part)
+                        : List.of());
+    }
+
+    /** The property's automaton and the lattice, as far as they are small enough to be read. */
+    List<Evidence> diagrams(Optional<DrawnLattice> lattice, List<Event> run) {
+        var diagrams = new ArrayList<Evidence>();
+        automaton.ifPresent(diagrams::add);
+        lattice.map(each -> lattice(each, run)).ifPresent(diagrams::add);
+        return diagrams;
+    }
+
+    /** A lattice with the names of threads and events; these are those of all its runs. */
+    private RunLattice lattice(DrawnLattice lattice, List<Event> run) {
+        Map<Integer, String> names = threadNames(run);
+        var threads = new TreeMap<Integer, String>();
+        run.forEach(event ->
+                threads.put(event.thread(), names.getOrDefault(event.source().thread(), "")));
+        var cuts = new ArrayList<RunLattice.Cut>();
+        for (int i = 0; i < lattice.cuts().size(); i++) {
+            cuts.add(new RunLattice.Cut(lattice.cuts().get(i), lattice.badCuts().contains(i)));
+        }
+        return new RunLattice(
+                List.copyOf(threads.values()),
+                cuts,
+                lattice.steps().stream()
+                        .map(step -> new RunLattice.Step(step.from(), step.to(), text(step.event()), step.bad()))
+                        .toList());
+    }
+
+    private String text(Event event) {
+        return event.occurrence().isEmpty()
+                ? spec.variables().get(event.variable()).name() + "=" + render(event.variable(), event.value())
+                : spec.events().get(event.occurrence().getAsInt()).name();
     }
 
     /** @param before the state before the first event */

@@ -6,6 +6,8 @@ import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.MissingOrder;
 import io.threadspec.analysis.finding.PossibleOrder;
 import io.threadspec.analysis.finding.PossibleOrder.LibraryCall;
+import io.threadspec.analysis.finding.PropertyAutomaton;
+import io.threadspec.analysis.finding.RunLattice;
 import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.runtime.problem.ControlCharacters;
@@ -31,6 +33,18 @@ final class EvidenceWords implements Evidence.Visitor<Words> {
                 + (first == last ? "step " + first + " leaves" : "steps " + first + " to " + last + " leave")
                 + " all that the property knows as it was before, and if the program did nothing else from then on, what is asked"
                 + " for would never come. Whether it can do so is not known from this run.");
+    }
+
+    /** It is drawn. */
+    @Override
+    public Words propertyAutomaton(PropertyAutomaton automaton) {
+        return Words.NONE;
+    }
+
+    /** It is drawn. */
+    @Override
+    public Words runLattice(RunLattice lattice) {
+        return Words.NONE;
     }
 
     /** A line for each transaction, and below it what puts the next one after it. */

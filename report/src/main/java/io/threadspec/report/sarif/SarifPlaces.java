@@ -7,6 +7,8 @@ import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.MissingOrder;
 import io.threadspec.analysis.finding.PossibleOrder;
+import io.threadspec.analysis.finding.PropertyAutomaton;
+import io.threadspec.analysis.finding.RunLattice;
 import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
@@ -27,7 +29,7 @@ final class SarifPlaces implements Evidence.Visitor<Void> {
     private static final String SOURCES = "SOURCES";
 
     /** Of more, code hosts keep this many. */
-    static final int MOST_EVENTS = 1_000;
+    static final int MOST_EVENTS = Witness.NEAR;
 
     private final Finding finding;
     private final List<Map<String, Object>> locations = new ArrayList<>();
@@ -69,10 +71,9 @@ final class SarifPlaces implements Evidence.Visitor<Void> {
 
     /** A flow for each thread, with the place of each event in the run. Of a long run those before the event that breaks the property. */
     private static Map<String, Object> flow(Witness run) {
-        int to = Math.min(run.events().size(), Math.max(run.violatingEvent() + 1, MOST_EVENTS));
-        int from = Math.max(0, to - MOST_EVENTS);
+        Witness.Part part = run.near(MOST_EVENTS);
         Map<String, List<Object>> threads = new LinkedHashMap<>();
-        for (int i = from; i < to; i++) {
+        for (int i = part.from(); i < part.to(); i++) {
             WitnessEvent event = run.events().get(i);
             threads.computeIfAbsent(event.thread(), name -> new ArrayList<>())
                     .add(new JsonObject()
@@ -99,6 +100,18 @@ final class SarifPlaces implements Evidence.Visitor<Void> {
 
     private static String says(WitnessEvent event) {
         return event.value().isEmpty() ? event.variable() : event.variable() + " = " + event.value();
+    }
+
+    /** It has no place in the program. */
+    @Override
+    public Void propertyAutomaton(PropertyAutomaton automaton) {
+        return null;
+    }
+
+    /** Its events are those of the runs. */
+    @Override
+    public Void runLattice(RunLattice lattice) {
+        return null;
     }
 
     @Override

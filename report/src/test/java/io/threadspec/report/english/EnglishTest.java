@@ -21,6 +21,8 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.MissingOrder;
 import io.threadspec.analysis.finding.PossibleOrder;
 import io.threadspec.analysis.finding.PossibleOrder.LibraryCall;
+import io.threadspec.analysis.finding.PropertyAutomaton;
+import io.threadspec.analysis.finding.RunLattice;
 import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
@@ -293,6 +295,8 @@ class EnglishTest {
 
     private static final List<Shown> EVIDENCE = List.of(
             new Shown(new Witness(List.of(), List.of(REFRESH), 0), ""),
+            new Shown(new PropertyAutomaton(0, false, List.of(), List.of()), ""),
+            new Shown(new RunLattice(List.of(), List.of(), List.of()), ""),
             new Shown(
                     infinite(2),
                     " No finite run can break the property, but one that goes on for ever can: step 3"
