@@ -7,6 +7,11 @@ final class Environment {
 
     private Environment() {}
 
+    /** Whether everything runs as it does for users. A developer's build has less time. */
+    static boolean isContinuousIntegration() {
+        return "true".equals(System.getenv("CI"));
+    }
+
     /** The directory of the whole project. */
     static Path root() {
         return Path.of(property("it.root")).toAbsolutePath().normalize();

@@ -1,9 +1,6 @@
 package io.threadspec.gradle;
 
 import io.threadspec.gradle.distribution.GradleInstallation;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +31,17 @@ final class GradleBuild {
             }
             """;
 
+    /** Compiling hot code twice costs more than it brings to JVMs that live for a minute. */
+    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
+    /** For the daemon, with what it has by default. */
+    private static final String DAEMON =
+            "org.gradle.jvmargs=-Xmx512m -XX:MaxMetaspaceSize=384m -Dfile.encoding=UTF-8 " + SHORT_LIVED + "\n";
+
+    /** For the JVMs that run the tests of the project. */
+    private static final String TESTS = "allprojects { tasks.withType(Test).configureEach { jvmArgs(\"%s\") } }\n"
+            .formatted(SHORT_LIVED.replace(" ", "\", \""));
+
     private GradleBuild() {}
 
     static BuildResult success(Path project, String... arguments) {
@@ -52,20 +60,23 @@ final class GradleBuild {
                 "--warning-mode=fail"));
         return GradleRunner.create()
                 .withGradleInstallation(GradleInstallation.home().toFile())
-                .withTestKitDir(Environment.work().resolve("testkit").toFile())
+                .withTestKitDir(testKit().toFile())
                 .withProjectDir(project.toFile())
                 .withArguments(all);
+    }
+
+    /** Continuous integration runs Gradle as users do. */
+    private static Path testKit() {
+        Path directory = Environment.work().resolve("testkit");
+        ProjectFiles.write(directory.resolve("gradle.properties"), Environment.isContinuousIntegration() ? "" : DAEMON);
+        return directory;
     }
 
     private static Path initScript() {
         Path script = Environment.work().resolve("init.gradle");
         String libraries = Environment.libraries().toString().replace("\\", "\\\\");
-        try {
-            Files.createDirectories(script.getParent());
-            Files.writeString(script, INIT_SCRIPT.formatted(libraries));
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        ProjectFiles.write(
+                script, INIT_SCRIPT.formatted(libraries) + (Environment.isContinuousIntegration() ? "" : TESTS));
         return script;
     }
 }

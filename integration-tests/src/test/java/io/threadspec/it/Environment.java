@@ -7,6 +7,11 @@ final class Environment {
 
     private Environment() {}
 
+    /** Whether everything runs as it does for users. A developer's build has less time. */
+    static boolean isContinuousIntegration() {
+        return "true".equals(System.getenv("CI"));
+    }
+
     /** Local repository for the builds under test; holds the artifacts of this build. */
     static Path repository() {
         return path("it.repository");

@@ -13,6 +13,9 @@ final class MavenBuild {
     private static final boolean WINDOWS =
             System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("windows");
 
+    /** Short builds: compiling hot code twice costs more than it brings. */
+    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
     private MavenBuild() {}
 
     /** Runs {@code mvn} with these arguments in the directory of the project. */
@@ -37,16 +40,16 @@ final class MavenBuild {
             // The outer build's repository is a directory, and reading it is not going online.
             command.addAll(List.of("--offline", "-Daether.offline.protocols=file"));
         }
+        if (!Environment.isContinuousIntegration()) {
+            // For the JVMs that run the tests of the project.
+            command.add("-DargLine=" + SHORT_LIVED);
+        }
         command.addAll(List.of(arguments));
         return command;
     }
 
     private static Map<String, String> environment() {
         return Map.of(
-                "JAVA_HOME",
-                System.getProperty("java.home"),
-                // Short builds: compiling hot code twice costs more than it brings.
-                "MAVEN_OPTS",
-                "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Dfile.encoding=UTF-8");
+                "JAVA_HOME", System.getProperty("java.home"), "MAVEN_OPTS", SHORT_LIVED + " -Dfile.encoding=UTF-8");
     }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class BlocksOracleTest {
 
-    private static final int PROGRAMS = "true".equals(System.getenv("CI")) ? 2_000 : 500;
+    private static final int PROGRAMS = Jdk.isContinuousIntegration() ? 2_000 : 500;
 
     @TempDir
     private Path directory;

@@ -104,7 +104,7 @@ final class Corpus {
     private void run(List<Path> classPath) {
         List<String> arguments =
                 new ArrayList<>(List.of("-XX:+UseSerialGC", "-cp", Jdk.join(classPath), "launcher.Launcher"));
-        if (!"true".equals(System.getenv("CI"))) {
+        if (!Jdk.isContinuousIntegration()) {
             arguments.add(0, "-XX:TieredStopAtLevel=1");
         }
         programs.forEach(program -> arguments.add(program.className()));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 
 /**
  * A JDK to compile and run programs with.
@@ -33,11 +35,20 @@ record Jdk(Path home, int release) {
         Optional<Jdk> newest = find();
         String missing = "needs a JDK 25: none named by JDK25_HOME or beside "
                 + running().home();
-        if (newest.isEmpty() && "true".equals(System.getenv("CI"))) {
+        if (newest.isEmpty() && isContinuousIntegration()) {
             fail(missing);
         }
         assumeTrue(newest.isPresent(), missing);
         return newest.get();
+    }
+
+    static boolean hasNewest() {
+        return find().isPresent();
+    }
+
+    /** Whether every program runs in every mode. A developer's build has less time. */
+    static boolean isContinuousIntegration() {
+        return "true".equals(System.getenv("CI"));
     }
 
     /** By the variable JDK25_HOME, or beside the running one. */
@@ -63,10 +74,9 @@ record Jdk(Path home, int release) {
         }
     }
 
+    /** The running JDK compiles here, where its compiler is warm. */
     void compile(List<Path> sources, Path classes, List<Path> classPath) {
         List<String> arguments = new ArrayList<>(List.of(
-                "-J-XX:TieredStopAtLevel=1",
-                "-J-XX:+UseSerialGC",
                 "-g",
                 "-proc:none",
                 "-nowarn",
@@ -77,7 +87,15 @@ record Jdk(Path home, int release) {
                 "-cp",
                 join(classPath)));
         sources.forEach(source -> arguments.add(source.toString()));
-        execute("javac", arguments);
+        if (equals(running())) {
+            var printed = new ByteArrayOutputStream();
+            int exit =
+                    ToolProvider.getSystemJavaCompiler().run(null, printed, printed, arguments.toArray(String[]::new));
+            assertEquals(0, exit, () -> printed.toString(StandardCharsets.UTF_8));
+        } else {
+            arguments.addAll(0, List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
+            execute("javac", arguments);
+        }
     }
 
     /** What a JVM prints, which must end well. */

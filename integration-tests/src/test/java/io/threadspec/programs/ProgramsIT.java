@@ -7,16 +7,18 @@ import io.threadspec.report.english.English;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every program gets the verdict that stands in it, in every mode, on the oldest and on the newest Java. Run among the builds under test, so that
+ * Every program gets the verdict that stands in it, in every mode, and on the oldest and the newest Java. Run among the builds under test, so that
  * no processor is idle meanwhile.
  */
 class ProgramsIT {
@@ -27,16 +29,27 @@ class ProgramsIT {
     /** By JDK: each compiles once. */
     private static final Map<Jdk, Corpus> CORPORA = new HashMap<>();
 
-    /** In all modes on the oldest Java. */
+    /** In all modes on the oldest Java. In a developer's build in one mode of each kind, if the newest one has the others. */
+    static Stream<CaptureMode> modesOnTheOldestJava() {
+        return Jdk.isContinuousIntegration() || !Jdk.hasNewest()
+                ? Arrays.stream(CaptureMode.values())
+                : Stream.of(CaptureMode.MVC, CaptureMode.FACTS_ASYNC);
+    }
+
+    /** In one mode of each kind on the newest. */
+    static Stream<CaptureMode> modesOnTheNewestJava() {
+        return Stream.of(
+                Jdk.isContinuousIntegration() ? CaptureMode.MVC : CaptureMode.REFERENCE, CaptureMode.FACTS_SYNC);
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("modesOnTheOldestJava")
     void shouldGetTheVerdictsThatTheyCarry(CaptureMode mode) {
         judge(Jdk.running(), mode);
     }
 
-    /** In one mode of each kind on the newest. */
     @ParameterizedTest
-    @EnumSource(names = {"MVC", "FACTS_SYNC"})
+    @MethodSource("modesOnTheNewestJava")
     void shouldGetTheVerdictsThatTheyCarryOnTheNewestJava(CaptureMode mode) {
         judge(Jdk.newest(), mode);
     }

@@ -38,7 +38,7 @@ import org.objectweb.asm.tree.MethodNode;
 class ArrayWeavingTest {
 
     private static final int SEEDS = 2;
-    private static final int CASES = 250;
+    private static final int CASES = TestEffort.of(250, 100);
 
     private static final String MARK = "class Mark { int value; }";
 

@@ -32,7 +32,7 @@ import org.objectweb.asm.Opcodes;
  */
 class BlockProgramsTest {
 
-    private static final int PROGRAMS = "true".equals(System.getenv("CI")) ? 300 : 60;
+    private static final int PROGRAMS = TestEffort.of(300, 60);
     private static final int THREADS = 2;
     private static final int DEPTH = 4;
 

@@ -25,12 +25,13 @@ final class CatalogCoverage {
     /** @param newest the JDK that the programs are for */
     static List<Row> rowsWithoutCase(List<Path> classes, Catalog catalog, Path newest) throws IOException {
         Set<Row> called = new HashSet<>();
+        List<Row> bodies = catalog.rows().stream().filter(Row::isBody).toList();
         try (var library = new ClassLibrary(newest, classes)) {
             for (Path directory : classes) {
                 try (var files = Files.list(directory)) {
                     for (Path file : files.filter(path -> path.toString().endsWith(".class"))
                             .toList()) {
-                        addCalls(file, catalog, library.hierarchy(), called);
+                        addCalls(file, catalog, bodies, library.hierarchy(), called);
                     }
                 }
             }
@@ -42,13 +43,14 @@ final class CatalogCoverage {
                 .toList();
     }
 
-    private static void addCalls(Path file, Catalog catalog, ClassHierarchy hierarchy, Set<Row> called)
+    private static void addCalls(
+            Path file, Catalog catalog, List<Row> bodies, ClassHierarchy hierarchy, Set<Row> called)
             throws IOException {
         var node = new ClassNode();
         new ClassReader(Files.readAllBytes(file)).accept(node, 0);
         Set<String> seen = new HashSet<>();
         for (MethodNode method : node.methods) {
-            addBodies(node, method, catalog, hierarchy, called);
+            addBodies(node, method, bodies, hierarchy, called);
             for (AbstractInsnNode instruction : method.instructions) {
                 if (instruction instanceof MethodInsnNode call && seen.add(call.owner + call.name + call.desc)) {
                     catalog.matches(call.owner, call.name, call.desc, hierarchy).stream()
@@ -61,11 +63,10 @@ final class CatalogCoverage {
     }
 
     private static void addBodies(
-            ClassNode node, MethodNode method, Catalog catalog, ClassHierarchy hierarchy, Set<Row> called) {
-        catalog.rows().stream()
-                .filter(row -> row.isBody()
-                        && row.method().equals(method.name)
-                        && hierarchy.isSubtype(node.name, row.owner()) == Answer.YES)
+            ClassNode node, MethodNode method, List<Row> bodies, ClassHierarchy hierarchy, Set<Row> called) {
+        bodies.stream()
+                .filter(row ->
+                        row.method().equals(method.name) && hierarchy.isSubtype(node.name, row.owner()) == Answer.YES)
                 .forEach(called::add);
     }
 }

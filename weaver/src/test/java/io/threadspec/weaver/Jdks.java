@@ -99,6 +99,8 @@ public final class Jdks {
         Path file = Files.writeString(sources.resolve(className + ".java"), source);
         List<String> command = new ArrayList<>(List.of(
                 jdk.resolve("bin/javac").toString(),
+                "-J-XX:TieredStopAtLevel=1",
+                "-J-XX:+UseSerialGC",
                 "-g",
                 "-proc:none",
                 "--release",
@@ -115,7 +117,7 @@ public final class Jdks {
     }
 
     /** As {@link #run}, of a program that is over before compiling its hot code twice brings more than it costs. */
-    static String runShort(Path jdk, List<String> arguments) throws IOException, InterruptedException {
+    public static String runShort(Path jdk, List<String> arguments) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(forShortRuns());
         all.addAll(arguments);
         return run(jdk, all);

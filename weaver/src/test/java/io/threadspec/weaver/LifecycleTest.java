@@ -71,6 +71,7 @@ class LifecycleTest {
     private List<String> java(String... options) {
         var command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(Jdks.forShortRuns());
         command.addAll(Arrays.asList(options));
         command.addAll(List.of(
                 "-cp",

@@ -42,7 +42,7 @@ class ModuleTest {
                 Files.mismatch(
                         project.mainClasses().resolve("module-info.class"),
                         project.output().classes().resolve("module-info.class")));
-        String output = Jdks.run(
+        String output = Jdks.runShort(
                 Jdks.running(), List.of("-p", project.output().classes().toString(), "-m", "acme.app/acme.Program"));
         assertEquals(List.of("acme.app 3"), output.lines().toList());
         try (Stream<Path> traces = Files.list(project.output().traces())) {
@@ -92,7 +92,7 @@ class ModuleTest {
     }
 
     private static long complaints(List<String> arguments) throws IOException, InterruptedException {
-        return Jdks.run(Jdks.running(), arguments)
+        return Jdks.runShort(Jdks.running(), arguments)
                 .lines()
                 .filter(line -> line.contains("cannot look into") && line.contains("class=acme.Program"))
                 .count();

@@ -157,7 +157,7 @@ class PointcutClassesTest {
         assertEquals(0, compiler.waitFor(), output);
         project.weave();
 
-        String printed = Jdks.run(
+        String printed = Jdks.runShort(
                 newest,
                 List.of("-Xverify:all", "-cp", project.output().classes().toString(), "Main"));
 

@@ -173,7 +173,7 @@ class SynchronisationTest {
                         """)
                 .instrumentation(new Instrumentation(mode, Scope.EVERYTHING));
         project.weave();
-        String printed = Jdks.run(
+        String printed = Jdks.runShort(
                 Jdks.all().get(0),
                 List.of(
                         "-cp",

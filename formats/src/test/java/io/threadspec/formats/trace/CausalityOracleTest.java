@@ -3,6 +3,7 @@ package io.threadspec.formats.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.TestEffort;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.TraceFormat;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the reader says of causes and effects against the transitive closure of random executions. */
 class CausalityOracleTest {
 
-    private static final int RUNS = 3_000;
+    private static final int RUNS = TestEffort.of(3_000);
     private static final int CUT_RUNS = 40;
     private static final int FLIPPED_RUNS = 400;
 

@@ -3,6 +3,7 @@ package io.threadspec.runtime.monitor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.TestEffort;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class ParametricMonitorOracleTest {
 
-    private static final int CASES = 20_000;
+    private static final int CASES = TestEffort.of(20_000);
 
     /** Equal to every other one, so that only identity can tell them apart. */
     private static final class Thing {

@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.TestEffort;
 import io.threadspec.runtime.capture.thread.RandomProgram.Step;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class AlgorithmATest {
 
-    private static final int PROGRAMS = 10_000;
+    private static final int PROGRAMS = TestEffort.of(10_000);
 
     @ParameterizedTest
     @EnumSource(names = {"MVC", "REFERENCE"})

@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import io.threadspec.formats.TestEffort;
 import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.capture.mode.EventSink;
@@ -33,8 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class FactsTest {
 
-    private static final int PROGRAMS = 10_000;
-    private static final int PROGRAMS_ON_DISK = 1_500;
+    private static final int PROGRAMS = TestEffort.of(10_000);
+    private static final int PROGRAMS_ON_DISK = TestEffort.of(1_500);
 
     @TempDir
     private Path directory;

@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.formats.TestEffort;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.formats.trace.TraceReader;
@@ -36,7 +37,7 @@ class StruckClocksTest {
     private static final int THREADS = 3;
     private static final int LOCKS = 2;
     private static final int STEPS = 60;
-    private static final int PROGRAMS = 400;
+    private static final int PROGRAMS = TestEffort.of(400);
 
     @TempDir
     private Path directory;

@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.TestEffort;
 import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.capture.array.LeftStates;
@@ -32,6 +33,9 @@ class ArrayElementsTest {
     /** In longer arrays the transcription of accesses to many elements takes too long. */
     private static final int LONG = 1000;
 
+    /** At least so many programs, also where few take long. */
+    private static final int FEW = 3;
+
     @ParameterizedTest
     @CsvSource({
         "MVC, 1, 2000, 400",
@@ -44,7 +48,7 @@ class ArrayElementsTest {
         "FACTS_SYNC, 700, 3, 6000"
     })
     void shouldOrderElementsAsVariables(CaptureMode mode, int length, int programs, int steps) {
-        for (int seed = 0; seed < programs; seed++) {
+        for (int seed = 0; seed < Math.max(FEW, TestEffort.of(programs)); seed++) {
             String context = "mode=" + mode + " length=" + length + " seed=" + seed;
             var random = new Random(seed);
             var capture = new CaptureState(mode);

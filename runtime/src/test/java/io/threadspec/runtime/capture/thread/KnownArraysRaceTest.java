@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.TestEffort;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.probe.ArrayProbes;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class KnownArraysRaceTest {
 
     private static final int THREADS = 5;
-    private static final int ROUNDS = 20_000;
+    private static final int ROUNDS = TestEffort.of(20_000);
     private static final int SWEEPS = 20;
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.thread;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import io.threadspec.runtime.TestEffort;
 import io.threadspec.runtime.capture.sync.Keyed;
 import io.threadspec.runtime.capture.sync.Plan;
 import io.threadspec.runtime.capture.thread.OverlapProgram.Kind;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class OverlapOracleTest {
 
-    private static final int PROGRAMS = 20_000;
+    private static final int PROGRAMS = TestEffort.of(20_000);
 
     /** What a call does, and what one after it must do to be ordered by that. */
     private static final int[][] EVERY_USE = {

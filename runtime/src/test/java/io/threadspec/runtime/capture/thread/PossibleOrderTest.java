@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.TestEffort;
 import io.threadspec.runtime.capture.unwoven.Unwoven;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.Shadow;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class PossibleOrderTest {
 
-    private static final int PROGRAMS = 20_000;
+    private static final int PROGRAMS = TestEffort.of(20_000);
     private static final int VARIABLES = 3;
 
     /** More than a thread remembers the entries of. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import io.threadspec.runtime.TestEffort;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
  */
 class SyncOracleTest {
 
-    private static final int PROGRAMS = "true".equals(System.getenv("CI")) ? 20_000 : 5_000;
+    private static final int PROGRAMS = TestEffort.of(20_000);
 
     /** By definition; no less than the one and no more than the other, where there are two answers. */
     private static final class Orders {

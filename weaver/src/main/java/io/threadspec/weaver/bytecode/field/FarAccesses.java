@@ -103,7 +103,7 @@ public final class FarAccesses {
             if (write) {
                 write(code, access, field, value); //                   (empty)
             } else {
-                read(code, access, field, value); //                    value
+                read(code, access, field); //                           value
             }
             code.visitInsn(write ? Opcodes.RETURN : type.getOpcode(Opcodes.IRETURN));
             code.visitMaxs(6, value + type.getSize() + 1);
@@ -113,19 +113,17 @@ public final class FarAccesses {
     }
 
     /** object → value */
-    private static void read(MethodVisitor code, FieldInsnNode access, WovenField field, int value) {
-        Type type = field.type();
-        code.visitFieldInsn(access.getOpcode(), access.owner, access.name, access.desc); // value
-        code.visitVarInsn(type.getOpcode(Opcodes.ISTORE), value); //    (empty)
+    private static void read(MethodVisitor code, FieldInsnNode access, WovenField field) {
         if (!field.isStatic()) {
-            code.visitVarInsn(Opcodes.ALOAD, 0); //                     object
+            code.visitInsn(Opcodes.DUP); //                             object, object
         }
-        code.visitVarInsn(type.getOpcode(Opcodes.ILOAD), value); //     object, value
-        context(code); //                                               object, value, context
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, access.owner, field.getterName(), field.getterDescriptor(), false);
-        if (!field.isVolatile()) { //                                   (empty), or value
-            code.visitVarInsn(type.getOpcode(Opcodes.ILOAD), value); // value
+        code.visitFieldInsn(access.getOpcode(), access.owner, access.name, access.desc); // object, value
+        if (!field.isReturned()) {
+            code.visitInsn(field.isStatic() ? Opcodes.DUP : Opcodes.DUP_X1); // value, object, value
         }
+        context(code); //                                               value, object, value, context
+        code.visitMethodInsn(
+                Opcodes.INVOKESTATIC, access.owner, field.getterName(), field.getterDescriptor(), false); // value
     }
 
     /** object → (empty) */

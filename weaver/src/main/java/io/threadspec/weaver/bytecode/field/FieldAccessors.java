@@ -15,10 +15,11 @@ import org.objectweb.asm.tree.ClassNode;
  * accessing the field:
  *
  * <pre>
- *   public static void threadspec$get$I$balance(Object object, int value, Context thread) {   // after it was read
+ *   public static int threadspec$get$I$balance(Object object, int value, Context thread) {   // after it was read
  *       loadLoadFence();                                            // the value before its state
  *       Shadow state = ((Account) object).threadspec$I$balance;
  *       if (state != thread.tag &amp;&amp; state != thread.known) …slowly…;              // a method of its own: this is to be inlined
+ *       return value;
  *   }
  *   public static void threadspec$set$I$balance(Object object, int value, Context thread) {
  *       if (((Account) object).threadspec$I$balance == thread.tag) ((Account) object).balance = value;
@@ -95,11 +96,11 @@ public final class FieldAccessors {
         code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, slow); //
         code.visitor.visitLabel(done);
         code.frame(valueAndContext());
-        code.visitor.visitInsn(Opcodes.RETURN); //
+        returnValue(code);
         code.visitor.visitLabel(slow);
         code.frame(valueAndContext());
-        code.call(slow(field.getterName()), field.getterDescriptor(), thread); //
-        code.visitor.visitInsn(Opcodes.RETURN); //
+        code.call(slow(field.getterName()), field.getterDescriptor(), thread); // value, or (empty)
+        code.visitor.visitInsn(field.isReturned() ? type.getOpcode(Opcodes.IRETURN) : Opcodes.RETURN); //
         code.end(4, thread + 1);
         addSlowGetter();
     }
@@ -113,7 +114,7 @@ public final class FieldAccessors {
         code.loadState(); // context, state
         code.context("isKnown", "(" + SHADOW_DESCRIPTOR + ")Z"); // boolean
         code.visitor.visitJumpInsn(Opcodes.IFEQ, unknown); //
-        code.visitor.visitInsn(Opcodes.RETURN); //
+        returnValue(code);
         code.visitor.visitLabel(unknown);
         code.frame(valueAndContext());
         code.enter(thread, valueAndContext());
@@ -125,8 +126,18 @@ public final class FieldAccessors {
             code.context("readIf", "(Z" + SHADOW_DESCRIPTOR + ")" + SHADOW_DESCRIPTOR); // owner, state
             code.storeState(); //
         });
-        code.visitor.visitInsn(Opcodes.RETURN); //
+        returnValue(code);
         code.end(7, thread + 2);
+    }
+
+    /** Of a read that has been told of: what was read, if it goes through the getter. */
+    private void returnValue(AccessorCode code) {
+        if (field.isReturned()) {
+            code.load(type, afterObject); // value
+            code.visitor.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
+        } else {
+            code.visitor.visitInsn(Opcodes.RETURN); //
+        }
     }
 
     private void addVolatileGetter() {

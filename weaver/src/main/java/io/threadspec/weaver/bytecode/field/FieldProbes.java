@@ -54,18 +54,12 @@ final class FieldProbes {
             method.instructions().insertBefore(access, new InsnNode(Opcodes.DUP)); // …, object, object
         } //                                               the access: …, object, value
         var after = new InsnList();
-        if (!field.isVolatile()) {
-            after.add(new InsnNode(copyBelow(field))); //  …, value, object, value
+        if (!field.isReturned()) {
+            after.add(new InsnNode(field.isStatic() ? Opcodes.DUP : Opcodes.DUP_X1)); // …, value, object, value
         }
         after.add(method.context()); //                    …, value, object, value, context
         after.add(call(access, field.getterName(), field.getterDescriptor())); // …, value
         method.instructions().insert(access, after);
-    }
-
-    /** The instruction that copies the value below the object, or just copies it where there is no object. */
-    private static int copyBelow(WovenField field) {
-        boolean wide = field.type().getSize() == 2;
-        return field.isStatic() ? wide ? Opcodes.DUP2 : Opcodes.DUP : wide ? Opcodes.DUP2_X1 : Opcodes.DUP_X1;
     }
 
     private void weaveWrite(FieldInsnNode access, WovenField field) {

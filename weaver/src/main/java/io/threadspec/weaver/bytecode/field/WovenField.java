@@ -41,13 +41,21 @@ public record WovenField(
         return WovenNames.shadowOf(descriptor, name);
     }
 
-    /** Reads: {@code (object, value, context)}, without the object for a static field; a volatile one returns the value. */
+    /**
+     * Whether the getter returns the value. A reference that was read stays where it was, unless it is volatile: of an exception that
+     * comes from its being null, the JVM says by which field it was read.
+     */
+    boolean isReturned() {
+        return isVolatile || type().getSort() < Type.ARRAY;
+    }
+
+    /** Reads: {@code (object, value, context)}, without the object for a static field. */
     String getterName() {
         return Members.ADDED + "get$" + uniqueName();
     }
 
     String getterDescriptor() {
-        return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + ")" + (isVolatile ? descriptor : "V");
+        return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + ")" + (isReturned() ? descriptor : "V");
     }
 
     /** Writes: {@code (object, value, context)}, and the site if the field is relevant. */

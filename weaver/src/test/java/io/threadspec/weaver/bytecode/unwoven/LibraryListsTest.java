@@ -149,7 +149,7 @@ class LibraryListsTest {
         String classPath = Stream.of(program, CodeKinds.class)
                 .map(LibraryListsTest::location)
                 .collect(Collectors.joining(File.pathSeparator));
-        return Jdks.run(jdk, List.of("-cp", classPath, program.getName()))
+        return Jdks.runShort(jdk, List.of("-cp", classPath, program.getName()))
                 .lines()
                 .toList();
     }
