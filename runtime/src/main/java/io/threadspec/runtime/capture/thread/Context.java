@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.thread;
 
+import io.threadspec.runtime.adversary.ThreadAdversary;
 import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.capture.array.ElementStates;
@@ -36,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Context extends SyncThread {
 
-    private static final int NOT_ENTERED = -1;
+    static final int NOT_ENTERED = -1;
 
     /** The initialiser of a class that taught the thread last: what a thread has learnt it keeps. */
     private @Nullable Shadow learnt;
@@ -45,14 +46,14 @@ public final class Context extends SyncThread {
 
     private final RecentArrays recentArrays;
 
-    /** Where the locks of variables are; null in {@code reference}. */
+    /** Where the locks of variables are that need no call; null in {@code reference}, and where threads are delayed on purpose. */
     private final @Nullable Stripes stripes;
 
     /** The lock that the thread has or is about to take; between probes none, unless an error struck in one. Public for woven code. */
     public int entered = NOT_ENTERED;
 
     /**
-     * The locks themselves, null in {@code reference}. Public for woven code, which after an error gives the lock back by {@code
+     * The locks themselves, null where {@link #stripes} are. Public for woven code, which after an error gives the lock back by {@code
      * locks[entered] = 0}: where the stack has come to its end no method can be called.
      */
     public final int @Nullable [] locks;
@@ -67,6 +68,12 @@ public final class Context extends SyncThread {
     int waited;
 
     long waitedSince;
+
+    /** As it is for those in this package: null where threads are not delayed on purpose. */
+    @Nullable
+    ThreadAdversary adversary() {
+        return adversary;
+    }
 
     /** Whether the call of the class library that is under way was given a function of unknown code. */
     public boolean givesUnknownFunction;
@@ -91,8 +98,9 @@ public final class Context extends SyncThread {
             Thread thread,
             EventSink sink,
             boolean isOther,
-            @Nullable ThreadTransactions transactions) {
-        super(capture, thread, sink, isOther, transactions);
+            @Nullable ThreadTransactions transactions,
+            @Nullable ThreadAdversary adversary) {
+        super(capture, thread, sink, isOther, transactions, adversary);
         this.capture = capture;
         this.recentArrays = new RecentArrays(capture.arrays);
         this.executions = transactions == null ? null : capture.newBlockExecutions();
@@ -126,7 +134,7 @@ public final class Context extends SyncThread {
         }
         entered = index; // Before the lock is taken: an error may strike right after.
         if (all == null || !all.tryLock(index, number)) {
-            entered = OutOfLine.enter(capture, state, holder, variable, number);
+            entered = OutOfLine.enter(this, state, holder, variable, number);
         }
         return true;
     }
@@ -135,11 +143,11 @@ public final class Context extends SyncThread {
     public void leave() {
         Stripes all = stripes;
         if (all == null) {
-            capture.unlock(entered);
+            OutOfLine.leave(this);
         } else {
             all.unlock(entered);
+            entered = NOT_ENTERED;
         }
-        entered = NOT_ENTERED;
     }
 
     /** After the value was read, under the lock; the next state of the variable. */
@@ -340,6 +348,9 @@ public final class Context extends SyncThread {
                 event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
             }
             transactionsMayHaveChanged();
+            if (adversary != null) {
+                adversary.inBlock(true);
+            }
         } catch (Throwable e) {
             transactions.depth =
                     depth; // The block has not begun, and will not end. Without a call: the stack may be full.
@@ -371,6 +382,9 @@ public final class Context extends SyncThread {
             event(EventKind.ATOMIC_END, block, null, 0, site);
         }
         transactionsMayHaveChanged();
+        if (adversary != null) {
+            adversary.inBlock(transactions.depth > 0);
+        }
     }
 
     /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */
