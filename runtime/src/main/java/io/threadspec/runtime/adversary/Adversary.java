@@ -46,6 +46,7 @@ public final class Adversary {
     /** By place. Synchronisation: thread-safe by itself. */
     private final ConcurrentHashMap<String, Spot> spots = new ConcurrentHashMap<>();
 
+    /** Of all delays together. Synchronisation: thread-safe by itself. */
     private final AtomicLong leftMillis;
 
     /** @param place where the current thread is in the program */
