@@ -5,6 +5,7 @@ import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.trace.TracedSuspicion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,7 +70,21 @@ final class BlindSpots {
                                                     + ControlCharacters.escape(variable) + " writes=" + count,
                                             "Synchronise the writes, or make the variable volatile, if other threads rely on who wrote it.")));
         }
+        traces.stream()
+                .flatMap(trace -> trace.blocks().suspicions().stream())
+                .map(BlindSpots::suspicion)
+                .distinct()
+                .forEach(warnings::add);
         return warnings;
+    }
+
+    private static Problem suspicion(TracedSuspicion suspicion) {
+        return Problem.warning(
+                "an atomic block may be interrupted here, which is a suspicion and no finding: after="
+                        + ControlCharacters.escape(suspicion.place()) + " before="
+                        + ControlCharacters.escape(suspicion.next()) + " delays=" + suspicion.delays(),
+                "Threads were delayed at this place (threadspec.adversarial). If no block is NOT SERIALIZABLE because of"
+                        + " it, nobody interrupted it, or something that is not a lock guards what it uses.");
     }
 
     /** Each name once, and as many as a reader takes in. */

@@ -1,5 +1,6 @@
 package io.threadspec.cli;
 
+import io.threadspec.runtime.adversary.AdversaryOptions;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.spec.SpecCompiler;
@@ -113,6 +114,15 @@ final class WeavingOptions {
             description = "Recording ends when less is left on the disk; 0: never (default: ${DEFAULT-VALUE}).")
     private long minDiskMegabytes;
 
+    @Option(
+            names = "--adversarial",
+            paramLabel = "POLICY",
+            defaultValue = AdversaryOptions.OFF,
+            description =
+                    "How threads are delayed where atomic blocks may be interrupted: off, all or writes, the last two"
+                            + " also with ,delay=100,total=10000,never=name-of-a-thread (default: ${DEFAULT-VALUE}).")
+    private String adversarial;
+
     OutputLayout output() {
         return new OutputLayout(output);
     }
@@ -155,7 +165,7 @@ final class WeavingOptions {
                 new WovenAlong(libraries, Optional.empty()),
                 includes,
                 excludes,
-                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes),
+                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial),
                 output()));
         result.warnings().forEach(warning -> out.println(warning.render()));
         out.println(result.summary() + " directory=" + output);

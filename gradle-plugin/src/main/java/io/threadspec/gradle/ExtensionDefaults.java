@@ -3,6 +3,7 @@ package io.threadspec.gradle;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.FailOn;
+import io.threadspec.runtime.adversary.AdversaryOptions;
 import io.threadspec.runtime.trace.TraceLimits;
 import java.io.File;
 import java.util.List;
@@ -47,6 +48,7 @@ final class ExtensionDefaults {
         extension
                 .getMinDiskMegabytes()
                 .convention(defaults.limit("minDiskMegabytes", TraceLimits.DEFAULT_MIN_FREE_MEGABYTES));
+        extension.getAdversarial().convention(defaults.property("adversarial").orElse(AdversaryOptions.OFF));
         extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
         extension
                 .getBaseline()

@@ -89,6 +89,7 @@ final class JavaWiring {
             task.getOnline().convention(extension.getOnline());
             task.getMaxTraceMegabytes().convention(extension.getMaxTraceMegabytes());
             task.getMinDiskMegabytes().convention(extension.getMinDiskMegabytes());
+            task.getAdversarial().convention(extension.getAdversarial());
             task.getOutputDirectory().convention(output);
             task.getCacheDirectory().convention(extension.getCacheDirectory());
         });

@@ -42,6 +42,9 @@ public interface ThreadSpecExtension {
     /** How much recording leaves free on the disk; or {@code -Pthreadspec.minDiskMegabytes}. */
     Property<Long> getMinDiskMegabytes();
 
+    /** How threads are delayed where atomic blocks may be interrupted; off, or {@code -Pthreadspec.adversarial}. */
+    Property<String> getAdversarial();
+
     /** Verdicts that fail the build; VIOLATED, PREDICTED and NOT_SERIALIZABLE, or {@code -Pthreadspec.failOn}. */
     SetProperty<String> getFailOn();
 

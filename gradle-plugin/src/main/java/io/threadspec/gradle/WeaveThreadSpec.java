@@ -54,6 +54,9 @@ public abstract class WeaveThreadSpec extends SpecTask {
     @Input
     public abstract Property<Long> getMinDiskMegabytes();
 
+    @Input
+    public abstract Property<String> getAdversarial();
+
     /** Shared with other tasks; the outputs below are what this one owns in it. */
     @Internal
     public abstract DirectoryProperty getOutputDirectory();
@@ -93,7 +96,8 @@ public abstract class WeaveThreadSpec extends SpecTask {
                         getScope().get(),
                         getOnline().get(),
                         getMaxTraceMegabytes().get(),
-                        getMinDiskMegabytes().get()),
+                        getMinDiskMegabytes().get(),
+                        getAdversarial().get()),
                 new OutputLayout(directoryOf(getOutputDirectory())))));
         Problems.warn(getLogger(), result.warnings());
         getLogger().info("ThreadSpec: {}", result.summary());

@@ -1,5 +1,6 @@
 package io.threadspec.maven;
 
+import io.threadspec.runtime.adversary.AdversaryOptions;
 import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.Instrumentation;
@@ -78,6 +79,13 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.minDiskMegabytes", defaultValue = "" + TraceLimits.DEFAULT_MIN_FREE_MEGABYTES)
     private long minDiskMegabytes = TraceLimits.DEFAULT_MIN_FREE_MEGABYTES;
 
+    /**
+     * How threads are delayed where atomic blocks may be interrupted: <code>off</code>, <code>all</code> or <code>writes</code>, the last two also
+     * with <code>,delay=100,total=10000,never=name-of-a-thread</code>.
+     */
+    @Parameter(property = "threadspec.adversarial", defaultValue = AdversaryOptions.OFF)
+    private String adversarial = AdversaryOptions.OFF;
+
     @Parameter(property = "skipTests", defaultValue = "false", readonly = true)
     private boolean skipTests;
 
@@ -104,7 +112,7 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
                 new WovenAlong(libraries, Optional.of(cacheDirectory.toPath())),
                 includes,
                 excludes,
-                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes),
+                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial),
                 output()));
         warn(woven.warnings());
         getLog().info(woven.summary() + " directory=" + output().root());

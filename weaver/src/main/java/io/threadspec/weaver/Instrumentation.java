@@ -1,5 +1,6 @@
 package io.threadspec.weaver;
 
+import io.threadspec.runtime.adversary.AdversaryOptions;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.CaptureMode;
@@ -14,8 +15,10 @@ import java.util.stream.Collectors;
  * @param scope which variables are woven; a mode that needs all of them takes precedence
  * @param online whether monitors run in the program
  * @param limits of what is recorded
+ * @param adversarial how threads are delayed where atomic blocks may be interrupted, as {@link AdversaryOptions} reads it
  */
-public record Instrumentation(CaptureMode capture, Scope scope, boolean online, TraceLimits limits) {
+public record Instrumentation(
+        CaptureMode capture, Scope scope, boolean online, TraceLimits limits, String adversarial) {
 
     /** More than any disk has, and its number of bytes is a long. */
     private static final long MAX_MEGABYTES = 1L << 40;
@@ -24,6 +27,7 @@ public record Instrumentation(CaptureMode capture, Scope scope, boolean online, 
 
     public Instrumentation {
         scope = capture.ordersConflicts() ? Scope.EVERYTHING : scope;
+        checkDelays(capture, adversarial);
     }
 
     /** With monitors and the limits that hold by default. */
@@ -36,9 +40,19 @@ public record Instrumentation(CaptureMode capture, Scope scope, boolean online, 
         this(capture, scope, online, TraceLimits.DEFAULT);
     }
 
-    /** @throws ProblemException if there is no mode or no scope of that name, or a limit is none */
+    /** Without delays. */
+    public Instrumentation(CaptureMode capture, Scope scope, boolean online, TraceLimits limits) {
+        this(capture, scope, online, limits, AdversaryOptions.OFF);
+    }
+
+    /** @throws ProblemException if there is no mode or no scope of that name, or a limit is none, or delays are asked for that there are not */
     public static Instrumentation parse(
-            String capture, String scope, boolean online, long maxTraceMegabytes, long minDiskMegabytes) {
+            String capture,
+            String scope,
+            boolean online,
+            long maxTraceMegabytes,
+            long minDiskMegabytes,
+            String adversarial) {
         return new Instrumentation(
                 CaptureMode.ofConfigName(capture)
                         .orElseThrow(() -> unknown(
@@ -57,7 +71,17 @@ public record Instrumentation(CaptureMode capture, Scope scope, boolean online, 
                 online,
                 TraceLimits.ofMegabytes(
                         limit("threadspec.maxTraceMegabytes", maxTraceMegabytes, 1),
-                        limit("threadspec.minDiskMegabytes", minDiskMegabytes, 0)));
+                        limit("threadspec.minDiskMegabytes", minDiskMegabytes, 0)),
+                adversarial);
+    }
+
+    private static void checkDelays(CaptureMode capture, String adversarial) {
+        if (AdversaryOptions.parse(adversarial).isPresent() && !capture.ordersConflicts()) {
+            throw new ProblemException(Problem.error(
+                    "threads can be delayed only where atomic blocks are judged: threadspec.adversarial=" + adversarial
+                            + " threadspec.capture=" + capture.configName(),
+                    "choose threadspec.capture=mvc, or threadspec.adversarial=off"));
+        }
     }
 
     private static long limit(String option, long value, long least) {
@@ -76,6 +100,7 @@ public record Instrumentation(CaptureMode capture, Scope scope, boolean online, 
 
     /** Tells woven classes apart; limits are not in them. */
     String digest() {
-        return capture.configName() + " " + scope.configName() + (online ? " online" : "");
+        return capture.configName() + " " + scope.configName() + (online ? " online" : "")
+                + (adversarial.equals(AdversaryOptions.OFF) ? "" : " adversarial=" + adversarial);
     }
 }

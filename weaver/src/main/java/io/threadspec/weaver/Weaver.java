@@ -83,7 +83,8 @@ public final class Weaver {
                     weaving,
                     request.instrumentation().capture(),
                     request.instrumentation().online(),
-                    request.instrumentation().limits());
+                    request.instrumentation().limits(),
+                    request.instrumentation().adversarial());
             output.writeSites(woven.sites().table());
             output.writeSpecs(request.specs());
             WeavingRecord record = woven.record();

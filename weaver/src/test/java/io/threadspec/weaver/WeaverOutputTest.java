@@ -91,17 +91,18 @@ class WeaverOutputTest {
                 List.of("com.acme.Listener # ours", "io.threadspec.runtime.junit.RecordingListener"),
                 Files.readAllLines(classes.resolve(LISTENERS)));
         List<String> configuration = Files.readAllLines(classes.resolve(OutputLayout.RUNTIME_CONFIGURATION));
-        assertEquals("capture=mvc", configuration.get(0));
         assertEquals(
                 List.of(
+                        "adversarial=off",
+                        "capture=mvc",
                         "maxTraceBytes=2147483648",
                         "minDiskBytes=524288000",
                         "online=true",
                         "specs=../specs.bin",
                         "traces=../traces"),
-                configuration.subList(1, 6));
-        assertTrue(configuration.get(6).matches("weaving=[0-9a-f]{64}"), configuration::toString);
-        assertEquals(7, configuration.size());
+                configuration.subList(0, 7));
+        assertTrue(configuration.get(7).matches("weaving=[0-9a-f]{64}"), configuration::toString);
+        assertEquals(8, configuration.size());
     }
 
     @Test

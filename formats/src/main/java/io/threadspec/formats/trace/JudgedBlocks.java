@@ -2,6 +2,7 @@ package io.threadspec.formats.trace;
 
 import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.trace.TracedSuspicion;
 import java.util.List;
 
 /**
@@ -10,13 +11,24 @@ import java.util.List;
  * @param isComplete whether they were judged, to the end of the recording
  * @param cycles of transactions that were seen
  * @param executions by block, how many there were; empty if they were not judged
+ * @param suspicions where threads were delayed on purpose
  */
-public record JudgedBlocks(boolean isComplete, List<TracedCycle> cycles, List<ExecutionCount> executions) {
+public record JudgedBlocks(
+        boolean isComplete,
+        List<TracedCycle> cycles,
+        List<ExecutionCount> executions,
+        List<TracedSuspicion> suspicions) {
 
     public static final JudgedBlocks NONE = new JudgedBlocks(false, List.of(), List.of());
 
     public JudgedBlocks {
         cycles = List.copyOf(cycles);
         executions = List.copyOf(executions);
+        suspicions = List.copyOf(suspicions);
+    }
+
+    /** Of a run in which no thread was delayed. */
+    public JudgedBlocks(boolean isComplete, List<TracedCycle> cycles, List<ExecutionCount> executions) {
+        this(isComplete, cycles, executions, List.of());
     }
 }

@@ -53,6 +53,7 @@ final class TraceContent {
             case TraceFormat.VIOLATION -> addViolation(in);
             case TraceFormat.CYCLE -> cycles.add(in, tests.size());
             case TraceFormat.JUDGED -> cycles.judged(in);
+            case TraceFormat.SUSPICION -> cycles.suspected(in);
             case TraceFormat.STOPPED -> addStop(in);
             case TraceFormat.END -> {
                 ThreadLogs.expectNext("number of entries", in.varint(), logs.entries());

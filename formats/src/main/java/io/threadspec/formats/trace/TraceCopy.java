@@ -5,6 +5,7 @@ import io.threadspec.runtime.trace.EntryBlock;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceWriter;
 import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.trace.TracedSuspicion;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,6 +71,9 @@ public final class TraceCopy {
             writer.judgedBlocks(
                     trace.blocks().cycles().stream().map(TracedCycle::count).toList(),
                     trace.blocks().executions());
+        }
+        for (TracedSuspicion suspicion : trace.blocks().suspicions()) {
+            writer.suspicion(suspicion);
         }
         if (trace.stop().isPresent()) {
             writer.stopped(trace.stop().get());

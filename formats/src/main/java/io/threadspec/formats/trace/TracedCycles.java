@@ -3,6 +3,7 @@ package io.threadspec.formats.trace;
 import io.threadspec.formats.trace.Decoder.MalformedException;
 import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.trace.TracedSuspicion;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Participant;
 import io.threadspec.runtime.transaction.TransactionConflict;
@@ -15,6 +16,7 @@ final class TracedCycles {
 
     private List<TracedCycle> cycles = new ArrayList<>();
     private List<ExecutionCount> executions = List.of();
+    private final List<TracedSuspicion> suspicions = new ArrayList<>();
     private boolean complete;
 
     /** @param tests how many are known */
@@ -67,7 +69,14 @@ final class TracedCycles {
         complete = true;
     }
 
+    /** A place at which threads were delayed on purpose. */
+    void suspected(Decoder in) throws MalformedException {
+        var suspicion = new TracedSuspicion(in.string(), in.string(), in.varint());
+        in.expectEnd();
+        suspicions.add(suspicion);
+    }
+
     JudgedBlocks read() {
-        return new JudgedBlocks(complete, cycles, executions);
+        return new JudgedBlocks(complete, cycles, executions, suspicions);
     }
 }

@@ -15,6 +15,7 @@ import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TraceFormat;
 import io.threadspec.runtime.trace.TraceWriter;
 import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.trace.TracedSuspicion;
 import io.threadspec.runtime.trace.TracedViolation;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Participant;
@@ -160,14 +161,16 @@ class TraceFileTest {
                         new TransactionConflict(ConflictKind.FURTHER, "")));
         List<ExecutionCount> executions =
                 List.of(new ExecutionCount(0, 0), new ExecutionCount(0, 3), new ExecutionCount(1000, 0));
+        var suspicion = new TracedSuspicion("com.acme.Pool.take(Pool.java:12)", "com.acme.Pool.take(Pool.java:14)", 3);
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
             writer.test("PoolTest.takes");
             writer.cycle(new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), 1));
             writer.judgedBlocks(List.of(300L), executions);
+            writer.suspicion(suspicion);
         }
         Trace trace = TraceReader.read(onlyFile());
         var counted = new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), 300);
-        assertEquals(new JudgedBlocks(true, List.of(counted), executions), trace.blocks());
+        assertEquals(new JudgedBlocks(true, List.of(counted), executions, List.of(suspicion)), trace.blocks());
         Path copy = directory.resolve("copy");
         TraceCopy.write(copy, trace);
         assertEquals(trace.blocks(), TraceReader.read(copy).blocks());

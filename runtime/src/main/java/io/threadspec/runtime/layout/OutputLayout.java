@@ -44,6 +44,9 @@ public record OutputLayout(Path root) {
     /** Key in it: whether monitors run in the program, {@code true} or {@code false}. */
     public static final String KEY_ONLINE = "online";
 
+    /** How threads are delayed where atomic blocks may be interrupted; see {@code AdversaryOptions}. */
+    public static final String KEY_ADVERSARIAL = "adversarial";
+
     public static final String KEY_MAX_TRACE_BYTES = "maxTraceBytes";
     public static final String KEY_MIN_DISK_BYTES = "minDiskBytes";
 

@@ -1,5 +1,7 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.adversary.Adversary;
+import io.threadspec.runtime.adversary.AdversaryOptions;
 import io.threadspec.runtime.capture.thread.CaptureState;
 import io.threadspec.runtime.identity.Known;
 import io.threadspec.runtime.identity.ObjectNumbers;
@@ -15,10 +17,12 @@ import io.threadspec.runtime.trace.RecordingStop;
 import io.threadspec.runtime.trace.TraceFullException;
 import io.threadspec.runtime.trace.TraceWriter;
 import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.trace.TracedSuspicion;
 import io.threadspec.runtime.trace.TracedViolation;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -76,11 +80,13 @@ public final class Recorder {
     private Recorder() {
         CaptureMode mode = CaptureMode.MVC;
         OnlineMonitors online = null;
+        Optional<AdversaryOptions> adversaryOptions = Optional.empty();
         var specs = new CompiledSpecs(List.of(), List.of());
         try {
             var configuration = RuntimeConfiguration.load(Recorder.class.getClassLoader());
             RuntimeClasses.load(configuration.classes(), Recorder.class.getClassLoader());
             mode = configuration.capture();
+            adversaryOptions = configuration.adversary();
             specs = CompiledSpecsFile.read(configuration.specs());
             online = configuration.online()
                     ? new OnlineMonitors(specs, this::label, new ViolationLog(this, specs))
@@ -98,7 +104,13 @@ public final class Recorder {
                 .mapToInt(spec -> spec.atomicBlocks().size())
                 .sum();
         cycles = blocks == 0 ? null : new CycleLog(this);
-        capture = new CaptureState(mode, blocks, cycles);
+        capture = new CaptureState(
+                mode,
+                blocks,
+                cycles,
+                adversaryOptions
+                        .map(options -> new Adversary(options, ProgramStack::place))
+                        .orElse(null));
         sightings = new Sightings(specs, this::number, notices::say);
         monitors = online;
     }
@@ -285,6 +297,9 @@ public final class Recorder {
                 }
                 if (cycles != null && capture.judgesBlocks()) {
                     out.judgedBlocks(cycles.counts(), capture.blockExecutions());
+                    for (TracedSuspicion suspicion : capture.suspicions()) {
+                        out.suspicion(suspicion);
+                    }
                 }
                 if (stop != null) {
                     out.stopped(stop);

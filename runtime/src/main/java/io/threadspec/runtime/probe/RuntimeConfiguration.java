@@ -1,5 +1,6 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.adversary.AdversaryOptions;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.TraceLimits;
@@ -9,6 +10,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,7 @@ record RuntimeConfiguration(
         CaptureMode capture,
         Path specs,
         boolean online,
+        Optional<AdversaryOptions> adversary,
         TraceLimits limits) {
 
     static RuntimeConfiguration load(@Nullable ClassLoader loader) throws IOException {
@@ -45,6 +48,7 @@ record RuntimeConfiguration(
                         .resolve(required(properties, OutputLayout.KEY_SPECS))
                         .normalize(),
                 Boolean.parseBoolean(required(properties, OutputLayout.KEY_ONLINE)),
+                AdversaryOptions.parse(required(properties, OutputLayout.KEY_ADVERSARIAL)),
                 new TraceLimits(
                         bytes(properties, OutputLayout.KEY_MAX_TRACE_BYTES),
                         bytes(properties, OutputLayout.KEY_MIN_DISK_BYTES)));

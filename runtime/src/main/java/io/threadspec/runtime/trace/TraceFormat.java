@@ -28,6 +28,10 @@ public final class TraceFormat {
     public static final int STOPPED = 10;
     public static final int CYCLE = 11;
     public static final int JUDGED = 12;
+    public static final int SUSPICION = 16;
+
+    /** The greatest of these. */
+    static final int LAST = SUSPICION;
 
     /** The kind of an ACQUIRE entry, after those of {@link EventKind}. */
     public static final int ACQUIRE = 6;

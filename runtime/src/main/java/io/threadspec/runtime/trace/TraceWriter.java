@@ -125,6 +125,15 @@ public final class TraceWriter implements Closeable {
         queue(TraceFormat.CONFLICTS, content);
     }
 
+    /** Tells of a place at which threads were delayed on purpose. */
+    public void suspicion(TracedSuspicion suspicion) throws IOException {
+        Encoder content = TraceBlock.content();
+        content.string(suspicion.place());
+        content.string(suspicion.next());
+        content.varint(suspicion.delays());
+        queue(TraceFormat.SUSPICION, content);
+    }
+
     /** Tells of which class objects are, and of which superclasses therefore. */
     public void objects(String className, List<String> superclasses, long[] numbers) throws IOException {
         Encoder content = TraceBlock.content();

@@ -108,7 +108,8 @@ public final class OutputDirectory {
         return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    public void writeRuntimeConfiguration(String weaving, CaptureMode capture, boolean online, TraceLimits limits)
+    public void writeRuntimeConfiguration(
+            String weaving, CaptureMode capture, boolean online, TraceLimits limits, String adversarial)
             throws IOException {
         String text = PropertiesText.of(Map.of(
                 OutputLayout.KEY_TRACES,
@@ -121,6 +122,8 @@ public final class OutputDirectory {
                 fromClasses(layout.specs()),
                 OutputLayout.KEY_ONLINE,
                 Boolean.toString(online),
+                OutputLayout.KEY_ADVERSARIAL,
+                adversarial,
                 OutputLayout.KEY_MAX_TRACE_BYTES,
                 Long.toString(limits.maxBytes()),
                 OutputLayout.KEY_MIN_DISK_BYTES,

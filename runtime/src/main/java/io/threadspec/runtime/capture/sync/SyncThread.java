@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.sync;
 
+import io.threadspec.runtime.adversary.ThreadAdversary;
 import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.mode.Knowledge;
 import io.threadspec.runtime.clock.Shadow;
@@ -41,6 +42,9 @@ public abstract class SyncThread extends Knowledge {
     @Nullable
     SyncValue lockedValue;
 
+    /** Null where threads are not delayed on purpose. */
+    protected final @Nullable ThreadAdversary adversary;
+
     /** Where the thread stands between code that is woven and code that is not. */
     public final Boundary boundary;
 
@@ -49,8 +53,10 @@ public abstract class SyncThread extends Knowledge {
             Thread thread,
             EventSink sink,
             boolean isOther,
-            @Nullable ThreadTransactions transactions) {
+            @Nullable ThreadTransactions transactions,
+            @Nullable ThreadAdversary adversary) {
         super(shared.mode, thread, sink, isOther, transactions);
+        this.adversary = adversary;
         this.shared = shared;
         this.boundary = new Boundary(this, shared.unknownCode);
     }
@@ -108,11 +114,17 @@ public abstract class SyncThread extends Knowledge {
         acquire(lock.monitor);
         follows(lock.releaser, ConflictKind.RELEASE_ACQUIRE);
         boundary.learn();
+        if (adversary != null) {
+            adversary.acquired(lock);
+        }
     }
 
     /** As {@link #releasing(Object)}, likewise. */
     public void releasing(@Nullable Roles lock) {
         if (lock != null) {
+            if (adversary != null) {
+                adversary.releasing(lock);
+            }
             boundary.releasing();
             lock.monitor = release();
             lock.releaser = transaction();

@@ -1,5 +1,7 @@
 package io.threadspec.runtime.capture.thread;
 
+import io.threadspec.runtime.adversary.Adversary;
+import io.threadspec.runtime.adversary.ThreadAdversary;
 import io.threadspec.runtime.capture.array.ArrayShadows;
 import io.threadspec.runtime.capture.library.StreamSource;
 import io.threadspec.runtime.capture.mode.Capture;
@@ -9,6 +11,7 @@ import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.ExecutionCount;
+import io.threadspec.runtime.trace.TracedSuspicion;
 import io.threadspec.runtime.transaction.OpenBlocks;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Run;
@@ -41,6 +44,9 @@ public final class CaptureState extends SyncState {
     private final Stripes stripes = new Stripes(mode.lockOwners);
     private final ReentrantLock @Nullable [] referenceLocks;
 
+    /** Null where threads are not delayed on purpose. */
+    private final @Nullable Adversary adversary;
+
     /** The transactions of the recording; null where no atomic blocks are judged. */
     private final @Nullable Run run;
 
@@ -52,16 +58,18 @@ public final class CaptureState extends SyncState {
 
     /** One that judges no atomic blocks. */
     public CaptureState(CaptureMode mode) {
-        this(mode, 0, null);
+        this(mode, 0, null, null);
     }
 
     /**
      * @param blocks how many declarations of atomic blocks there are
      * @param listener is told of blocks that are not serializable; null if they are not judged
+     * @param adversary delays threads where blocks are judged; null if nobody does
      */
-    public CaptureState(CaptureMode mode, int blocks, Run.@Nullable Listener listener) {
+    public CaptureState(CaptureMode mode, int blocks, Run.@Nullable Listener listener, @Nullable Adversary adversary) {
         super(Capture.of(mode, listener != null));
         this.run = listener == null || !mode.ordersConflicts() ? null : new Run(listener);
+        this.adversary = run == null ? null : adversary;
         this.blockCounts = adders(blocks);
         this.leftOutCounts = adders(blocks);
         this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
@@ -111,7 +119,13 @@ public final class CaptureState extends SyncState {
         var blocks = new OpenBlocks();
         ThreadTransactions transactions =
                 run == null ? null : new ThreadTransactions(run, new Owner(sink.thread(), thread.getName()), blocks);
-        return new Context(this, thread, sink, lastIsOther, blocks, transactions);
+        ThreadAdversary ofThread = adversary == null ? null : adversary.newThread(thread.getName());
+        return new Context(this, thread, sink, lastIsOther, blocks, transactions, ofThread);
+    }
+
+    /** Where threads were delayed on purpose, so far. */
+    public List<TracedSuspicion> suspicions() {
+        return adversary == null ? List.of() : adversary.suspicions();
     }
 
     /** Writes that no order tells apart, so far. */
@@ -119,10 +133,10 @@ public final class CaptureState extends SyncState {
         return conflicts;
     }
 
-    /** Where the locks of variables are; null in {@code reference}. */
+    /** Where the locks of variables are that need no call; null in {@code reference}, and where somebody wants to know of every access. */
     @Nullable
     Stripes stripes() {
-        return referenceLocks == null ? stripes : null;
+        return referenceLocks == null && adversary == null ? stripes : null;
     }
 
     /** Locks a variable, a field of an object or a static one, that has this state. The result is for {@link #unlock}. */

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.thread;
 
+import io.threadspec.runtime.adversary.ThreadAdversary;
 import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.capture.array.ElementStates;
@@ -37,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Context extends SyncThread {
 
-    private static final int NOT_ENTERED = -1;
+    static final int NOT_ENTERED = -1;
 
     /** The initialiser of a class that taught the thread last: what a thread has learnt it keeps. */
     private @Nullable Shadow learnt;
@@ -46,14 +47,14 @@ public final class Context extends SyncThread {
 
     private final RecentArrays recentArrays;
 
-    /** Where the locks of variables are; null in {@code reference}. */
+    /** Where the locks of variables are that need no call; null in {@code reference}, and where threads are delayed on purpose. */
     private final @Nullable Stripes stripes;
 
     /** The lock that the thread has or is about to take; between probes none, unless an error struck in one. Public for woven code. */
     public int entered = NOT_ENTERED;
 
     /**
-     * The locks themselves, null in {@code reference}. Public for woven code, which after an error gives the lock back by {@code
+     * The locks themselves, null where {@link #stripes} are. Public for woven code, which after an error gives the lock back by {@code
      * locks[entered] = 0}: where the stack has come to its end no method can be called.
      */
     public final int @Nullable [] locks;
@@ -68,6 +69,12 @@ public final class Context extends SyncThread {
     int waited;
 
     long waitedSince;
+
+    /** As it is for those in this package: null where threads are not delayed on purpose. */
+    @Nullable
+    ThreadAdversary adversary() {
+        return adversary;
+    }
 
     /** Whether the call of the class library that is under way was given a function of unknown code. */
     public boolean givesUnknownFunction;
@@ -96,8 +103,9 @@ public final class Context extends SyncThread {
             EventSink sink,
             boolean isOther,
             OpenBlocks blocks,
-            @Nullable ThreadTransactions transactions) {
-        super(capture, thread, sink, isOther, transactions);
+            @Nullable ThreadTransactions transactions,
+            @Nullable ThreadAdversary adversary) {
+        super(capture, thread, sink, isOther, transactions, adversary);
         this.capture = capture;
         this.blocks = blocks;
         this.recentArrays = new RecentArrays(capture.arrays);
@@ -132,7 +140,7 @@ public final class Context extends SyncThread {
         }
         entered = index; // Before the lock is taken: an error may strike right after.
         if (all == null || !all.tryLock(index, number)) {
-            entered = OutOfLine.enter(capture, state, holder, variable, number);
+            entered = OutOfLine.enter(this, state, holder, variable, number);
         }
         return true;
     }
@@ -141,11 +149,11 @@ public final class Context extends SyncThread {
     public void leave() {
         Stripes all = stripes;
         if (all == null) {
-            capture.unlock(entered);
+            OutOfLine.leave(this);
         } else {
             all.unlock(entered);
+            entered = NOT_ENTERED;
         }
-        entered = NOT_ENTERED;
     }
 
     /** After the value was read, under the lock; the next state of the variable. */
@@ -349,6 +357,9 @@ public final class Context extends SyncThread {
             }
             own.begin(block, isEvent); // After the event: if that is struck, there will be no end of it either.
             transactionsMayHaveChanged();
+            if (adversary != null) {
+                adversary.inBlock(true);
+            }
         } catch (Throwable e) {
             blocks.count = open; // The block has not begun, and will not end. Without a call: the stack may be full.
             throw e;
@@ -387,6 +398,9 @@ public final class Context extends SyncThread {
         transactions.ended();
         tellEnds(own, site);
         transactionsMayHaveChanged();
+        if (adversary != null) {
+            adversary.inBlock(blocks.count > 0);
+        }
     }
 
     /** As {@link #event}, with the objects that it binds; {@code event} is its number among those of all specifications. */

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.thread;
 
+import io.threadspec.runtime.adversary.ThreadAdversary;
 import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.capture.array.ElementStates;
@@ -42,8 +43,30 @@ final class OutOfLine extends Throwable {
         return !BusyShadow.isLeftBehind(thread.waited, thread.waitedSince);
     }
 
-    static int enter(CaptureState capture, @Nullable Shadow state, @Nullable Object holder, int variable, int number) {
-        return capture.lock(state, holder, variable, number);
+    static int enter(Context thread, @Nullable Shadow state, @Nullable Object holder, int variable, int number) {
+        ThreadAdversary adversary = thread.adversary();
+        if (adversary != null) {
+            adversary.entering(holder, variable);
+        }
+        return thread.capture.lock(state, holder, variable, number);
+    }
+
+    /** Where the lock needs a call. */
+    static void leave(Context thread) {
+        thread.capture.unlock(thread.entered);
+        thread.entered = Context.NOT_ENTERED;
+        ThreadAdversary adversary = thread.adversary();
+        if (adversary != null) {
+            adversary.left();
+        }
+    }
+
+    /** Those who delay threads learn of an access. */
+    private static void performs(Context thread, boolean write) {
+        ThreadAdversary adversary = thread.adversary();
+        if (adversary != null) {
+            adversary.performs(write);
+        }
     }
 
     /** An error struck in the thread's last probe that locked. */
@@ -52,24 +75,27 @@ final class OutOfLine extends Throwable {
     }
 
     static @Nullable Shadow read(CaptureState capture, Context thread, @Nullable Shadow state) {
+        performs(thread, false);
         return capture.mode.read(thread, settled(state));
     }
 
     static @Nullable Shadow readIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {
+        performs(thread, false);
         Shadow before = settled(state);
         Shadow next = capture.mode.readIf(thread, current, before);
         boolean isRegular = current
                 || thread.transactions == null; // Else it is no operation of a transaction, and the next may be one.
-        if (isRegular && capture.mode.hasTags() && capture.mode.ordersEveryUse()) {
+        if (thread.adversary() == null && isRegular && capture.mode.hasTags() && capture.mode.ordersEveryUse()) {
             thread.foundRead(before, next);
         }
         return next;
     }
 
     static @Nullable Shadow write(CaptureState capture, Context thread, @Nullable Shadow state) {
+        performs(thread, true);
         Shadow before = settled(state);
         Shadow next = capture.mode.write(thread, before);
-        if (capture.mode.hasTags()) {
+        if (thread.adversary() == null && capture.mode.hasTags()) {
             thread.foundWrite(before);
         }
         return next;
@@ -84,6 +110,7 @@ final class OutOfLine extends Throwable {
     }
 
     static @Nullable Shadow writeIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {
+        performs(thread, true);
         return capture.mode.writeIf(thread, current, settled(state));
     }
 
@@ -98,6 +125,7 @@ final class OutOfLine extends Throwable {
         capture.noLongerQuiet();
         thread.sink.beforeWrite(field, object, value, thread, site);
         thread.boundary.beforeEvent(site);
+        performs(thread, true);
         Shadow next = capture.mode.relevantWrite(thread, settled(state), EventKind.WRITE, field, object, value, site);
         thread.boundary.afterEvent(site);
         return next;

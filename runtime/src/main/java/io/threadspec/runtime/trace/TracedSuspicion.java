@@ -1,0 +1,11 @@
+package io.threadspec.runtime.trace;
+
+/**
+ * A place at which threads were delayed on purpose, because others might break an atomic block there. No finding: the run has to show
+ * that they do.
+ *
+ * @param place of the operation after which the block may be interrupted
+ * @param next of the operation of the block that followed
+ * @param delays how often a thread was delayed there
+ */
+public record TracedSuspicion(String place, String next, long delays) {}

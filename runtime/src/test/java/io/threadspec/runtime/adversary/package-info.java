@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.runtime.adversary;
+
+import org.jspecify.annotations.NullMarked;
