@@ -1,7 +1,13 @@
 package machine;
 
 import control.Control;
+import java.util.Vector;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Variables, locks and threads that do what {@link Control} says. */
 public class Machine {
@@ -16,6 +22,11 @@ public class Machine {
     final AtomicInteger atomic = new AtomicInteger();
     final Object firstLock = new Object();
     final int[] secondLock = new int[0];
+    final ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+    final Vector<Integer> vector = new Vector<>();
+    final BlockingQueue<Object> queue = new LinkedBlockingQueue<>();
+    final ReentrantLock plain = new ReentrantLock();
+    final ReentrantReadWriteLock sides = new ReentrantReadWriteLock();
 
     /** Plays the first thread; the others are started by it, or by those that it has started. */
     public static void run() throws Exception {
@@ -36,6 +47,8 @@ public class Machine {
                 case 3 -> lock(operand, thread);
                 case 4 -> fork(operand);
                 case 5 -> join(operand);
+                case 7 -> queue.add(new Object());
+                case 8 -> Control.use(queue.poll());
                 default -> {
                     return;
                 }
@@ -56,8 +69,29 @@ public class Machine {
             synchronized (secondLock) {
                 play(thread);
             }
-        } else {
+        } else if (lock == 2) {
             lockThis(thread);
+        } else if (lock == 3) {
+            plain.lock();
+            try {
+                play(thread);
+            } finally {
+                plain.unlock();
+            }
+        } else if (lock == 4) {
+            sides.writeLock().lock();
+            try {
+                play(thread);
+            } finally {
+                sides.writeLock().unlock();
+            }
+        } else {
+            sides.readLock().lock();
+            try {
+                play(thread);
+            } finally {
+                sides.readLock().unlock();
+            }
         }
     }
 
@@ -95,6 +129,9 @@ public class Machine {
             case 5 -> Control.use(array[1]);
             case 6 -> Control.use(references[17]);
             case 7 -> Control.use(references[3]);
+            case 9 -> Control.use(variant == 0 ? map.get("a") : map.remove("a", 77));
+            case 10 -> Control.use(variant == 0 ? map.containsKey("b") : map.replace("b", 88, 9));
+            case 11 -> Control.use(variant == 0 ? vector.size() : vector.removeElement(99));
             default -> {
                 if (variant == 0) {
                     Control.use(atomic.get());
@@ -115,6 +152,9 @@ public class Machine {
             case 5 -> array[1] = variant;
             case 6 -> references[17] = this;
             case 7 -> references[3] = null;
+            case 9 -> map.put("a", variant);
+            case 10 -> map.merge("b", 1, Integer::sum);
+            case 11 -> vector.add(variant);
             default -> {
                 if (variant == 0) {
                     atomic.set(7);

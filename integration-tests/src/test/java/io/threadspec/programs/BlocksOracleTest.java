@@ -123,7 +123,7 @@ class BlocksOracleTest {
                 program.add(Kind.BEGIN, thread, 0, 0);
             }
             var locks = new ArrayList<Integer>(); // In one order, or they would wait for each other.
-            for (int lock = 0; lock < 3; lock++) {
+            for (int lock = 0; lock < 4; lock++) {
                 if (random.nextBoolean()) {
                     locks.add(lock);
                     program.add(Kind.ACQUIRE, thread, lock, 0);
@@ -132,7 +132,7 @@ class BlocksOracleTest {
             for (int lock : locks) {
                 for (int j = random.nextInt(4); j > 0; j--) {
                     // Three variables for each lock.
-                    int variable = lock + 3 * random.nextInt(3);
+                    int variable = lock + 4 * random.nextInt(3);
                     program.add(random.nextBoolean() ? Kind.READ : Kind.WRITE, thread, variable, random.nextInt(2));
                 }
             }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.limits.Limits;
@@ -21,6 +22,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -48,6 +50,25 @@ class BlocksTest {
             Map.entry("StackEnd", List.of("StackEnd.touch()")),
             Map.entry("Cloned", List.of("Cloned.sum(..)")),
             Map.entry("WeakCompareAndSet", List.of("WeakCompareAndSet.sum()")),
+            Map.entry("MapCheckThenAct", List.of("MapCheckThenAct.block()")),
+            Map.entry("MapOtherKeys", List.of("MapOtherKeys.block()")),
+            Map.entry("SetCheckThenAct", List.of("SetCheckThenAct.block()")),
+            Map.entry("LibraryVector", List.of("LibraryVector.block()")),
+            Map.entry("LibraryVectorRead", List.of("LibraryVectorRead.block()")),
+            Map.entry("SynchronizedVector", List.of("SynchronizedVector.block()")),
+            Map.entry("SynchronizedTwice", List.of("SynchronizedTwice.block()")),
+            Map.entry("LibraryBuffer", List.of("LibraryBuffer.block()")),
+            Map.entry("LockTwice", List.of("LockTwice.block()")),
+            Map.entry("LockTwoPhases", List.of("LockTwoPhases.block()")),
+            Map.entry("ReadersBetween", List.of("ReadersBetween.block()")),
+            Map.entry("WriterBetween", List.of("WriterBetween.block()")),
+            Map.entry("StampedWriter", List.of("StampedWriter.block()")),
+            Map.entry("StampedReaders", List.of("StampedReaders.block()")),
+            Map.entry("QueueThereAndBack", List.of("QueueThereAndBack.block()")),
+            Map.entry("QueueFoundEmpty", List.of("QueueFoundEmpty.block()")),
+            Map.entry("QueueSameElement", List.of("QueueSameElement.block()")),
+            Map.entry("ConditionWait", List.of("ConditionWait.block()")),
+            Map.entry("UnwovenLogger", List.of("UnwovenLogger.block()")),
             Map.entry("NeverRun", List.of("NeverRun.block()"))));
 
     @TempDir
@@ -82,6 +103,30 @@ class BlocksTest {
         }
         assertEquals(expected, found);
         assertEquals(blocks.values().stream().mapToInt(List::size).sum(), found.size());
+    }
+
+    @Test
+    void shouldReportEachBlockOfAPatternByItself() throws IOException {
+        Map<String, String> found = new TreeMap<>();
+        String text =
+                "import blocks.*;\nspec P {\n    atomic PatternOfThree.*(..) except PatternOfThree.interrupted();\n}\n";
+        try (var woven = new WovenPrograms(directory, CaptureMode.MVC, "blocks", text)) {
+            woven.run("blocks.PatternOfThree");
+            woven.end();
+            for (Finding finding :
+                    Analyser.analyse(woven.output(), Limits.DEFAULT).findings()) {
+                found.put(
+                        finding.declaration().name().replaceFirst(".*: ", ""),
+                        finding.verdict().title() + " "
+                                + ((Broken.RefutedBlock) finding.explanation().reason()).refuted());
+            }
+        }
+        assertEquals(
+                new TreeMap<>(Map.of(
+                        "blocks.PatternOfThree.first()", "NOT SERIALIZABLE 1",
+                        "blocks.PatternOfThree.second(int)", "NOT SERIALIZABLE 2",
+                        "blocks.PatternOfThree.third()", "NOT SERIALIZABLE 1")),
+                found);
     }
 
     private static void checkBlame(String block, Finding finding) {

@@ -1,7 +1,9 @@
 package io.threadspec.programs;
 
 import io.threadspec.analysis.serializability.OperationReader;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -12,8 +14,17 @@ import java.util.stream.IntStream;
  */
 final class RandomProgram {
 
-    static final int VARIABLES = 9;
-    private static final int LOCKS = 3;
+    /** Fields, elements of arrays, an atomic variable; two keys of a map, the content of a synchronized collection. */
+    static final int VARIABLES = 12;
+
+    /** Three monitors, a lock, and the two sides of a read-write lock. */
+    private static final int LOCKS = 6;
+
+    private static final int WRITE_LOCK = 4;
+    private static final int READ_LOCK = 5;
+
+    /** Elements of the queue are variables behind those: written where one is put there, read where it is taken. */
+    private static final int FIRST_ELEMENT = VARIABLES;
 
     /** The code is that of {@code machine.Machine}. */
     enum Kind {
@@ -23,6 +34,8 @@ final class RandomProgram {
         ACQUIRE(3),
         FORK(4),
         JOIN(5),
+        PUT(7),
+        TAKE(8),
         RELEASE(6),
         END(6);
 
@@ -46,6 +59,8 @@ final class RandomProgram {
                 case END -> reader.end(thread);
                 case READ -> reader.read(thread, operand);
                 case WRITE -> reader.write(thread, operand);
+                // Other elements, or none: no conflict.
+                case PUT, TAKE -> throw new IllegalStateException("told as an access to its element");
                 case ACQUIRE -> reader.acquire(thread, operand);
                 case RELEASE -> reader.release(thread, operand);
                 case FORK -> reader.fork(thread, operand);
@@ -88,6 +103,13 @@ final class RandomProgram {
         final List<Integer> begun = new ArrayList<>();
         boolean started;
         boolean joined;
+
+        /** Whether nobody else can take a lock meanwhile. Those who read share theirs. */
+        boolean excludes(int lock) {
+            return (lock != READ_LOCK && begun.contains(lock))
+                    || (lock == READ_LOCK && begun.contains(WRITE_LOCK))
+                    || (lock == WRITE_LOCK && begun.contains(READ_LOCK));
+        }
 
         boolean isAtRest() {
             return started && begun.isEmpty();
@@ -136,9 +158,12 @@ final class RandomProgram {
             add(Kind.READ, thread, variables[random.nextInt(variables.length)], random.nextInt(2));
         } else if (choice < 74) {
             add(Kind.WRITE, thread, variables[random.nextInt(variables.length)], random.nextInt(2));
-        } else if (choice < 84) {
+        } else if (choice < 79) {
+            add(random.nextBoolean() ? Kind.PUT : Kind.TAKE, thread, 0, 0);
+        } else if (choice < 88) {
             int lock = random.nextInt(LOCKS);
-            boolean taken = all.stream().anyMatch(each -> each != own && each.begun.contains(lock));
+            boolean taken = all.stream().anyMatch(each -> each != own && each.excludes(lock))
+                    || (lock == WRITE_LOCK && own.begun.contains(READ_LOCK) && !own.begun.contains(WRITE_LOCK));
             if (!taken && own.begun.size() < 4) {
                 own.begun.add(lock);
                 add(Kind.ACQUIRE, thread, lock, 0);
@@ -163,16 +188,51 @@ final class RandomProgram {
         }
     }
 
-    /** Tells what happens, without locks that are taken again. */
+    /**
+     * Tells what happens, without locks that are taken again. A read-write lock is a variable for each thread that reads, and one for those who write: a
+     * reader gives back what writers take, and the other way round, and readers do not meet.
+     */
     void tell(OperationReader reader) {
         var depths = new int[threads][LOCKS];
+        Deque<Integer> queue = new ArrayDeque<>();
+        int elements = 0;
         for (Step step : steps) {
             int[] depth = depths[step.thread()];
+            boolean isLock = step.kind() == Kind.ACQUIRE || step.kind() == Kind.RELEASE;
             boolean again = (step.kind() == Kind.ACQUIRE && depth[step.operand()]++ > 0)
                     || (step.kind() == Kind.RELEASE && --depth[step.operand()] > 0);
-            if (!again) {
+            if (again) {
+                continue;
+            }
+            if (isLock && step.operand() >= WRITE_LOCK) {
+                tellSide(step, reader);
+            } else if (step.kind() == Kind.PUT) {
+                queue.add(elements);
+                reader.write(step.thread(), FIRST_ELEMENT + elements++);
+            } else if (step.kind() == Kind.TAKE) {
+                if (!queue.isEmpty()) {
+                    reader.read(step.thread(), FIRST_ELEMENT + queue.remove());
+                }
+            } else {
                 step.tell(reader);
             }
+        }
+    }
+
+    /**
+     * A lock of {@code OperationReader} cannot be shared. Where one is taken the thread comes after those that gave it back: it acquires their locks,
+     * and gives none of them back.
+     */
+    private void tellSide(Step step, OperationReader reader) {
+        int writers = LOCKS;
+        int readers = LOCKS + 1;
+        if (step.kind() == Kind.RELEASE) {
+            reader.release(step.thread(), step.operand() == WRITE_LOCK ? writers : readers + step.thread());
+            return;
+        }
+        reader.acquire(step.thread(), writers);
+        for (int thread = 0; step.operand() == WRITE_LOCK && thread < threads; thread++) {
+            reader.acquire(step.thread(), readers + thread);
         }
     }
 }

@@ -20,6 +20,7 @@ import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.trace.EventKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Judges declarations of atomic blocks by what the test JVMs found out as the program ran. */
@@ -40,7 +41,7 @@ public final class ProgramBlocks implements Analysis {
         for (AtomicBlocks blocks : spec.atomicBlocks()) {
             Declaration declaration = declaration(spec, blocks);
             int number = input.specs().firstAtomicBlock(spec) + tasks.size();
-            tasks.add(new Task(declaration, () -> List.of(finding(declaration, number))));
+            tasks.add(new Task(declaration, () -> findings(declaration, number)));
         }
         return tasks;
     }
@@ -58,14 +59,38 @@ public final class ProgramBlocks implements Analysis {
                 blocks.suppression());
     }
 
-    private Finding finding(Declaration declaration, int number) {
+    /** One for each block that is not serializable; if there is none, one for all. */
+    private List<Finding> findings(Declaration declaration, int number) {
         long executions = input.traces().stream()
                 .mapToLong(trace -> executions(trace, number))
                 .sum();
-        List<SeenCycle> cycles = SeenCycle.of(input, number);
-        if (!cycles.isEmpty()) {
-            return refuted(declaration, executions, cycles);
+        Map<String, List<SeenCycle>> cycles = SeenCycle.byBlock(input, number);
+        if (cycles.isEmpty()) {
+            return List.of(finding(declaration, number, executions));
         }
+        List<Finding> refuted = new ArrayList<>();
+        cycles.forEach((block, seen) -> refuted.add(refuted(named(declaration, block), block, executions, seen)));
+        return refuted;
+    }
+
+    /** A declaration that may be about several blocks is told with the one that the finding is about. */
+    private static Declaration named(Declaration pattern, String block) {
+        boolean mayBeSeveral = pattern.text().contains("*")
+                || pattern.text().contains("..")
+                || pattern.text().contains(" in ");
+        return mayBeSeveral
+                ? new Declaration(
+                        pattern.spec(),
+                        pattern.name() + ": " + block,
+                        pattern.message(),
+                        pattern.text(),
+                        pattern.file(),
+                        pattern.line(),
+                        pattern.severity())
+                : pattern;
+    }
+
+    private Finding finding(Declaration declaration, int number, long executions) {
         if (executions == 0) {
             long waited = waited(number);
             return finding(
@@ -105,8 +130,9 @@ public final class ProgramBlocks implements Analysis {
     }
 
     /** Where the block alone is to blame for some of the cycles, these count. */
-    private static Finding refuted(Declaration declaration, long executions, List<SeenCycle> cycles) {
-        List<SeenCycle> blamed = cycles.stream().filter(SeenCycle::isBlamed).toList();
+    private static Finding refuted(Declaration declaration, String block, long executions, List<SeenCycle> cycles) {
+        List<SeenCycle> blamed =
+                cycles.stream().filter(cycle -> cycle.isBlamed(block)).toList();
         List<SeenCycle> told = blamed.isEmpty() ? cycles : blamed;
         long times = told.stream().mapToLong(SeenCycle::count).sum();
         return new Finding(

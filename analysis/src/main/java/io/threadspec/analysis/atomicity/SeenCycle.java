@@ -12,7 +12,9 @@ import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -53,15 +55,18 @@ final class SeenCycle {
         return List.copyOf(participants);
     }
 
-    /** Those of which executions of a block are part. */
-    static List<SeenCycle> of(AnalysisInput input, int block) {
-        List<SeenCycle> seen = new ArrayList<>();
+    /** By name, the blocks of a declaration, with the cycles of which their executions are part. */
+    static Map<String, List<SeenCycle>> byBlock(AnalysisInput input, int declaration) {
+        Map<String, List<SeenCycle>> seen = new LinkedHashMap<>();
         for (Trace trace : input.traces()) {
             for (TracedCycle traced : trace.blocks().cycles()) {
                 var cycle = new SeenCycle(input.sites(), trace, traced);
-                if (cycle.participants.stream().anyMatch(participant -> participant.block() == block)) {
-                    seen.add(cycle);
-                }
+                cycle.participants.stream()
+                        .filter(participant -> participant.block() == declaration)
+                        .map(cycle::block)
+                        .distinct()
+                        .forEach(block -> seen.computeIfAbsent(block, name -> new ArrayList<>())
+                                .add(cycle));
             }
         }
         return seen;
@@ -82,6 +87,11 @@ final class SeenCycle {
     boolean isBlamed() {
         return traced.cycle().conflicts().stream().noneMatch(conflict -> conflict.kind() == ConflictKind.FURTHER)
                 && participants.stream().skip(1).allMatch(participant -> participant.block() == Transaction.NO_BLOCK);
+    }
+
+    /** Whether this block is. */
+    boolean isBlamed(String block) {
+        return isBlamed() && block(participants.get(0)).equals(block);
     }
 
     BlockCycle shown() {

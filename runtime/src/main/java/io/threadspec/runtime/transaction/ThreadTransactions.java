@@ -170,6 +170,29 @@ public final class ThreadTransactions {
         }
     }
 
+    /**
+     * Takes a lock.
+     *
+     * @param uses those that gave it back last: as a writer one that had it alone, as readers those that shared it since
+     * @param shared whether others may have it meanwhile
+     */
+    public void acquire(@Nullable Uses uses, boolean shared) {
+        precede(uses == null ? null : uses.writer, ConflictKind.RELEASE_ACQUIRE);
+        for (int i = 0; uses != null && !shared && i < uses.readers(); i++) {
+            precede(uses.reader(i), ConflictKind.RELEASE_ACQUIRE);
+        }
+    }
+
+    /** Gives a lock back; who did so last then. */
+    public @Nullable Uses release(@Nullable Uses uses, boolean shared) {
+        if (!shared) {
+            return own();
+        }
+        Transaction current = current();
+        @Nullable Uses living = Uses.living(uses, run);
+        return current == null || (living != null && living.has(current)) ? living : Uses.with(living, current);
+    }
+
     /** Puts a transaction before the operation that the thread performs, unless that closes a cycle. */
     public void precede(@Nullable Transaction cause, ConflictKind kind) {
         Transaction current = open();

@@ -2,6 +2,7 @@ package io.threadspec.runtime.wrapper;
 
 import io.threadspec.runtime.capture.library.Exposure;
 import io.threadspec.runtime.capture.sync.Keyed;
+import io.threadspec.runtime.capture.sync.LockUses;
 import io.threadspec.runtime.capture.sync.Plan;
 import io.threadspec.runtime.capture.sync.ReadWriteKey;
 import io.threadspec.runtime.capture.thread.Context;
@@ -12,6 +13,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,14 @@ public final class Locks {
 
     /** Weakly: a lock may refer to its conditions. */
     private static final WeakIdentityMap<Condition, WeakReference<Object>> CONDITIONS = new WeakIdentityMap<>();
+
+    /** By lock, or by the view of one, as transactions take it. */
+    private static final WeakIdentityMap<Object, LockUses.Side> HELD = new WeakIdentityMap<>();
+
+    private static final WeakIdentityMap<Object, LockUses.Side> HELD_SHARED = new WeakIdentityMap<>();
+
+    /** By a lock with two sides. */
+    private static final WeakIdentityMap<Object, LockUses> USES = new WeakIdentityMap<>();
 
     private Locks() {}
 
@@ -54,15 +64,58 @@ public final class Locks {
         return lock == null ? null : Sync.beginOn(sides(lock).readers(), plan, thread);
     }
 
+    // As transactions take locks: only of classes of the class library, which say who has them.
+
+    public static @Nullable Keyed beginHeld(@Nullable Object lock, int plan, Context thread) {
+        return lock == null || thread.transactions == null ? null : Sync.beginOn(held(lock), plan, thread);
+    }
+
+    public static @Nullable Keyed beginHeldWriting(@Nullable Object lock, int plan, Context thread) {
+        return isStamped(lock, thread)
+                ? Sync.beginOn(
+                        HELD.computeIfAbsent(lock, () -> new LockUses.Side(usesOf(lock), false, lock)), plan, thread)
+                : null;
+    }
+
+    public static @Nullable Keyed beginHeldReading(@Nullable Object lock, int plan, Context thread) {
+        return isStamped(lock, thread)
+                ? Sync.beginOn(
+                        HELD_SHARED.computeIfAbsent(lock, () -> new LockUses.Side(usesOf(lock), true, lock)),
+                        plan,
+                        thread)
+                : null;
+    }
+
+    private static boolean isStamped(@Nullable Object lock, Context thread) {
+        return lock != null && thread.transactions != null && lock.getClass() == StampedLock.class;
+    }
+
+    /** Null if it is not known who has the lock. */
+    private static LockUses.@Nullable Side held(Object lock) {
+        return lock.getClass() == ReentrantLock.class
+                ? HELD.computeIfAbsent(lock, () -> new LockUses.Side(new LockUses(), false, lock))
+                : HELD.get(lock);
+    }
+
+    private static LockUses usesOf(Object lock) {
+        return USES.computeIfAbsent(lock, LockUses::new);
+    }
+
     public static void readView(@Nullable Object lock, @Nullable Object view, Context thread) {
         if (lock != null && view != null) {
             VIEWS.computeIfAbsent(view, () -> sides(lock).readLock());
+            if (thread.transactions != null && lock.getClass() == ReentrantReadWriteLock.class) {
+                HELD.computeIfAbsent(view, () -> new LockUses.Side(usesOf(lock), true, lock));
+            }
         }
     }
 
     public static void writeView(@Nullable Object lock, @Nullable Object view, Context thread) {
         if (lock != null && view != null) {
             VIEWS.computeIfAbsent(view, () -> sides(lock).writeLock());
+            if (thread.transactions != null && lock.getClass() == ReentrantReadWriteLock.class) {
+                HELD.computeIfAbsent(view, () -> new LockUses.Side(usesOf(lock), false, view));
+            }
         }
     }
 
@@ -97,7 +150,12 @@ public final class Locks {
     }
 
     /** A wait on a condition: its lock is given back and taken again. A condition of which the lock is not known stands for it. */
-    record Wait(Object lock, @Nullable Keyed given, @Nullable Keyed taken, Condition condition, Context thread) {
+    record Wait(
+            LockUses.@Nullable Side held,
+            @Nullable Keyed given,
+            @Nullable Keyed taken,
+            Condition condition,
+            Context thread) {
 
         private static final int TAKES = Plan.ACQUIRE | Plan.CHANGE;
 
@@ -106,10 +164,14 @@ public final class Locks {
             Object known = lockOf(condition);
             Object lock = known == null ? condition : known;
             if (lock instanceof ReentrantLock plain && !plain.isHeldByCurrentThread()) {
-                return new Wait(lock, null, null, condition, thread);
+                return new Wait(null, null, null, condition, thread);
+            }
+            LockUses.Side held = thread.transactions == null ? null : Locks.held(lock);
+            if (held != null) {
+                held.beginWait(thread);
             }
             Keyed taken = Locks.begin(lock, TAKES, thread);
-            return new Wait(lock, Locks.begin(lock, Plan.RELEASE, thread), taken, condition, thread);
+            return new Wait(held, Locks.begin(lock, Plan.RELEASE, thread), taken, condition, thread);
         }
 
         /** @param waited false if the call failed and neither gave the lock back nor took it */
@@ -118,6 +180,9 @@ public final class Locks {
             Sync.end(taken, TAKES, waited ? TAKES : 0, thread);
             if (waited) {
                 thread.acquireFrom(condition);
+                if (held != null) {
+                    held.endWait(thread);
+                }
             }
         }
     }

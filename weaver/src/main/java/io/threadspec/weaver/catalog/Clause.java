@@ -92,6 +92,12 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         STAGE("stage", 1),
         DERIVED("derived", 0),
         RUN("run", 0),
+        KEY_READ("key-read", 1),
+        KEY_WRITE("key-write", 1),
+        CONTENT_READ("content-read", 1),
+        CONTENT_WRITE("content-write", 1),
+        GIVES("gives", 1),
+        TAKES("takes", 1),
         BODY("body", 0);
 
         private final String word;
@@ -108,6 +114,11 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
 
         int objects() {
             return objects;
+        }
+
+        /** Whether it takes or gives back one of the sides of a lock. */
+        public boolean isOfLockWithSides() {
+            return this == WRITE_LOCK || this == READ_LOCK || this == WRITE_UNLOCK || this == READ_UNLOCK;
         }
 
         /** Whether it speaks of an object as a value or a collection of values. */

@@ -45,8 +45,8 @@ class CatalogTest {
         List<Match> found = matches("java.util.List", "get", "(I)Ljava/lang/Object;").stream()
                 .filter(match -> match.row().owner().contains("Synchronized"))
                 .toList();
-        assertEquals(1, found.size());
-        assertTrue(found.get(0).isHidden());
+        assertEquals(2, found.size()); // That of the method, and that of any method of a supertype.
+        assertTrue(found.stream().allMatch(Match::isHidden));
     }
 
     @Test

@@ -36,8 +36,23 @@ public final class Roles extends WeakReference<Object> {
     /** The latest hand-over of the object as a task. Written under this lock, read without it. */
     private volatile @Nullable Handover handover;
 
+    /** Written once, under this lock; read without it. */
+    private volatile @Nullable TransactionParts parts;
+
     Roles(Object object) {
         super(object);
+    }
+
+    /** What transactions use of the object. */
+    public TransactionParts parts() {
+        TransactionParts known = parts;
+        return known == null ? newParts() : known;
+    }
+
+    private synchronized TransactionParts newParts() {
+        TransactionParts made = parts == null ? new TransactionParts() : parts;
+        parts = made;
+        return made;
     }
 
     /** Whether it was made to run its tasks one after the other. Only ever set, before others get the object. */

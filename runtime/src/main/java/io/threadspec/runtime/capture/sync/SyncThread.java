@@ -88,6 +88,9 @@ public abstract class SyncThread extends Knowledge {
             entered(known);
             if (isOfLibrary(lock)) {
                 learnNow(known.key());
+                if (transactions != null) {
+                    known.parts().held().hold(this, transactions);
+                }
             }
         }
     }
@@ -99,6 +102,9 @@ public abstract class SyncThread extends Knowledge {
             releasing(known);
             if (isOfLibrary(lock)) {
                 tellNow(known.key());
+                if (transactions != null) {
+                    known.parts().held().letGo(this, transactions);
+                }
             }
         }
     }

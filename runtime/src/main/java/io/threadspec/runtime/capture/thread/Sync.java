@@ -201,6 +201,44 @@ public final class Sync {
         }
     }
 
+    // ---- parts of objects, where atomic blocks are judged -----------------------------------------------------------
+
+    /** As {@link #begin}, of the entry that a map or set of the class library has for a key. */
+    public static @Nullable Keyed beginEntry(@Nullable Object map, @Nullable Object key, int plan, Context thread) {
+        return map == null || key == null || !isJudged(map, thread)
+                ? null
+                : OutOfLine.beginOn(thread.roles(map).parts().entry(key), plan, thread);
+    }
+
+    /** As {@link #begin}, of all that an object of the class library contains, which its monitor guards. */
+    public static @Nullable Keyed beginContent(@Nullable Object object, int plan, Context thread) {
+        return object == null || !isJudged(object, thread)
+                ? null
+                : OutOfLine.beginOn(thread.roles(object).parts().content(), plan, thread);
+    }
+
+    /** The thread is about to put an element into a queue. */
+    public static void giving(@Nullable Object queue, @Nullable Object element, Context thread) {
+        if (queue != null && element != null && isJudged(queue, thread)) {
+            thread.roles(queue).parts().give(element, thread);
+        }
+    }
+
+    /** The thread has taken an element out of a queue, unless code that is not woven may have put it there. */
+    public static void taken(@Nullable Object queue, @Nullable Object element, boolean happened, Context thread) {
+        if (happened && queue != null && element != null && isJudged(queue, thread)) {
+            Roles roles = thread.roles(queue);
+            if (!roles.isExposed()) {
+                roles.parts().take(element, thread);
+            }
+        }
+    }
+
+    /** A class of the program may do anything in the methods of the class library, and is woven itself. */
+    private static boolean isJudged(Object object, Context thread) {
+        return thread.transactions != null && object.getClass().getClassLoader() == null;
+    }
+
     // ---- functions that the class library calls while it works on an object -----------------------------------------
 
     /** Such a function begins: it reads what others wrote. */

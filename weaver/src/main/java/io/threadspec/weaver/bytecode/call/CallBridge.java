@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -196,16 +197,31 @@ final class CallBridge {
         Role role = AtomicRows.areValues(matches) ? Role.VALUE : Role.KEY;
         Effect.of(clause, role, operands.elementOf(clause.key()) == null, TimedBridge.isTimed(call))
                 .map(effect -> looks ? effect : effect.withoutLook())
-                .ifPresent(effect -> useOf(effect.role(), clause.key().object()).add(effect));
+                .ifPresent(effect -> useOf(effect.role(), clause).add(effect));
+        Effect.ofTransaction(clause, locksOnce())
+                .ifPresent(effect -> useOf(effect.role(), clause).add(effect));
     }
 
-    private KeyedUse useOf(Role role, Operand object) {
+    /** Whether one clause alone says what the call does to a lock. */
+    private boolean locksOnce() {
+        return matches.stream()
+                .allMatch(match -> match.row().clauses().stream()
+                                .filter(clause -> clause.kind().isOfLockWithSides())
+                                .count()
+                        <= 1);
+    }
+
+    private KeyedUse useOf(Role role, Clause clause) {
+        Operand object = clause.key().object();
         return uses.stream()
                 .filter(use -> use.isOf(role, receiverLocal, object))
                 .findFirst()
                 .orElseGet(() -> {
                     int flags = role == Role.VALUE && AtomicRows.areOneStep(matches) ? Plan.ONE_STEP : 0;
-                    var use = new KeyedUse(role, receiverLocal, object, flags);
+                    Optional<Operand> element = role == Role.ENTRY
+                            ? Optional.ofNullable(operands.elementOf(clause.key()))
+                            : Optional.empty();
+                    var use = new KeyedUse(role, receiverLocal, object, element, flags);
                     uses.add(use);
                     return use;
                 });

@@ -39,6 +39,7 @@ final class ClauseProbes {
         switch (clause.kind()) {
             case RELEASE -> element(clause.key(), "releaseElement");
             case WRITE, UPDATE -> element(clause.key(), "writingElement");
+            case GIVES -> element(clause.key(), "giving");
             case WRITE_EACH -> two(clause, SyncCalls.SYNC, "writingEach");
             case TASK -> hand(clause, "hand");
             case REPEATED_TASK -> hand(clause, "handRepeated");
@@ -64,6 +65,7 @@ final class ClauseProbes {
         switch (clause.kind()) {
             case ACQUIRE -> elementIf(clause, "acquireElement");
             case READ, UPDATE -> elementIf(clause, "readElement");
+            case TAKES -> elementIf(clause, "taken");
             case OUTCOMES -> oneIf(clause, SyncCalls.TASKS, "endedAll");
             case JOIN -> oneIf(clause, ProbeCalls.PROBES, "ended");
             case INTERRUPTED -> interrupted(clause);

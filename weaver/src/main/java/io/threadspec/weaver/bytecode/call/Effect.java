@@ -39,7 +39,12 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
         WRITE_LOCK(SyncCalls.LOCKS, "beginWriteLock"),
         READ_LOCK(SyncCalls.LOCKS, "beginReadLock"),
         WRITERS(SyncCalls.LOCKS, "beginWriters"),
-        READERS(SyncCalls.LOCKS, "beginReaders");
+        READERS(SyncCalls.LOCKS, "beginReaders"),
+        HELD(SyncCalls.LOCKS, "beginHeld"),
+        HELD_WRITING(SyncCalls.LOCKS, "beginHeldWriting"),
+        HELD_READING(SyncCalls.LOCKS, "beginHeldReading"),
+        ENTRY(SyncCalls.SYNC, "beginEntry"),
+        CONTENT(SyncCalls.SYNC, "beginContent");
 
         final String owner;
         final String begin;
@@ -91,6 +96,32 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
                 clause.condition() == Condition.ALWAYS ? Optional.empty() : decides(clause, Role.LIFE, ACQUIRE, LOOK);
             default -> Optional.empty();
         };
+    }
+
+    /**
+     * What a clause does as an operation of an atomic block, besides what it says of the order of events; nothing if it is none. A lock that may or may
+     * not have been given back is not known to have been.
+     *
+     * @param isOnlyOne whether no other clause of the row is about the lock
+     */
+    static Optional<Effect> ofTransaction(Clause clause, boolean isOnlyOne) {
+        return switch (clause.kind()) {
+            case KEY_READ -> learns(clause, Role.ENTRY, READ, READ);
+            case KEY_WRITE -> does(clause, Role.ENTRY, WRITE, READ);
+            case CONTENT_READ -> learns(clause, Role.CONTENT, READ, READ);
+            case CONTENT_WRITE -> does(clause, Role.CONTENT, WRITE, READ);
+            case LOCK -> learns(clause, Role.HELD, ACQUIRE, 0);
+            case WRITE_LOCK -> isOnlyOne ? learns(clause, Role.HELD_WRITING, ACQUIRE, 0) : Optional.empty();
+            case READ_LOCK -> isOnlyOne ? learns(clause, Role.HELD_READING, ACQUIRE, 0) : Optional.empty();
+            case UNLOCK -> does(clause, Role.HELD, RELEASE, 0);
+            case WRITE_UNLOCK -> isOnlyOne ? gives(clause, Role.HELD_WRITING) : Optional.empty();
+            case READ_UNLOCK -> isOnlyOne ? gives(clause, Role.HELD_READING) : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Effect> gives(Clause clause, Role role) {
+        return clause.condition() == Condition.ALWAYS ? does(clause, role, RELEASE, 0) : Optional.empty();
     }
 
     /** The call does it before others can learn of it; where the result decides, it may have done something else. */

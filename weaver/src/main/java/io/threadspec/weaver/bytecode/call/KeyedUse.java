@@ -6,6 +6,7 @@ import io.threadspec.weaver.catalog.Condition;
 import io.threadspec.weaver.catalog.Key.Operand;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
@@ -20,6 +21,7 @@ final class KeyedUse {
     private final Role role;
     private final int receiver;
     private final Operand object;
+    private final Optional<Operand> element;
     private final int flags;
     private final List<Effect> effects = new ArrayList<>();
 
@@ -28,12 +30,14 @@ final class KeyedUse {
 
     /**
      * @param receiver the local that holds the receiver of the row
+     * @param element what of the object is used, where the role is that of a part
      * @param flags to be added to the plan
      */
-    KeyedUse(Role role, int receiver, Operand object, int flags) {
+    KeyedUse(Role role, int receiver, Operand object, Optional<Operand> element, int flags) {
         this.role = role;
         this.receiver = receiver;
         this.object = object;
+        this.element = element;
         this.flags = flags;
     }
 
@@ -72,9 +76,10 @@ final class KeyedUse {
         var code = new InsnList();
         Operand used = role == Role.RESULT ? operands.outcomeOf(object) : object;
         code.add(operands.load(used, receiver)); //                      object
-        code.add(number(plan())); //                                     object, plan
-        code.add(operands.context()); //                                 object, plan, context
-        code.add(SyncCalls.beginUse(role.owner, role.begin)); //         keyed
+        element.ifPresent(part -> code.add(operands.load(part, receiver))); // object, element if there is one
+        code.add(number(plan())); //                                     object, element, plan
+        code.add(operands.context()); //                                 object, element, plan, context
+        code.add(SyncCalls.beginUse(role.owner, role.begin, element.isPresent())); // keyed
         code.add(new VarInsnNode(Opcodes.ASTORE, local)); //             (empty)
         return code;
     }

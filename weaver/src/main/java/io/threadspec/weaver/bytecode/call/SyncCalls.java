@@ -31,8 +31,8 @@ final class SyncCalls {
     private SyncCalls() {}
 
     /** …, object, plan, context → …, what has begun */
-    static MethodInsnNode beginUse(String owner, String name) {
-        return call(owner, name, "(" + OBJECT + "I" + CONTEXT + ")" + KEYED);
+    static MethodInsnNode beginUse(String owner, String name, boolean ofElement) {
+        return call(owner, name, "(" + OBJECT + (ofElement ? OBJECT : "") + "I" + CONTEXT + ")" + KEYED);
     }
 
     /** …, what has begun, plan, done, context → … */

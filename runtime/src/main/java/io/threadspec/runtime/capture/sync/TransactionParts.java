@@ -1,0 +1,132 @@
+package io.threadspec.runtime.capture.sync;
+
+import io.threadspec.runtime.identity.WeakIdentityMap;
+import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Transaction;
+import java.lang.ref.WeakReference;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What transactions use of one object of the class library: its content, its entries by their keys, the elements that are handed over in it. */
+public final class TransactionParts {
+
+    private static final int FIRST_PURGE = 64;
+
+    private final Part content = new Part();
+
+    /** By key: the key itself or a {@link SameObject}. Guarded by this, as the next. */
+    private final Map<Object, Part> entries = new HashMap<>();
+
+    private int purgeAt = FIRST_PURGE;
+
+    /** By element. Synchronisation: thread-safe by itself. */
+    private final WeakIdentityMap<Object, Gift> gifts = new WeakIdentityMap<>();
+
+    /** The object as one whole, which its monitor guards. */
+    Part held() {
+        return content;
+    }
+
+    public Keyed content() {
+        return content;
+    }
+
+    /**
+     * What the object has for a key. Keys of the program's classes are told apart by identity, and none of their methods is called: two that are
+     * equal may count as different ones, which is to lack an edge.
+     */
+    public synchronized Keyed entry(Object key) {
+        Object name = isValue(key) ? key : new SameObject(key);
+        Part known = entries.get(name);
+        if (known != null) {
+            return known;
+        }
+        if (entries.size() >= purgeAt) {
+            entries.values().removeIf(Part::isUnused);
+            purgeAt = Math.max(FIRST_PURGE, 2 * entries.size());
+        }
+        var made = new Part();
+        entries.put(name, made);
+        return made;
+    }
+
+    /** Whether its equals and hashCode are known to be those of a value, and not the program's. */
+    private static boolean isValue(Object key) {
+        return key instanceof String
+                || key instanceof Integer
+                || key instanceof Long
+                || key instanceof Character
+                || key instanceof Short
+                || key instanceof Byte
+                || key instanceof Boolean
+                || key instanceof UUID;
+    }
+
+    /** A key by identity, which does not keep it alive. */
+    private static final class SameObject extends WeakReference<Object> {
+        private final int hash;
+
+        SameObject(Object object) {
+            super(object);
+            hash = System.identityHashCode(object);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            Object mine = get();
+            return this == other || (mine != null && other instanceof SameObject same && same.refersTo(mine));
+        }
+    }
+
+    // ---- elements that are handed over ------------------------------------------------------------------------------
+
+    /** An element between the thread that puts it into a queue and the one that takes it. Guarded by itself. */
+    private static final class Gift {
+        @Nullable
+        Transaction giver;
+
+        @Nullable
+        SyncThread thread;
+
+        boolean isAmbiguous;
+    }
+
+    /** The thread is about to put an element into a queue. */
+    public void give(Object element, SyncThread thread) {
+        Gift gift = gifts.computeIfAbsent(element, Gift::new);
+        synchronized (gift) {
+            if (gift.thread == null) {
+                gift.thread = thread;
+                gift.giver = thread.transaction();
+            } else if (gift.thread != thread) {
+                gift.isAmbiguous = true; // It is there twice: who takes it may get either.
+            } // Else it was put there before, or in vain. What the thread did then precedes what it does now.
+        }
+    }
+
+    /** The thread has taken it. */
+    public void take(Object element, SyncThread thread) {
+        Gift gift = gifts.get(element);
+        if (gift == null) {
+            return;
+        }
+        Transaction giver = null;
+        synchronized (gift) {
+            if (!gift.isAmbiguous) {
+                giver = gift.giver;
+                gift.giver = null;
+                gift.thread = null;
+            }
+        }
+        if (giver != null) {
+            thread.follows(giver, ConflictKind.WRITE_READ);
+        }
+    }
+}
