@@ -113,6 +113,14 @@ final class WeavingOptions {
             description = "Recording ends when less is left on the disk; 0: never (default: ${DEFAULT-VALUE}).")
     private long minDiskMegabytes;
 
+    @Option(
+            names = "--recorded-accesses",
+            paramLabel = "N",
+            defaultValue = "" + TraceLimits.DEFAULT_RECORDED_ACCESSES,
+            description =
+                    "How many accesses are recorded where there are atomic blocks; 0 for none (default: ${DEFAULT-VALUE}).")
+    private long recordedAccesses;
+
     OutputLayout output() {
         return new OutputLayout(output);
     }
@@ -155,7 +163,8 @@ final class WeavingOptions {
                 new WovenAlong(libraries, Optional.empty()),
                 includes,
                 excludes,
-                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes),
+                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes)
+                        .recording(recordedAccesses),
                 output()));
         result.warnings().forEach(warning -> out.println(warning.render()));
         out.println(result.summary() + " directory=" + output);

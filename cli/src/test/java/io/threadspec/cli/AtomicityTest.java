@@ -175,7 +175,7 @@ class AtomicityTest {
 
     @Test
     void shouldSayWhichFilesItTakes() throws IOException {
-        Path file = Files.writeString(directory.resolve("run.trace"), "");
+        Path file = Files.writeString(directory.resolve("run.txt"), "");
         assertEquals(Main.PROBLEM, run("analyze", "--atomicity", file.toString()));
         assertTrue(err.toString().contains("Name a file *.std"), err::toString);
     }

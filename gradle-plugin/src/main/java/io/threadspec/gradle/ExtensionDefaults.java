@@ -46,6 +46,9 @@ final class ExtensionDefaults {
         extension
                 .getMinDiskMegabytes()
                 .convention(defaults.limit("minDiskMegabytes", TraceLimits.DEFAULT_MIN_FREE_MEGABYTES));
+        extension
+                .getRecordedAccesses()
+                .convention(defaults.limit("recordedAccesses", TraceLimits.DEFAULT_RECORDED_ACCESSES));
         extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
         extension
                 .getMaxConfigurations()

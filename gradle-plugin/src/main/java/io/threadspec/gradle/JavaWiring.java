@@ -85,6 +85,7 @@ final class JavaWiring {
             task.getOnline().convention(extension.getOnline());
             task.getMaxTraceMegabytes().convention(extension.getMaxTraceMegabytes());
             task.getMinDiskMegabytes().convention(extension.getMinDiskMegabytes());
+            task.getRecordedAccesses().convention(extension.getRecordedAccesses());
             task.getOutputDirectory().convention(output);
             task.getCacheDirectory().convention(extension.getCacheDirectory());
         });

@@ -41,6 +41,9 @@ public interface ThreadSpecExtension {
     /** How much recording leaves free on the disk; or {@code -Pthreadspec.minDiskMegabytes}. */
     Property<Long> getMinDiskMegabytes();
 
+    /** How many accesses are recorded where there are atomic blocks, 0 for none; or {@code -Pthreadspec.recordedAccesses}. */
+    Property<Long> getRecordedAccesses();
+
     /** Verdicts that fail the build; VIOLATED and PREDICTED, or {@code -Pthreadspec.failOn}. */
     SetProperty<String> getFailOn();
 

@@ -27,6 +27,10 @@ final class WovenPrograms implements AutoCloseable {
     private final Object recorder;
 
     WovenPrograms(Path directory, CaptureMode mode, String folder, String specText) {
+        this(directory, new Instrumentation(mode, Scope.EVERYTHING), folder, specText);
+    }
+
+    WovenPrograms(Path directory, Instrumentation instrumentation, String folder, String specText) {
         Path classes = directory.resolve("classes");
         Path control = directory.resolve("control");
         Path spec = directory.resolve("spec");
@@ -47,7 +51,7 @@ final class WovenPrograms implements AutoCloseable {
                     List.of(control),
                     List.of(),
                     List.of(),
-                    new Instrumentation(mode, Scope.EVERYTHING),
+                    instrumentation,
                     output));
             loader = new URLClassLoader(
                     new URL[] {output.classes().toUri().toURL(), control.toUri().toURL()},

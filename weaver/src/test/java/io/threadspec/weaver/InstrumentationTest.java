@@ -28,8 +28,10 @@ class InstrumentationTest {
         var disk = assertThrows(ProblemException.class, () -> Instrumentation.parse("mvc", "needed", true, 1, -1));
         assertTrue(disk.getMessage().contains("threadspec.minDiskMegabytes=-1"), disk.getMessage());
         assertEquals(
-                new TraceLimits(3 << 20, 0),
-                Instrumentation.parse("mvc", "needed", true, 3, 0).limits());
+                new TraceLimits(3 << 20, 0, 7),
+                Instrumentation.parse("mvc", "needed", true, 3, 0).recording(7).limits());
+        var accesses = assertThrows(ProblemException.class, () -> Instrumentation.DEFAULT.recording(-1));
+        assertTrue(accesses.getMessage().contains("threadspec.recordedAccesses=-1"), accesses.getMessage());
     }
 
     @Test

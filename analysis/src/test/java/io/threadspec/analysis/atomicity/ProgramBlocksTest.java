@@ -17,6 +17,7 @@ import io.threadspec.formats.trace.JudgedBlocks;
 import io.threadspec.formats.trace.ObjectClasses;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
+import io.threadspec.formats.trace.TracedAccesses;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledSpec;
@@ -86,6 +87,7 @@ class ProgramBlocksTest {
                 ObjectClasses.NONE,
                 List.of(),
                 judged,
+                TracedAccesses.NONE,
                 Optional.empty(),
                 Optional.empty());
     }

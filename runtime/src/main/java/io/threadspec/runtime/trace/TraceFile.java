@@ -32,7 +32,7 @@ final class TraceFile {
     private TraceBlock last = done;
 
     /** Guarded by this: how many blocks of each type have been queued. */
-    private final int[] queued = new int[TraceFormat.JUDGED + 1];
+    private final int[] queued = new int[TraceFormat.RECORDED + 1];
 
     /** Guarded by this: how many entries these have. */
     private long entries;

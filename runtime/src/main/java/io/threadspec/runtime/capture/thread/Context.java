@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.thread;
 
+import io.threadspec.runtime.access.AccessLog;
 import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.capture.array.ElementStates;
@@ -119,6 +120,7 @@ public final class Context extends SyncThread {
             return false;
         }
         waited = 0;
+        accessing(holder, NO_ELEMENT);
         Stripes all = stripes;
         int index = Stripes.indexOf(state, variable);
         if (entered != NOT_ENTERED) {
@@ -140,6 +142,7 @@ public final class Context extends SyncThread {
             all.unlock(entered);
         }
         entered = NOT_ENTERED;
+        accessed();
     }
 
     /** After the value was read, under the lock; the next state of the variable. */
@@ -262,6 +265,7 @@ public final class Context extends SyncThread {
     public void endElement(@Nullable ArrayView view, int index) {
         if (view != null) {
             view.states.end(index, elementState, this);
+            accessed();
         }
     }
 
@@ -340,6 +344,10 @@ public final class Context extends SyncThread {
                 event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
             }
             transactionsMayHaveChanged();
+            AccessLog record = log();
+            if (record != null) {
+                record.begin(block, site);
+            }
         } catch (Throwable e) {
             transactions.depth =
                     depth; // The block has not begun, and will not end. Without a call: the stack may be full.
@@ -355,6 +363,10 @@ public final class Context extends SyncThread {
             if (block != Transaction.NO_BLOCK) {
                 own.leaveOut(block);
                 transactionsMayHaveChanged();
+                AccessLog record = log();
+                if (record != null) {
+                    record.leave();
+                }
             }
         }
     }
@@ -367,6 +379,10 @@ public final class Context extends SyncThread {
             return;
         }
         transactions.end();
+        AccessLog record = log();
+        if (record != null) {
+            record.end();
+        }
         if (own.end()) {
             event(EventKind.ATOMIC_END, block, null, 0, site);
         }
