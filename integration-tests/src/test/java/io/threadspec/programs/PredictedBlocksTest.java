@@ -29,8 +29,8 @@ class PredictedBlocksTest {
     @EnumSource(names = {"MVC", "REFERENCE"})
     void shouldPredictInterruptions(CaptureMode mode) throws IOException {
         var spec = new StringBuilder("import predicted.Interruptions;\nspec Interrupted {\n");
-        BLOCKS.forEach(block ->
-                spec.append("    atomic Interruptions.").append(block).append("();\n"));
+        BLOCKS.forEach(
+                block -> spec.append("    atomic Interruptions.").append(block).append("();\n"));
         try (var woven = new WovenPrograms(directory, mode, "predicted", spec + "}\n")) {
             woven.run("predicted.Interruptions");
             woven.end();

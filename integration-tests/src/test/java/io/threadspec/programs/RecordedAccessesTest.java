@@ -199,7 +199,8 @@ class RecordedAccessesTest {
 
     @Test
     void shouldEndTheRecordAtItsLimit() throws Exception {
-        try (var machine = new WovenMachine(directory, CaptureMode.MVC, TraceLimits.DEFAULT.withRecordedAccesses(640))) {
+        try (var machine =
+                new WovenMachine(directory, CaptureMode.MVC, TraceLimits.DEFAULT.withRecordedAccesses(640))) {
             long reported = 0;
             long expected = 0;
             for (long seed = 0; seed < 20; seed++) {
@@ -212,7 +213,9 @@ class RecordedAccessesTest {
             TracedAccesses all = machine.trace().accesses();
             assertTrue(all.isLimited());
             assertEquals(640, all.limit());
-            assertTrue(all.accesses().size() > 200 && all.accesses().size() <= 640, "size: " + all.accesses().size());
+            assertTrue(
+                    all.accesses().size() > 200 && all.accesses().size() <= 640,
+                    "size: " + all.accesses().size());
         }
     }
 
@@ -226,17 +229,20 @@ class RecordedAccessesTest {
         try (var machine = new WovenMachine(directory, CaptureMode.MVC, UNLIMITED)) {
             machine.run(program, true, "main");
             Trace trace = machine.trace();
-            Finding ofTrace = Analyser.analyseBlocks(machine.traceFile()).findings().get(0);
+            Finding ofTrace =
+                    Analyser.analyseBlocks(machine.traceFile()).findings().get(0);
             assertEquals(Verdict.NOT_SERIALIZABLE, ofTrace.verdict());
             Path std = directory.resolve("run.std");
             List<String> lines = new ArrayList<>();
             StdExport.write(trace, TraceNames.none(), lines::add);
             Files.write(std, lines);
-            assertTrue(lines.stream().anyMatch(line -> line.matches("T\\d+\\|w\\(machine\\.Machine.*\\)\\|Machine.java:\\d+")), lines::toString);
+            assertTrue(
+                    lines.stream()
+                            .anyMatch(line -> line.matches("T\\d+\\|w\\(machine\\.Machine.*\\)\\|Machine.java:\\d+")),
+                    lines::toString);
             Finding fromStd = Analyser.analyseBlocks(std).findings().get(0);
             assertEquals(ofTrace.verdict(), fromStd.verdict());
-            assertEquals(
-                    ofTrace.explanation().reason(), fromStd.explanation().reason());
+            assertEquals(ofTrace.explanation().reason(), fromStd.explanation().reason());
             // Cut off, as while it is being written.
             byte[] bytes = Files.readAllBytes(machine.traceFile());
             Path torn = machine.traceFile().resolveSibling("torn.trace");

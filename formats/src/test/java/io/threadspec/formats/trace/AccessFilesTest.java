@@ -63,7 +63,7 @@ class AccessFilesTest {
     @Test
     void shouldBeReadAsTheyHappened() throws IOException {
         int cutShort = 0;
-        for (long seed = 0; seed < 300; seed++) {
+        for (long seed = 0; seed < 100; seed++) {
             var random = new Random(seed);
             Path file = directory.resolve(seed + ".trace");
             List<Step> steps = write(file, random);
@@ -81,7 +81,7 @@ class AccessFilesTest {
                 check(shared, part, "seed=" + seed + " length=" + length);
             }
         }
-        assertTrue(cutShort > 300, "cut short: " + cutShort);
+        assertTrue(cutShort > 100, "cut short: " + cutShort);
     }
 
     private static List<Step> write(Path file, Random random) throws IOException {
@@ -122,8 +122,11 @@ class AccessFilesTest {
 
     private static List<Step> shared(List<Step> steps) {
         Map<Integer, Set<Integer>> users = new HashMap<>();
-        steps.forEach(step -> users.computeIfAbsent(step.variable, key -> new HashSet<>()).add(step.thread));
-        return steps.stream().filter(step -> users.get(step.variable).size() > 1).toList();
+        steps.forEach(step ->
+                users.computeIfAbsent(step.variable, key -> new HashSet<>()).add(step.thread));
+        return steps.stream()
+                .filter(step -> users.get(step.variable).size() > 1)
+                .toList();
     }
 
     /** Each variable has the first of its accesses, and each thread the first of those to variables that are there whole. */
@@ -135,7 +138,8 @@ class AccessFilesTest {
             int each = variable;
             List<Step> expected =
                     shared.stream().filter(step -> step.variable == each).toList();
-            List<Step> own = found.stream().filter(step -> step.variable == each).toList();
+            List<Step> own =
+                    found.stream().filter(step -> step.variable == each).toList();
             assertEquals(expected.subList(0, own.size()), own, text + " variable=" + variable);
         }
         for (int thread = 0; thread < THREADS; thread++) {
