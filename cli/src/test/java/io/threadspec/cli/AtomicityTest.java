@@ -193,7 +193,7 @@ class AtomicityTest {
     void shouldJudgeRecordedAccesses() throws IOException {
         Path file = directory.resolve("run.trace");
         try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, 1)) {
-            var recording = new AccessRecording(100, new Places(writer));
+            var recording = new AccessRecording(1_000, new Places(writer));
             recording.begin();
             AccessLog user = recording.newLog(recording.newThread(), "T1");
             AccessLog setter = recording.newLog(recording.newThread(), "T2");
@@ -226,8 +226,8 @@ class AtomicityTest {
         assertEquals(Main.OK, run("convert", "--to", "std", file.toString()), err::toString);
         assertEquals(
                 List.of(
-                        "T1|w(p)|Place.java:1",
                         "T0|begin(B0)|unknown",
+                        "T1|w(p)|Place.java:1",
                         "T0|r(p)|Place.java:2",
                         "T0|r(p)|Place.java:3",
                         "T0|end(B0)|unknown",
