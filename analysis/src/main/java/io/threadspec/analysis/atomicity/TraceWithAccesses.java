@@ -40,8 +40,7 @@ final class TraceWithAccesses {
                     "They are recorded in the modes mvc and reference, where specifications declare atomic blocks, from when a"
                             + " second thread comes. Without --atomicity you see the verdicts of the program itself."));
         }
-        var output =
-                new OutputLayout(path.toAbsolutePath().getParent().resolve("..").normalize());
+        var output = new OutputLayout(path.toAbsolutePath().resolve("../..").normalize());
         List<String> names = Files.exists(output.specs()) ? names(CompiledSpecsFile.read(output.specs())) : List.of();
         SiteTable sites = Files.exists(output.sites()) ? SiteTableFile.read(output.sites()) : new SiteTable(List.of());
         for (TracedAccesses run : runs) {

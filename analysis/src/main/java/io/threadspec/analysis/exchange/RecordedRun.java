@@ -166,7 +166,7 @@ public final class RecordedRun implements ReadRun {
                     reader.acquire(thread, access.variable());
                 }
                 case RELEASE -> {
-                    frees(thread, access.variable());
+                    frees(access.variable());
                     reader.release(thread, access.variable());
                 }
                 case WAIT -> await(thread, access.variable());
@@ -234,14 +234,14 @@ public final class RecordedRun implements ReadRun {
             }
         }
 
-        private void frees(int thread, int monitor) {
+        private void frees(int monitor) {
             if (recorder != null) {
                 waiting.getOrDefault(monitor, Map.of()).values().forEach(told -> told.add(recorder.size()));
             }
         }
 
         private void await(int thread, int monitor) {
-            frees(thread, monitor);
+            frees(monitor);
             if (recorder == null) {
                 reader.release(thread, monitor);
                 return;
