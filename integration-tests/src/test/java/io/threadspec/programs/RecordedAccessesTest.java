@@ -163,7 +163,7 @@ class RecordedAccessesTest {
 
     /** A read that came too late to be seen in its place starts the record again; then the run is in parts. */
     @Test
-    void shouldTellTheCyclesThatWereReportedAsTheProgramRan() throws Exception {
+    void shouldHaveCyclesWhereTheyWereReportedAsTheProgramRan() throws Exception {
         int whole = 0;
         long cycles = 0;
         List<Long> reported = new ArrayList<>();
