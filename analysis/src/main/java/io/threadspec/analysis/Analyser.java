@@ -59,20 +59,20 @@ public final class Analyser {
         }
     }
 
-    /** Judges whether the atomic blocks of a run in STD were serializable. */
-    public static AnalysisResult analyseBlocks(Path std) {
-        return result(StdBlocks.judge(std));
+    /** Judges whether the atomic blocks of a run were serializable: one in STD, or a trace in which accesses were recorded. */
+    public static AnalysisResult analyseBlocks(Path run) {
+        return result(StdBlocks.judge(run));
     }
 
     /**
-     * Judges whether the atomic blocks of a run in STD were serializable, and whether they are in other runs.
+     * Judges whether the atomic blocks of a run were serializable, as {@link #analyseBlocks} does, and whether they are in other runs.
      *
      * @param limits for each block
      */
-    public static AnalysisResult predictBlocks(Path std, Limits limits, Progress progress) {
+    public static AnalysisResult predictBlocks(Path run, Limits limits, Progress progress) {
         var search =
                 new SearchLimits(limits.maxWidth(), limits.maxConfigurations(), limits.maxMillis(), SearchLimits.ANY);
-        return result(StdBlocks.predict(std, search, progress));
+        return result(StdBlocks.predict(run, search, progress));
     }
 
     private static AnalysisResult result(StdBlocks.Judged judged) {

@@ -37,7 +37,8 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     @Option(
             names = "--atomicity",
-            description = "Judges the atomic blocks of runs in STD, with all their operations; PATH is a file *.std.")
+            description =
+                    "Judges the atomic blocks of runs by their operations; PATH is a file *.std, or a trace with recorded accesses.")
     private boolean atomicity;
 
     @Option(
@@ -63,7 +64,7 @@ final class AnalyzeCommand implements Callable<Integer> {
             throw new ProblemException(
                     Problem.error(
                             "--predict goes with --atomicity",
-                            "Leave it out: other runs are always considered for properties; or name a run in STD and add --atomicity."));
+                            "Leave it out: other runs are always considered for properties; or name a run and add --atomicity."));
         }
         var output = new OutputLayout(build == null ? TracePaths.buildOf(paths.get(0)) : build);
         return judging.judge(output, TracePaths.traces(paths), command);

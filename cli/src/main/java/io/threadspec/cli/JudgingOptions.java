@@ -114,11 +114,11 @@ final class JudgingOptions {
         Policy policy = policy();
         int exitCode = Main.OK;
         for (Path file : files) {
-            if (!file.toString().endsWith(".std")) {
+            if (!file.toString().endsWith(".std") && !file.toString().endsWith(OutputLayout.TRACE_SUFFIX)) {
                 throw new ProblemException(
                         Problem.error(
-                                "atomic blocks are judged on runs in STD: file=" + file,
-                                "Name a file *.std with all operations of the run. Atomic blocks of woven programs were judged as they ran: leave out --atomicity to see the verdicts."));
+                                "atomic blocks are judged on runs of which the operations are known: file=" + file,
+                                "Name a file *.std, or a trace of a woven program with atomic blocks. Blocks of woven programs were judged as they ran as well: leave out --atomicity to see these verdicts."));
             }
             AnalysisResult result = predict
                     ? withProgress(command, shown -> Analyser.predictBlocks(file, limits(), shown))

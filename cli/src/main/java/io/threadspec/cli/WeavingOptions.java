@@ -123,6 +123,14 @@ final class WeavingOptions {
                             + " also with ,delay=100,total=10000,never=name-of-a-thread (default: ${DEFAULT-VALUE}).")
     private String adversarial;
 
+    @Option(
+            names = "--recorded-accesses",
+            paramLabel = "N",
+            defaultValue = "" + TraceLimits.DEFAULT_RECORDED_ACCESSES,
+            description =
+                    "How many accesses are recorded where there are atomic blocks; 0 for none (default: ${DEFAULT-VALUE}).")
+    private long recordedAccesses;
+
     OutputLayout output() {
         return new OutputLayout(output);
     }
@@ -165,7 +173,8 @@ final class WeavingOptions {
                 new WovenAlong(libraries, Optional.empty()),
                 includes,
                 excludes,
-                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial),
+                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial)
+                        .recording(recordedAccesses),
                 output()));
         result.warnings().forEach(warning -> out.println(warning.render()));
         out.println(result.summary() + " directory=" + output);

@@ -3,9 +3,17 @@ package io.threadspec.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.access.AccessKind;
+import io.threadspec.runtime.access.AccessLog;
+import io.threadspec.runtime.access.AccessRecording;
+import io.threadspec.runtime.access.RecordedAccess;
+import io.threadspec.runtime.access.RecordedVariable;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -175,9 +183,87 @@ class AtomicityTest {
 
     @Test
     void shouldSayWhichFilesItTakes() throws IOException {
-        Path file = Files.writeString(directory.resolve("run.trace"), "");
+        Path file = Files.writeString(directory.resolve("run.txt"), "");
         assertEquals(Main.PROBLEM, run("analyze", "--atomicity", file.toString()));
         assertTrue(err.toString().contains("Name a file *.std"), err::toString);
+    }
+
+    /** Figure 1 of Sinha, Malik, Wang and Gupta, as a test JVM records it. */
+    @Test
+    void shouldJudgeRecordedAccesses() throws IOException {
+        Path file = directory.resolve("run.trace");
+        try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, 1)) {
+            var recording = new AccessRecording(1_000, new Places(writer));
+            recording.begin();
+            AccessLog user = recording.newLog(recording.newThread(), "T1");
+            AccessLog setter = recording.newLog(recording.newThread(), "T2");
+            var variable = new RecordedVariable(setter.number(), null);
+            int ticket = use(setter, AccessKind.WRITE, variable, 0);
+            user.begin(0, 0);
+            ticket = use(user, AccessKind.READ, variable, ticket);
+            ticket = use(user, AccessKind.READ, variable, ticket);
+            user.end();
+            ticket = use(setter, AccessKind.WRITE, variable, ticket);
+            assertEquals(4, ticket);
+            recording.end();
+            recording.flush();
+        }
+        assertEquals(Main.OK, run("analyze", "--atomicity", file.toString()), err::toString);
+        out.getBuffer().setLength(0);
+        assertEquals(Main.FINDINGS, run("analyze", "--atomicity", "--predict", file.toString()), err::toString);
+        String text = out.toString();
+        assertTrue(text.contains("PREDICTED  run.trace.atomic block 0"), text);
+        String columns =
+                """
+                        T1                    T2
+                        … 1 earlier operations …
+                     2  * r(p) Place.java:2
+                     3                        w(p) Place.java:4   <-- after 2 in every equivalent run
+                     4  * r(p) Place.java:3                       <-- after 3 in every equivalent run, so the block is not atomic
+                """;
+        assertTrue(text.replace(System.lineSeparator(), "\n").contains(columns.indent(-2)), text);
+
+        assertEquals(Main.OK, run("convert", "--to", "std", file.toString()), err::toString);
+        assertEquals(
+                List.of(
+                        "T0|begin(B0)|unknown",
+                        "T1|w(p)|Place.java:1",
+                        "T0|r(p)|Place.java:2",
+                        "T0|r(p)|Place.java:3",
+                        "T0|end(B0)|unknown",
+                        "T1|w(p)|Place.java:4"),
+                Files.readAllLines(directory.resolve("run.std")));
+    }
+
+    private static int use(AccessLog log, AccessKind kind, RecordedVariable variable, int ticket) {
+        int next = log.use(kind, variable, ticket, () -> "p");
+        log.place();
+        return next;
+    }
+
+    /** Each access stands in a line of its own. */
+    private static final class Places implements AccessRecording.Target {
+        private final TraceWriter writer;
+        private int line;
+
+        Places(TraceWriter writer) {
+            this.writer = writer;
+        }
+
+        @Override
+        public void write(int thread, String name, int upTo, List<RecordedAccess> accesses) {
+            try {
+                writer.accesses(thread, name, upTo, accesses);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public String place() {
+            line++;
+            return "Place.at(Place.java:" + line + ")";
+        }
     }
 
     private int judge(String std, String... options) throws IOException {

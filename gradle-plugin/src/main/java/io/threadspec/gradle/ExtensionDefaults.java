@@ -49,6 +49,9 @@ final class ExtensionDefaults {
                 .getMinDiskMegabytes()
                 .convention(defaults.limit("minDiskMegabytes", TraceLimits.DEFAULT_MIN_FREE_MEGABYTES));
         extension.getAdversarial().convention(defaults.property("adversarial").orElse(AdversaryOptions.OFF));
+        extension
+                .getRecordedAccesses()
+                .convention(defaults.limit("recordedAccesses", TraceLimits.DEFAULT_RECORDED_ACCESSES));
         extension.getFailOn().convention(defaults.list("failOn", FailOn.DEFAULT));
         extension
                 .getBaseline()

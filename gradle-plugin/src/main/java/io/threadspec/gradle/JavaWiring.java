@@ -90,6 +90,7 @@ final class JavaWiring {
             task.getMaxTraceMegabytes().convention(extension.getMaxTraceMegabytes());
             task.getMinDiskMegabytes().convention(extension.getMinDiskMegabytes());
             task.getAdversarial().convention(extension.getAdversarial());
+            task.getRecordedAccesses().convention(extension.getRecordedAccesses());
             task.getOutputDirectory().convention(output);
             task.getCacheDirectory().convention(extension.getCacheDirectory());
         });

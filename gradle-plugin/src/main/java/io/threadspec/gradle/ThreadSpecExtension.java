@@ -42,6 +42,9 @@ public interface ThreadSpecExtension {
     /** How much recording leaves free on the disk; or {@code -Pthreadspec.minDiskMegabytes}. */
     Property<Long> getMinDiskMegabytes();
 
+    /** How many accesses are recorded where there are atomic blocks, 0 for none; or {@code -Pthreadspec.recordedAccesses}. */
+    Property<Long> getRecordedAccesses();
+
     /** How threads are delayed where atomic blocks may be interrupted; off, or {@code -Pthreadspec.adversarial}. */
     Property<String> getAdversarial();
 

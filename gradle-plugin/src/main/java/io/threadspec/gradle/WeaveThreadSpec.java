@@ -57,6 +57,9 @@ public abstract class WeaveThreadSpec extends SpecTask {
     @Input
     public abstract Property<String> getAdversarial();
 
+    @Input
+    public abstract Property<Long> getRecordedAccesses();
+
     /** Shared with other tasks; the outputs below are what this one owns in it. */
     @Internal
     public abstract DirectoryProperty getOutputDirectory();
@@ -92,12 +95,13 @@ public abstract class WeaveThreadSpec extends SpecTask {
                 getIncludes().get(),
                 getExcludes().get(),
                 Instrumentation.parse(
-                        getCapture().get(),
-                        getScope().get(),
-                        getOnline().get(),
-                        getMaxTraceMegabytes().get(),
-                        getMinDiskMegabytes().get(),
-                        getAdversarial().get()),
+                                getCapture().get(),
+                                getScope().get(),
+                                getOnline().get(),
+                                getMaxTraceMegabytes().get(),
+                                getMinDiskMegabytes().get(),
+                                getAdversarial().get())
+                        .recording(getRecordedAccesses().get()),
                 new OutputLayout(directoryOf(getOutputDirectory())))));
         Problems.warn(getLogger(), result.warnings());
         getLogger().info("ThreadSpec: {}", result.summary());

@@ -56,7 +56,7 @@ class BlocksOracleTest {
     }
 
     /** How many executions close a cycle. */
-    private static long closings(RandomProgram program) {
+    static long closings(RandomProgram program) {
         var closings = new AtomicLong();
         var graph = new Velodrome(() -> 0L, cycle -> closings.incrementAndGet());
         program.tell(graph);

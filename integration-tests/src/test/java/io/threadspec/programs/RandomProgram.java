@@ -119,6 +119,11 @@ final class RandomProgram {
     /** One in which anything may happen. Locks that a thread holds already may be taken again, which is no operation. */
     static RandomProgram of(long seed) {
         var random = new Random(seed);
+        return of(random, 30 + random.nextInt(60), VARIABLES);
+    }
+
+    /** @param variables how many may occur in it, of those that there are */
+    static RandomProgram of(Random random, int steps, int variablesAtAll) {
         int threads = 2 + random.nextInt(3);
         var program = new RandomProgram(threads);
         var all = new ArrayList<Progress>();
@@ -128,9 +133,9 @@ final class RandomProgram {
         all.get(0).started = true;
         int variables = 1 + random.nextInt(3);
         int[] chosen = IntStream.range(0, variables)
-                .map(i -> random.nextInt(VARIABLES))
+                .map(i -> random.nextInt(variablesAtAll))
                 .toArray();
-        for (int left = 30 + random.nextInt(60); left > 0; left--) {
+        for (int left = steps; left > 0; left--) {
             int thread = random.nextInt(threads);
             if (all.get(thread).started && !all.get(thread).joined) {
                 program.step(thread, all, chosen, random);

@@ -3,6 +3,9 @@ package io.threadspec.programs;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.TraceLimits;
+import io.threadspec.weaver.Instrumentation;
+import io.threadspec.weaver.Scope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
@@ -10,6 +13,8 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 
 /** The machine of {@code src/test/machine}, woven, which runs random programs. */
@@ -21,9 +26,13 @@ final class WovenMachine implements AutoCloseable {
     private final Method counts;
 
     WovenMachine(Path directory, CaptureMode mode) {
+        this(directory, mode, TraceLimits.DEFAULT);
+    }
+
+    WovenMachine(Path directory, CaptureMode mode, TraceLimits limits) {
         woven = new WovenPrograms(
                 directory,
-                mode,
+                new Instrumentation(mode, Scope.EVERYTHING, true, limits),
                 "machine",
                 "import machine.Machine;\nspec Blocks {\n    atomic Machine.block(int);\n}\n");
         try {
@@ -50,6 +59,19 @@ final class WovenMachine implements AutoCloseable {
         }
     }
 
+    /** As {@link #run}, in a thread of its own with this name. */
+    long run(RandomProgram program, boolean inTurn, String name) {
+        var task = new FutureTask<>(() -> run(program, inTurn));
+        var thread = new Thread(task, name);
+        thread.start();
+        try {
+            thread.join();
+            return task.get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new AssertionError(name, e);
+        }
+    }
+
     private long reported() throws ReflectiveOperationException {
         return ((List<?>) counts.invoke(cycles))
                 .stream().mapToLong(each -> (Long) each).sum();
@@ -58,8 +80,12 @@ final class WovenMachine implements AutoCloseable {
     /** Ends the recording; what it has left. */
     Trace trace() {
         woven.end();
+        return TraceReader.read(traceFile());
+    }
+
+    Path traceFile() {
         try (Stream<Path> traces = Files.list(woven.output().traces())) {
-            return TraceReader.read(traces.findFirst().orElseThrow());
+            return traces.findFirst().orElseThrow();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

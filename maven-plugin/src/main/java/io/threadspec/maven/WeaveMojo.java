@@ -86,6 +86,10 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.adversarial", defaultValue = AdversaryOptions.OFF)
     private String adversarial = AdversaryOptions.OFF;
 
+    /** How many accesses are recorded, where specifications declare atomic blocks; 0 for none. */
+    @Parameter(property = "threadspec.recordedAccesses", defaultValue = "" + TraceLimits.DEFAULT_RECORDED_ACCESSES)
+    private long recordedAccesses = TraceLimits.DEFAULT_RECORDED_ACCESSES;
+
     @Parameter(property = "skipTests", defaultValue = "false", readonly = true)
     private boolean skipTests;
 
@@ -112,7 +116,8 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
                 new WovenAlong(libraries, Optional.of(cacheDirectory.toPath())),
                 includes,
                 excludes,
-                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial),
+                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial)
+                        .recording(recordedAccesses),
                 output()));
         warn(woven.warnings());
         getLog().info(woven.summary() + " directory=" + output().root());

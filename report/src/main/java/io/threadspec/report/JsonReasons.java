@@ -89,7 +89,10 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
 
     @Override
     public JsonObject serialBlock(Holds.SerialBlock reason) {
-        return kind("serialBlock").with("executions", reason.executions()).with("waited", reason.waited());
+        return kind("serialBlock")
+                .with("executions", reason.executions())
+                .with("waited", reason.waited())
+                .with("considered", reason.considered());
     }
 
     @Override

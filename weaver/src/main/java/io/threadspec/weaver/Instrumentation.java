@@ -84,6 +84,20 @@ public record Instrumentation(
         }
     }
 
+    /**
+     * The same, with another number of accesses that are recorded where there are atomic blocks.
+     *
+     * @throws ProblemException if it is negative
+     */
+    public Instrumentation recording(long accesses) {
+        if (accesses < 0) {
+            throw new ProblemException(Problem.error(
+                    "a limit is out of range: threadspec.recordedAccesses=" + accesses,
+                    "choose how many accesses are recorded, or 0 for none"));
+        }
+        return new Instrumentation(capture, scope, online, limits.withRecordedAccesses(accesses));
+    }
+
     private static long limit(String option, long value, long least) {
         if (value < least || value > MAX_MEGABYTES) {
             throw new ProblemException(Problem.error(

@@ -31,8 +31,10 @@ class InstrumentationTest {
                 assertThrows(ProblemException.class, () -> Instrumentation.parse("mvc", "needed", true, 1, -1, "off"));
         assertTrue(disk.getMessage().contains("threadspec.minDiskMegabytes=-1"), disk.getMessage());
         assertEquals(
-                new TraceLimits(3 << 20, 0),
-                Instrumentation.parse("mvc", "needed", true, 3, 0, "off").limits());
+                new TraceLimits(3 << 20, 0, 7),
+                Instrumentation.parse("mvc", "needed", true, 3, 0, "off").recording(7).limits());
+        var accesses = assertThrows(ProblemException.class, () -> Instrumentation.DEFAULT.recording(-1));
+        assertTrue(accesses.getMessage().contains("threadspec.recordedAccesses=-1"), accesses.getMessage());
     }
 
     @Test

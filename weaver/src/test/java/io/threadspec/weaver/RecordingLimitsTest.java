@@ -116,7 +116,7 @@ class RecordingLimitsTest {
     @ParameterizedTest
     @EnumSource(names = "REFERENCE", mode = EnumSource.Mode.EXCLUDE)
     void shouldEndWithFiguresAtTheLimitOfItsSize(CaptureMode mode) throws Exception {
-        TestProject project = woven(mode, new TraceLimits(300_000, 0));
+        TestProject project = woven(mode, new TraceLimits(300_000, 0, 0));
         String printed = run(project, "", "" + WRITES, "" + THREADS);
         assertTrue(printed.contains("value=" + WRITES * THREADS), printed);
         assertTrue(printed.contains("ThreadSpec records no more of this run"), printed);
@@ -137,7 +137,7 @@ class RecordingLimitsTest {
 
     @Test
     void shouldEndWhereTooLittleIsLeftOnTheDisk() throws Exception {
-        TestProject project = woven(CaptureMode.MVC, new TraceLimits(Long.MAX_VALUE, Long.MAX_VALUE));
+        TestProject project = woven(CaptureMode.MVC, new TraceLimits(Long.MAX_VALUE, Long.MAX_VALUE, 0));
         String printed = run(project, "", "1000", "2");
         assertTrue(printed.contains("value=2000"), printed);
         Trace trace = TraceReader.read(trace(project));

@@ -98,11 +98,12 @@ class WeaverOutputTest {
                         "maxTraceBytes=2147483648",
                         "minDiskBytes=524288000",
                         "online=true",
+                        "recordedAccesses=100000",
                         "specs=../specs.bin",
                         "traces=../traces"),
-                configuration.subList(0, 7));
-        assertTrue(configuration.get(7).matches("weaving=[0-9a-f]{64}"), configuration::toString);
-        assertEquals(8, configuration.size());
+                configuration.subList(0, 8));
+        assertTrue(configuration.get(8).matches("weaving=[0-9a-f]{64}"), configuration::toString);
+        assertEquals(9, configuration.size());
     }
 
     @Test

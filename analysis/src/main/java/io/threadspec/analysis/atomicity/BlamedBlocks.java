@@ -1,14 +1,14 @@
 package io.threadspec.analysis.atomicity;
 
-import io.threadspec.analysis.exchange.StdOperations;
+import io.threadspec.analysis.exchange.ReadRun;
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.serializability.Blame;
 import io.threadspec.analysis.serializability.Both;
 import io.threadspec.analysis.serializability.Conflict;
 import io.threadspec.analysis.serializability.Cycle;
 import io.threadspec.analysis.serializability.Executions;
+import io.threadspec.analysis.serializability.OperationReader;
 import io.threadspec.analysis.serializability.Velodrome;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,6 @@ final class BlamedBlocks {
     /** @param count how many cycles of the same blocks there are without one that is to blame */
     record Together(long count, BlockCycle cycle) {}
 
-    private final String file;
     private final Map<String, Refuted> refuted = new LinkedHashMap<>();
     private final Map<String, Together> together = new LinkedHashMap<>();
 
@@ -51,17 +50,18 @@ final class BlamedBlocks {
     private final Map<Integer, Closed> closed = new TreeMap<>();
 
     private final Velodrome velodrome = new Velodrome(this::line, this::closed);
-    private final StdOperations operations;
+    private final ReadRun operations;
+    private final OperationReader reader;
 
-    BlamedBlocks(String file) {
-        this.file = file;
+    BlamedBlocks(ReadRun run) {
+        this.operations = run;
         // A cycle is shown before its block is refuted by the same operation.
         var checkers = new Both(velodrome, new Blame((thread, block, begin) -> refuted(thread, block)));
-        this.operations = new StdOperations(file, new Both(checkers, new Executions(this::ended)));
+        this.reader = new Both(checkers, new Executions(this::ended));
     }
 
-    void read(Path path) {
-        operations.read(path);
+    void read() {
+        operations.read(reader);
         // Transactions that are open at the end of the run count as well.
         List.copyOf(closed.keySet()).forEach(this::ended);
     }
@@ -149,6 +149,7 @@ final class BlamedBlocks {
                     case JOIN -> earlier ? "last operation" : "join(" + operations.thread(subject) + ")";
                     case SAME_THREAD -> earlier ? "earlier operation" : "later operation";
                 };
-        return new BlockCycle.Operation(operations.thread(thread), text, file, line);
+        return new BlockCycle.Operation(
+                operations.thread(thread), text, operations.file(line), operations.lineInFile(line));
     }
 }

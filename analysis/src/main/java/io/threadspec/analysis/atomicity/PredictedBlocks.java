@@ -1,6 +1,6 @@
 package io.threadspec.analysis.atomicity;
 
-import io.threadspec.analysis.exchange.StdOperations;
+import io.threadspec.analysis.exchange.ReadRun;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Holds;
 import io.threadspec.analysis.explanation.Reason;
@@ -17,7 +17,6 @@ import io.threadspec.analysis.prediction.PredictionSetting;
 import io.threadspec.analysis.prediction.Predictor;
 import io.threadspec.analysis.prediction.RunRecorder;
 import io.threadspec.analysis.prediction.SearchLimits;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,27 +26,31 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Which blocks of a run in STD another run interrupts, by name. */
+/** Which blocks of a run another run interrupts, by name. */
 final class PredictedBlocks {
 
     /** More operations than these between the ends of a path are not shown. */
     private static final int SHOWN = 60;
 
     /** What is known about a block. */
-    record Judged(Verdict verdict, Reason reason, Optional<BlockInterleaving> interleaving) {}
+    record Judged(
+            Verdict verdict,
+            Reason reason,
+            Optional<BlockInterleaving> interleaving,
+            long executions,
+            long unfinished,
+            long interleavings) {}
 
-    private final String file;
     private final SearchLimits limits;
     private final Progress progress;
-    private final StdOperations operations;
+    private final ReadRun operations;
     private final RunRecorder recorder = new RunRecorder(this::line);
     private long predicted;
 
-    PredictedBlocks(String file, SearchLimits limits, Progress progress) {
-        this.file = file;
+    PredictedBlocks(ReadRun run, SearchLimits limits, Progress progress) {
         this.limits = limits;
         this.progress = progress;
-        this.operations = new StdOperations(file, recorder);
+        this.operations = run;
     }
 
     private long line() {
@@ -59,8 +62,8 @@ final class PredictedBlocks {
      *
      * @param wanted the others are left out
      */
-    Map<String, Judged> read(Path path, Predicate<String> wanted) {
-        operations.read(path);
+    Map<String, Judged> read(Predicate<String> wanted) {
+        operations.read(recorder);
         ObservedRun run = recorder.run();
         Map<String, List<BlockExecution>> byName = new LinkedHashMap<>();
         for (BlockExecution execution : run.executions()) {
@@ -88,8 +91,12 @@ final class PredictedBlocks {
             if (prediction.interleaving().isPresent()) {
                 return new Judged(
                         Verdict.PREDICTED,
-                        new Broken.PredictedBlock(executions.size(), execution.line(), interleavings),
-                        prediction.interleaving().map(found -> shown(run, execution, found)));
+                        new Broken.PredictedBlock(
+                                executions.size(), (int) operations.lineInFile(execution.line()), interleavings),
+                        prediction.interleaving().map(found -> shown(run, execution, found)),
+                        executions.size(),
+                        unfinished,
+                        interleavings);
             }
             alone += prediction.outcome() == Prediction.Outcome.STATIC ? 1 : 0;
             unfinished += prediction.outcome() == Prediction.Outcome.UNFINISHED ? 1 : 0;
@@ -98,11 +105,17 @@ final class PredictedBlocks {
                 ? new Judged(
                         Verdict.INCONCLUSIVE,
                         new Undecided.UnfinishedBlock(executions.size(), unfinished, interleavings),
-                        Optional.empty())
+                        Optional.empty(),
+                        executions.size(),
+                        unfinished,
+                        interleavings)
                 : new Judged(
                         Verdict.SATISFIED,
                         new Holds.UninterruptedBlock(executions.size(), alone, interleavings),
-                        Optional.empty());
+                        Optional.empty(),
+                        executions.size(),
+                        unfinished,
+                        interleavings);
     }
 
     private BlockInterleaving shown(ObservedRun run, BlockExecution execution, Interleaving found) {
@@ -137,6 +150,10 @@ final class PredictedBlocks {
                     case RESUME -> "resume(" + operations.lock(operand) + ")";
                     case NOTIFY -> "notify(" + operations.lock(operand) + ")";
                 };
-        return new BlockCycle.Operation(operations.thread(run.thread(operation)), text, file, run.line(operation));
+        return new BlockCycle.Operation(
+                operations.thread(run.thread(operation)),
+                text,
+                operations.file(run.line(operation)),
+                operations.lineInFile(run.line(operation)));
     }
 }

@@ -96,7 +96,7 @@ public final class ProgramBlocks implements Analysis {
             return finding(
                     declaration,
                     Verdict.NOT_EXERCISED,
-                    waited > 0 ? new Holds.SerialBlock(0, waited) : new Undecided.NoExecution());
+                    waited > 0 ? new Holds.SerialBlock(0, waited, 0) : new Undecided.NoExecution());
         }
         Optional<Trace> unjudged = input.traces().stream()
                 .filter(trace -> !trace.blocks().isComplete() && executions(trace, number) > 0)
@@ -108,7 +108,31 @@ public final class ProgramBlocks implements Analysis {
                     trace.capture().ordersConflicts() ? Verdict.INCONCLUSIVE : Verdict.NOT_MONITORABLE,
                     new NotJudged.BlocksNotJudged(executions, trace.capture()));
         }
-        return finding(declaration, Verdict.SATISFIED, new Holds.SerialBlock(executions, waited(number)));
+        return predicted(declaration, number, executions);
+    }
+
+    /** Where the observed run is serializable, whether others are that can happen. */
+    private Finding predicted(Declaration declaration, int number, long executions) {
+        var blocks = new RecordedBlocks(input);
+        Optional<PredictedBlocks.Judged> found = blocks.predict(number);
+        if (found.isPresent()) {
+            return new Finding(
+                    declaration,
+                    found.get().verdict(),
+                    Explanation.of(found.get().reason()),
+                    "",
+                    found.get().interleaving().stream()
+                            .<Evidence>map(each -> each)
+                            .toList());
+        }
+        if (blocks.unfinished() > 0) {
+            return finding(
+                    declaration,
+                    Verdict.INCONCLUSIVE,
+                    new Undecided.UnfinishedBlock(executions, blocks.unfinished(), blocks.interleavings()));
+        }
+        return finding(
+                declaration, Verdict.SATISFIED, new Holds.SerialBlock(executions, waited(number), blocks.considered()));
     }
 
     private long waited(int block) {

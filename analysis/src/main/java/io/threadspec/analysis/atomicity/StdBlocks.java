@@ -1,6 +1,6 @@
 package io.threadspec.analysis.atomicity;
 
-import io.threadspec.analysis.exchange.StdOperations;
+import io.threadspec.analysis.exchange.ReadRun;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Explanation;
 import io.threadspec.analysis.explanation.Holds;
@@ -14,6 +14,7 @@ import io.threadspec.analysis.prediction.SearchLimits;
 import io.threadspec.analysis.serializability.Both;
 import io.threadspec.analysis.serializability.Executions;
 import io.threadspec.analysis.serializability.OpenAncestors;
+import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.problem.Severity;
@@ -25,7 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Judges whether the atomic blocks of a run in STD were serializable. A run that is serializable is read once; one that is not is read again to
+ * Judges whether the atomic blocks of a run were serializable of which all operations are known: in STD, or as a test JVM recorded them. A run that is serializable is read once; one that is not is read again to
  * find out which blocks are to blame, and to show why.
  */
 public final class StdBlocks {
@@ -37,8 +38,8 @@ public final class StdBlocks {
      */
     public record Judged(List<Finding> findings, long lines, List<Problem> warnings) {}
 
-    private final Path path;
     private final String file;
+    private final ReadRun run;
     private final List<Finding> findings = new ArrayList<>();
     private final List<Problem> warnings = new ArrayList<>();
 
@@ -47,55 +48,75 @@ public final class StdBlocks {
 
     private final Progress progress;
 
-    private StdBlocks(Path path, Optional<SearchLimits> prediction, Progress progress) {
+    private StdBlocks(ReadRun run, String file, Optional<SearchLimits> prediction, Progress progress) {
         this.prediction = prediction;
         this.progress = progress;
-        this.path = path;
-        this.file = path.getFileName() == null
-                ? path.toString()
-                : path.getFileName().toString();
+        this.file = file;
+        this.run = run;
     }
 
     /**
      * Judges the observed run.
      *
-     * @throws ProblemException if the file is no run in STD, or has no atomic block
+     * @param path a run in STD, or a trace in which accesses were recorded
+     * @throws ProblemException if it is none, or has no atomic block
      */
     public static Judged judge(Path path) {
-        return new StdBlocks(path, Optional.empty(), Progress.NONE).judge();
+        return judge(path, Optional.empty(), Progress.NONE);
     }
 
     /**
      * Judges the observed run, and for blocks that are not to blame in it other runs as well. The run is held in memory for that.
      *
+     * @param path a run in STD, or a trace in which accesses were recorded
      * @param limits for each block
-     * @throws ProblemException if the file is no run in STD, or has no atomic block
+     * @throws ProblemException if it is none, or has no atomic block
      */
     public static Judged predict(Path path, SearchLimits limits, Progress progress) {
-        return new StdBlocks(path, Optional.of(limits), progress).judge();
+        return judge(path, Optional.of(limits), progress);
+    }
+
+    private static Judged judge(Path path, Optional<SearchLimits> prediction, Progress progress) {
+        String file = path.getFileName() == null
+                ? path.toString()
+                : path.getFileName().toString();
+        if (!file.endsWith(OutputLayout.TRACE_SUFFIX)) {
+            return new StdBlocks(new ReadRun.OfStd(path, file), file, prediction, progress).judge();
+        }
+        var trace = new TraceWithAccesses(path, file);
+        List<Finding> findings = new ArrayList<>();
+        List<Problem> warnings = new ArrayList<>(trace.warnings());
+        long lines = 0;
+        for (TraceWithAccesses.Part part : trace.parts()) {
+            Judged judged = new StdBlocks(part.run(), part.name(), prediction, progress).judge();
+            findings.addAll(judged.findings());
+            warnings.addAll(judged.warnings());
+            lines += judged.lines();
+        }
+        return new Judged(findings, lines, warnings);
     }
 
     private Judged judge() {
         var violations = new AtomicLong();
         var counts = new Executions(thread -> {});
         var checker = new OpenAncestors(thread -> violations.incrementAndGet());
-        var operations = new StdOperations(file, new Both(counts, checker));
-        operations.read(path);
+        run.read(new Both(counts, checker));
         if (counts.blocks() == 0) {
             throw new ProblemException(Problem.error(
-                    "the run has no atomic block: file=" + path,
+                    "the run has no atomic block: file=" + file,
                     "Lines such as T0|begin(name)|1 and T0|end(name)|2 say where blocks begin and end."));
         }
-        var blamed = new BlamedBlocks(file);
+        long lines = run.line();
+        var blamed = new BlamedBlocks(run);
         if (violations.get() > 0) {
-            blamed.read(path);
+            blamed.read();
         }
         Map<String, PredictedBlocks.Judged> predicted = prediction
-                .map(limits -> new PredictedBlocks(file, limits, progress)
-                        .read(path, block -> !blamed.refuted().containsKey(block)))
+                .map(limits -> new PredictedBlocks(run, limits, progress)
+                        .read(block -> !blamed.refuted().containsKey(block)))
                 .orElse(Map.of());
         for (int block = 0; block < counts.blocks(); block++) {
-            finding(operations.block(block), counts.of(block), blamed, predicted);
+            finding(run.block(block), counts.of(block), blamed, predicted);
         }
         blamed.together().forEach(this::together);
         if (blamed.isIncomplete()) {
@@ -103,7 +124,7 @@ public final class StdBlocks {
                     "cycles of the later part of the run are not shown: too many transactions were open at once",
                     "Let atomic blocks be shorter."));
         }
-        return new Judged(List.copyOf(findings), operations.line(), List.copyOf(warnings));
+        return new Judged(List.copyOf(findings), lines, List.copyOf(warnings));
     }
 
     private void finding(

@@ -57,10 +57,14 @@ public final class StdExport {
     }
 
     /**
-     * Gives the lines of the text one by one. The events are passed over twice: an edge is found at its effect, and begins at its cause,
+     * Gives the lines of the text one by one; of a trace in which accesses were recorded, these. The events are passed over twice: an edge is found at its effect, and begins at its cause,
      * which comes before.
      */
     public static void write(Trace trace, TraceNames names, Consumer<String> lines) {
+        if (trace.accesses().isRecorded()) {
+            AccessExport.write(trace.accesses(), names, lines);
+            return;
+        }
         var export = new StdExport(trace, names);
         List<TraceEvent> order = export.events.linear();
         for (TraceEvent event : order) {

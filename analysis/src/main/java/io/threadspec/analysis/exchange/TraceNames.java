@@ -58,6 +58,10 @@ public final class TraceNames {
         return index < names.size() ? names.get(index) : prefix + index;
     }
 
+    String atomicBlock(int number) {
+        return name(atomicBlocks, number, "B");
+    }
+
     String value(TraceEvent event) {
         return event.subject() < fields.size()
                 ? ValueEncoding.of(fields.get(event.subject()).descriptor()).render(event.value())
@@ -65,10 +69,14 @@ public final class TraceNames {
     }
 
     String place(TraceEvent event) {
-        if (event.site() >= sites.size()) {
-            return "site " + event.site();
+        return place(event.site());
+    }
+
+    String place(int number) {
+        if (number >= sites.size()) {
+            return "site " + number;
         }
-        Site site = sites.get(event.site());
+        Site site = sites.get(number);
         return site.className() + "." + site.method() + "(" + site.file() + (site.line() > 0 ? ":" + site.line() : "")
                 + ")";
     }

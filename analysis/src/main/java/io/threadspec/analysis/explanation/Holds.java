@@ -76,16 +76,17 @@ public sealed interface Holds extends Reason {
     }
 
     /**
-     * No execution of an atomic block is to blame for a run that is not serializable. Other runs were not considered.
+     * No execution of an atomic block is to blame for a run that is not serializable.
      *
      * @param executions how many there were
      * @param waited how many further ones waited on the monitor because of which they were to be atomic, and are not judged
+     * @param considered for how many of the executions other runs were considered as well, of which none interrupts one
      */
-    record SerialBlock(long executions, long waited) implements Holds {
+    record SerialBlock(long executions, long waited, long considered) implements Holds {
 
         /** All were judged. */
         public SerialBlock(long executions) {
-            this(executions, 0);
+            this(executions, 0, 0);
         }
 
         @Override

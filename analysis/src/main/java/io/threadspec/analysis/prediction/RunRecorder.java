@@ -26,6 +26,9 @@ public final class RunRecorder implements OperationReader {
         /** The open executions, innermost last: by index. */
         final Ints open = new Ints();
 
+        /** Operations that the next one comes after. */
+        final Ints awaited = new Ints();
+
         /** The operation that began to wait. */
         int waiting = -1;
     }
@@ -143,6 +146,19 @@ public final class RunRecorder implements OperationReader {
         }
     }
 
+    /** The next operation of the thread must come after an operation of another one. */
+    public void after(int thread, int operation) {
+        if (threadOf.get(operation) != thread) {
+            thread(thread).awaited.add(operation);
+        }
+    }
+
+    /** The last operation of a thread; -1 if it has none. */
+    public int lastOf(int thread) {
+        Ints own = thread(thread).operations;
+        return own.size() == 0 ? -1 : own.last();
+    }
+
     /** The thread frees a monitor that it holds, and waits to be notified. */
     public void await(int thread, int monitor) {
         thread(thread).waiting = free(OperationKind.WAIT, thread, monitor);
@@ -232,6 +248,9 @@ public final class RunRecorder implements OperationReader {
         held.add(state.held);
         if (state.operations.size() == 0 && state.fork >= 0) {
             cause(operation, state.fork);
+        }
+        while (state.awaited.size() > 0) {
+            cause(operation, state.awaited.removeLast());
         }
         state.operations.add(operation);
         numbers.add(state.operations.size());

@@ -18,6 +18,7 @@ import io.threadspec.formats.trace.JudgedBlocks;
 import io.threadspec.formats.trace.ObjectClasses;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
+import io.threadspec.formats.trace.TracedAccesses;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.CaptureMode;
@@ -66,6 +67,7 @@ class ProgramBlocksTest {
                 ObjectClasses.NONE,
                 List.of(),
                 judged,
+                TracedAccesses.NONE,
                 Optional.empty(),
                 Optional.empty());
     }

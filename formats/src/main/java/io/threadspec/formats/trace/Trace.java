@@ -24,6 +24,7 @@ import java.util.TreeMap;
  * @param objects the classes of the objects that events name
  * @param violations that monitors in the program saw
  * @param blocks what was found out about atomic blocks in the program
+ * @param accesses what was recorded for predictions about atomic blocks
  * @param stop why recording ended before the program did, if so
  * @param tear why the file does not end as it should, if it does not; everything before the tear was read
  */
@@ -39,6 +40,7 @@ public record Trace(
         ObjectClasses objects,
         List<TracedViolation> violations,
         JudgedBlocks blocks,
+        TracedAccesses accesses,
         Optional<RecordingStop> stop,
         Optional<String> tear) {
 
@@ -86,6 +88,7 @@ public record Trace(
                 ObjectClasses.NONE,
                 List.of(),
                 JudgedBlocks.NONE,
+                TracedAccesses.NONE,
                 Optional.empty(),
                 tear);
     }
@@ -115,6 +118,7 @@ public record Trace(
                 objects,
                 violations,
                 JudgedBlocks.NONE,
+                TracedAccesses.NONE,
                 Optional.empty(),
                 tear);
     }
@@ -145,6 +149,7 @@ public record Trace(
                 objects,
                 violations,
                 JudgedBlocks.NONE,
+                TracedAccesses.NONE,
                 stop,
                 tear);
     }

@@ -25,6 +25,7 @@ final class TraceContent {
     private final ObjectClasses.Builder objects = new ObjectClasses.Builder();
     private final List<TracedViolation> violations = new ArrayList<>();
     private final TracedCycles cycles = new TracedCycles();
+    private final AccessBlocks accesses = new AccessBlocks();
     private @Nullable RecordingStop stop;
     private boolean ended;
 
@@ -54,6 +55,8 @@ final class TraceContent {
             case TraceFormat.CYCLE -> cycles.add(in, tests.size());
             case TraceFormat.JUDGED -> cycles.judged(in);
             case TraceFormat.SUSPICION -> cycles.suspected(in);
+            case TraceFormat.ACCESSES -> accesses.add(in);
+            case TraceFormat.RECORDED -> accesses.recorded(in);
             case TraceFormat.STOPPED -> addStop(in);
             case TraceFormat.END -> {
                 ThreadLogs.expectNext("number of entries", in.varint(), logs.entries());
@@ -169,6 +172,7 @@ final class TraceContent {
                 objects.build(),
                 violations,
                 cycles.read(),
+                accesses.read(),
                 Optional.ofNullable(stop),
                 tear);
     }

@@ -159,7 +159,11 @@ final class ReasonWords implements Reason.Visitor<Words> {
             return Words.of(waited + "; there were no others.");
         }
         return Words.of("None of its " + reason.executions()
-                + " executions is to blame for a cycle in this run; other runs were not considered."
+                + " executions is to blame for a cycle in this run; "
+                + (reason.considered() == 0
+                        ? "other runs were not considered."
+                        : "other runs were considered for " + reason.considered()
+                                + " of them, and none interrupts one.")
                 + (reason.waited() == 0 ? "" : " " + waited + ": these are not judged."));
     }
 

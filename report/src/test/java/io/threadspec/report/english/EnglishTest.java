@@ -79,11 +79,15 @@ class EnglishTest {
                     new Holds.SerialBlock(5),
                     "None of its 5 executions is to blame for a cycle in this run; other runs were not considered."),
             new Said(
-                    new Holds.SerialBlock(5, 2),
+                    new Holds.SerialBlock(5, 0, 4),
+                    "None of its 5 executions is to blame for a cycle in this run; other runs were considered for 4 of them,"
+                            + " and none interrupts one."),
+            new Said(
+                    new Holds.SerialBlock(5, 2, 0),
                     "None of its 5 executions is to blame for a cycle in this run; other runs were not considered. 2 executions"
                             + " waited on the monitor because of which they were to be atomic, and gave it up: these are not judged."),
             new Said(
-                    new Holds.SerialBlock(0, 1),
+                    new Holds.SerialBlock(0, 1, 0),
                     "1 execution waited on the monitor because of which it was to be atomic, and gave it up; there were no"
                             + " others."),
             new Said(

@@ -5,7 +5,8 @@ package io.threadspec.runtime.clock;
  * learns by it. Immutable, hence shared freely; {@code null} is the state of a variable that teaches nothing. Compared by
  * identity first: a thread that meets its own {@code tag} learns nothing and changes nothing.
  */
-public abstract sealed class Shadow permits BusyShadow, Clock, Mark, ReadShadow, ReferenceShadow, TransactionShadow {
+public abstract sealed class Shadow
+        permits BusyShadow, Clock, Mark, ReadShadow, RecordedOrder, RecordedShadow, ReferenceShadow, TransactionShadow {
     /** Tells states apart quickly, if not surely: where to look for one in a small table. */
     public final int spread;
 

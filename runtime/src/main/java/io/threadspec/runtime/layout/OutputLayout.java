@@ -50,6 +50,9 @@ public record OutputLayout(Path root) {
     public static final String KEY_MAX_TRACE_BYTES = "maxTraceBytes";
     public static final String KEY_MIN_DISK_BYTES = "minDiskBytes";
 
+    /** Key in it: how many accesses are recorded, where there are atomic blocks. */
+    public static final String KEY_RECORDED_ACCESSES = "recordedAccesses";
+
     /** Keys in {@link #weaving()}, with a number from 0 on behind it: code that was to be woven and stays as it is. */
     public static final String KEY_UNWOVEN = "unwoven.";
 

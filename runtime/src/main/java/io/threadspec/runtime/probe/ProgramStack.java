@@ -1,8 +1,10 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.identity.WovenNames;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The stack of the current thread as the program knows it. */
 final class ProgramStack {
@@ -50,6 +52,23 @@ final class ProgramStack {
                         .findFirst()
                         .map(StackWalker.StackFrame::toStackTraceElement));
         return frame.map(ProgramStack::text).orElse("");
+    }
+
+    /** What a variable is called that is being accessed: the field that the accessor in woven code is of, or the class of the object that has it. */
+    static String accessed(@Nullable Object holder) {
+        Optional<String> field = holder instanceof Object[]
+                        || (holder != null && holder.getClass().isArray())
+                ? Optional.empty()
+                : WALKER.walk(
+                        frames -> frames.dropWhile(each -> each.getClassName().startsWith("io.threadspec.runtime."))
+                                .findFirst()
+                                .filter(each -> each.getMethodName().startsWith(WovenNames.ADDED))
+                                .map(each -> each.getClassName()
+                                        + "."
+                                        + each.getMethodName()
+                                                .substring(each.getMethodName().lastIndexOf('$') + 1)));
+        return field.orElseGet(
+                () -> holder == null ? "value" : holder.getClass().getTypeName());
     }
 
     private static boolean isOfProgram(String className, String methodName) {

@@ -1,5 +1,7 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.access.AccessRecording;
+import io.threadspec.runtime.access.RecordedAccess;
 import io.threadspec.runtime.adversary.Adversary;
 import io.threadspec.runtime.adversary.AdversaryOptions;
 import io.threadspec.runtime.capture.thread.CaptureState;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * would without probes, the reason goes to standard error once, and the file is left without its end (or is not there at all),
  * which the analysis reports as an error: a run that was not recorded never counts as a good one.
  */
-public final class Recorder {
+public final class Recorder implements AccessRecording.Target {
 
     private static final class Holder {
         static final Recorder INSTANCE = new Recorder();
@@ -46,6 +48,9 @@ public final class Recorder {
 
     /** Null where there are no atomic blocks. */
     private final @Nullable CycleLog cycles;
+
+    /** The record of accesses, for predictions about atomic blocks; null where there are none. */
+    private final @Nullable AccessRecording accesses;
 
     /** Null where no property is watched as the program runs. */
     final @Nullable OnlineMonitors monitors;
@@ -79,6 +84,7 @@ public final class Recorder {
 
     private Recorder() {
         CaptureMode mode = CaptureMode.MVC;
+        long recordedAccesses = 0;
         OnlineMonitors online = null;
         Optional<AdversaryOptions> adversaryOptions = Optional.empty();
         var specs = new CompiledSpecs(List.of(), List.of());
@@ -87,6 +93,7 @@ public final class Recorder {
             RuntimeClasses.load(configuration.classes(), Recorder.class.getClassLoader());
             mode = configuration.capture();
             adversaryOptions = configuration.adversary();
+            recordedAccesses = configuration.limits().recordedAccesses();
             specs = CompiledSpecsFile.read(configuration.specs());
             online = configuration.online()
                     ? new OnlineMonitors(specs, this::label, new ViolationLog(this, specs))
@@ -104,10 +111,12 @@ public final class Recorder {
                 .mapToInt(spec -> spec.atomicBlocks().size())
                 .sum();
         cycles = blocks == 0 ? null : new CycleLog(this);
+        accesses = cycles == null || !mode.ordersConflicts() ? null : new AccessRecording(recordedAccesses, this);
         capture = new CaptureState(
                 mode,
                 blocks,
                 cycles,
+                accesses,
                 adversaryOptions
                         .map(options -> new Adversary(options, ProgramStack::place))
                         .orElse(null));
@@ -224,6 +233,23 @@ public final class Recorder {
         return false;
     }
 
+    @Override
+    public void write(int thread, String name, int upTo, List<RecordedAccess> recorded) {
+        TraceWriter out = writer;
+        if (out != null) {
+            try {
+                out.accesses(thread, name, upTo, recorded);
+            } catch (IOException e) {
+                stop(e);
+            }
+        }
+    }
+
+    @Override
+    public String place() {
+        return ProgramStack.place();
+    }
+
     boolean isRecording() {
         return writer != null;
     }
@@ -278,6 +304,10 @@ public final class Recorder {
         if (cycles != null) {
             capture.withTransactions(cycles::finish);
         }
+        if (accesses != null) {
+            accesses.end(); // First nothing more is taken, here as well.
+            accesses.flush();
+        }
         TraceWriter out = detach();
         RecordingStop stop = null;
         synchronized (this) {
@@ -300,6 +330,9 @@ public final class Recorder {
                     for (TracedSuspicion suspicion : capture.suspicions()) {
                         out.suspicion(suspicion);
                     }
+                }
+                if (accesses != null) {
+                    out.recordedAccesses(accesses.limit(), accesses.isLimited(), accesses.restarts());
                 }
                 if (stop != null) {
                     out.stopped(stop);

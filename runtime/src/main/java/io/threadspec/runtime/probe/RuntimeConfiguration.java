@@ -50,11 +50,12 @@ record RuntimeConfiguration(
                 Boolean.parseBoolean(required(properties, OutputLayout.KEY_ONLINE)),
                 AdversaryOptions.parse(required(properties, OutputLayout.KEY_ADVERSARIAL)),
                 new TraceLimits(
-                        bytes(properties, OutputLayout.KEY_MAX_TRACE_BYTES),
-                        bytes(properties, OutputLayout.KEY_MIN_DISK_BYTES)));
+                        number(properties, OutputLayout.KEY_MAX_TRACE_BYTES),
+                        number(properties, OutputLayout.KEY_MIN_DISK_BYTES),
+                        number(properties, OutputLayout.KEY_RECORDED_ACCESSES)));
     }
 
-    private static long bytes(Properties properties, String key) throws IOException {
+    private static long number(Properties properties, String key) throws IOException {
         String value = required(properties, key);
         try {
             return Long.parseLong(value);

@@ -301,6 +301,12 @@ final class ThreadRecord implements EventSink {
         later = more;
     }
 
+    @Override
+    public String describe(@Nullable Object holder, int index) {
+        String name = ProgramStack.accessed(holder);
+        return holder == null ? name : name + "@" + recorder.number(holder) + (index < 0 ? "" : "[" + index + "]");
+    }
+
     /** With the buffer the thread gets its number in the trace. */
     @Override
     public void announce() {

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.access.AccessLog;
 import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.capture.thread.Sync;
 import io.threadspec.runtime.capture.unwoven.Unwoven;
@@ -14,8 +15,8 @@ final class Threads {
 
     private static final int RECENT = 1 << 10;
 
-    /** What a parent handed to its child: what it knew at the start, its transaction, and the test it ran. */
-    private record Fork(@Nullable Shadow knowledge, @Nullable Transaction transaction, int test) {}
+    /** What a parent handed to its child: what it knew at the start, its transaction, the test it ran, the child's number in the record of accesses. */
+    private record Fork(@Nullable Shadow knowledge, @Nullable Transaction transaction, int test, int recorded) {}
 
     /** A thread and its context, together so that the one is never taken for another's. */
     private record Recent(Thread thread, Context context) {}
@@ -94,6 +95,7 @@ final class Threads {
             context = recorder.capture.newContext(thread, record);
             if (fork != null) {
                 Unwoven.startedInside(context);
+                context.recordedNumber = fork.recorded;
                 context.begin(fork.knowledge, fork.transaction);
             }
             contexts.put(thread, context);
@@ -101,6 +103,13 @@ final class Threads {
         current.set(context);
         forks.remove(thread);
         return context;
+    }
+
+    private static void recordJoin(Context joiner, int recorded) {
+        AccessLog log = joiner.log();
+        if (log != null && recorded >= 0) {
+            log.join(recorded);
+        }
     }
 
     static ThreadRecord record(Context context) {
@@ -112,7 +121,13 @@ final class Threads {
         if (!child.isAlive() && contexts.get(child) == null) {
             Sync.learnLooksAtLife(child, parent);
             parent.follows(null, ConflictKind.SAME_THREAD); // To start a thread is an operation by itself.
-            forks.put(child, new Fork(parent.release(), parent.transaction(), record(parent).test));
+            recorder.capture.recordAccesses();
+            int recorded = recorder.capture.newRecordedThread();
+            AccessLog log = parent.log();
+            if (log != null && recorded >= 0) {
+                log.fork(recorded);
+            }
+            forks.put(child, new Fork(parent.release(), parent.transaction(), record(parent).test, recorded));
         }
     }
 
@@ -126,6 +141,7 @@ final class Threads {
         Context ended = contexts.get(child);
         if (ended != null) {
             joiner.acquire(ended.release());
+            recordJoin(joiner, ended.recordedNumber);
             joiner.follows(ended.latestTransaction(), ConflictKind.JOIN);
             return;
         }
@@ -135,6 +151,7 @@ final class Threads {
             Sync.lookedAtLife(child, joiner);
         } else {
             joiner.acquire(fork.knowledge);
+            recordJoin(joiner, fork.recorded);
             joiner.follows(fork.transaction, ConflictKind.JOIN);
         }
     }

@@ -16,7 +16,7 @@ public final class Waits {
     private Waits() {}
 
     public static void await(@Nullable Object lock) throws InterruptedException {
-        boolean held = beforeWait(lock);
+        int held = beforeWait(lock);
         try {
             lock.wait();
         } catch (InterruptedException e) {
@@ -28,7 +28,7 @@ public final class Waits {
     }
 
     public static void await(@Nullable Object lock, long millis) throws InterruptedException {
-        boolean held = beforeWait(lock);
+        int held = beforeWait(lock);
         try {
             lock.wait(millis);
         } catch (InterruptedException e) {
@@ -40,7 +40,7 @@ public final class Waits {
     }
 
     public static void await(@Nullable Object lock, long millis, int nanos) throws InterruptedException {
-        boolean held = beforeWait(lock);
+        int held = beforeWait(lock);
         try {
             lock.wait(millis, nanos);
         } catch (InterruptedException e) {
@@ -51,19 +51,19 @@ public final class Waits {
         }
     }
 
-    private static boolean beforeWait(@Nullable Object lock) {
-        boolean held = lock != null && Thread.holdsLock(lock);
-        if (held) {
-            Context thread = Probes.context();
-            thread.waiting(lock);
-            thread.releasing(lock);
+    /** How often the thread had entered the monitor, as far as that is known, plus 1; 0 if it does not hold it. */
+    private static int beforeWait(@Nullable Object lock) {
+        if (lock == null || !Thread.holdsLock(lock)) {
+            return 0;
         }
-        return held;
+        Context thread = Probes.context();
+        thread.waiting(lock);
+        return thread.awaiting(lock) + 1;
     }
 
-    private static void afterWait(@Nullable Object lock, boolean held) {
-        if (held) {
-            Probes.context().acquired(lock);
+    private static void afterWait(@Nullable Object lock, int held) {
+        if (held > 0 && lock != null) {
+            Probes.context().waited(lock, held - 1);
         }
     }
 }

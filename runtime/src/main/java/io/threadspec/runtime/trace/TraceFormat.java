@@ -6,7 +6,7 @@ import java.util.zip.CRC32C;
 public final class TraceFormat {
 
     public static final int MAGIC = 'T' << 24 | 'S' << 16 | 'T' << 8 | 'R';
-    public static final int VERSION = 5;
+    public static final int VERSION = 6;
     public static final int PRELUDE_LENGTH = 8;
 
     public static final int BLOCK_HEADER_LENGTH = 12;
@@ -28,6 +28,8 @@ public final class TraceFormat {
     public static final int STOPPED = 10;
     public static final int CYCLE = 11;
     public static final int JUDGED = 12;
+    public static final int ACCESSES = 13;
+    public static final int RECORDED = 14;
     public static final int SUSPICION = 16;
 
     /** The greatest of these. */

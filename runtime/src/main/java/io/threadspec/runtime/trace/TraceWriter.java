@@ -1,5 +1,6 @@
 package io.threadspec.runtime.trace;
 
+import io.threadspec.runtime.access.RecordedAccess;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.transaction.Participant;
 import io.threadspec.runtime.transaction.TransactionConflict;
@@ -24,6 +25,9 @@ public final class TraceWriter implements Closeable {
     private final TraceFile file;
 
     private final OpenBuffers buffers;
+
+    /** Guarded by this. */
+    private final AccessWriter accessWriter = new AccessWriter();
 
     private TraceWriter(TraceFile file, long sweepNanos) {
         this.file = file;
@@ -212,6 +216,26 @@ public final class TraceWriter implements Closeable {
             content.varint(count.waited());
         }
         queue(TraceFormat.JUDGED, content);
+    }
+
+    /**
+     * Tells of operations of a thread, for predictions about atomic blocks.
+     *
+     * @param thread its number among those whose accesses are recorded
+     * @param upTo all operations below this position that are to be told so far are, with these
+     */
+    public synchronized void accesses(int thread, String name, int upTo, List<RecordedAccess> accesses)
+            throws IOException {
+        queue(TraceFormat.ACCESSES, accessWriter.block(thread, name, upTo, accesses));
+    }
+
+    /** Tells that accesses were recorded, and whether to the end. */
+    public void recordedAccesses(long limit, boolean limited, int restarts) throws IOException {
+        Encoder content = TraceBlock.content();
+        content.varint(limit);
+        content.u8(limited ? 1 : 0);
+        content.varint(restarts);
+        queue(TraceFormat.RECORDED, content);
     }
 
     /** Tells that recording ended before the program did. */

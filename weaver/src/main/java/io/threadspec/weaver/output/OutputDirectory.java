@@ -127,7 +127,9 @@ public final class OutputDirectory {
                 OutputLayout.KEY_MAX_TRACE_BYTES,
                 Long.toString(limits.maxBytes()),
                 OutputLayout.KEY_MIN_DISK_BYTES,
-                Long.toString(limits.minFreeBytes())));
+                Long.toString(limits.minFreeBytes()),
+                OutputLayout.KEY_RECORDED_ACCESSES,
+                Long.toString(limits.recordedAccesses())));
         write(layout.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION), text.getBytes(StandardCharsets.ISO_8859_1));
     }
 

@@ -1,5 +1,7 @@
 package io.threadspec.runtime.capture.mode;
 
+import io.threadspec.runtime.access.AccessLog;
+import io.threadspec.runtime.access.AccessRecording;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
@@ -18,10 +20,24 @@ public abstract class Capture {
 
     public final LockOwners lockOwners = new LockOwners();
 
-    /** @param judgesBlocks whether atomic blocks are to be judged, in the modes that see every access */
-    public static Capture of(CaptureMode mode, boolean judgesBlocks) {
+    /**
+     * In the modes that see every access.
+     *
+     * @param judgesBlocks whether atomic blocks are to be judged
+     * @param accesses null if they are not recorded
+     */
+    public static Capture of(CaptureMode mode, boolean judgesBlocks, @Nullable AccessRecording accesses) {
         Capture capture = of(mode);
-        return judgesBlocks && mode.ordersConflicts() ? new WithTransactions(capture) : capture;
+        if (!judgesBlocks || !mode.ordersConflicts()) {
+            return capture;
+        }
+        var judging = new WithTransactions(capture);
+        return accesses == null ? judging : new Recording(judging, accesses);
+    }
+
+    /** The record of the accesses of a thread; null where these are not recorded, or no more. */
+    public @Nullable AccessLog log(Knowledge thread) {
+        return null;
     }
 
     private static Capture of(CaptureMode mode) {
@@ -54,6 +70,12 @@ public abstract class Capture {
     @Nullable
     public Shadow writeOrder(Knowledge thread, @Nullable Shadow state) {
         return write(thread, state);
+    }
+
+    /** What first gives a variable its value, likewise. */
+    @Nullable
+    public Shadow initialWrite(Knowledge thread, @Nullable Shadow state) {
+        return writeOrder(thread, state);
     }
 
     /** A write that has happened, to a variable that has or no longer has the value that was written. */
@@ -96,6 +118,22 @@ public abstract class Capture {
     /** Whether a thread's tag tells of all that the thread knows, so that what was found out with one holds while it has it. */
     public boolean hasTags() {
         return true;
+    }
+
+    /** Whether a thread has a tag at all, also while it is not to be used. */
+    boolean keepsTags() {
+        return hasTags();
+    }
+
+    /** As {@link #acquire}, by an operation that is recorded itself. */
+    public void acquireRecorded(Knowledge thread, @Nullable Shadow state) {
+        acquire(thread, state);
+    }
+
+    /** As {@link #release}, likewise. */
+    @Nullable
+    public Shadow releaseRecorded(Knowledge thread) {
+        return release(thread);
     }
 
     /** The thread learns what an object teaches that synchronises. */

@@ -71,6 +71,11 @@ public interface EventSink {
         return 0;
     }
 
+    /** What a variable is called that the thread is accessing; the index is -1 if it is no element of an array. */
+    default String describe(@Nullable Object holder, int index) {
+        return "";
+    }
+
     /** The number of the thread in the record. */
     int thread();
 

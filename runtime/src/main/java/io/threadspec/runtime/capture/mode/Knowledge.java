@@ -1,5 +1,7 @@
 package io.threadspec.runtime.capture.mode;
 
+import io.threadspec.runtime.access.AccessLog;
+import io.threadspec.runtime.access.AccessRecording;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.ClockPair;
 import io.threadspec.runtime.clock.Mark;
@@ -11,15 +13,18 @@ import io.threadspec.runtime.transaction.ThreadTransactions;
 import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.Uses;
 import java.lang.ref.WeakReference;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What one thread knows, as the modes keep it; what it acquires and releases. The fields of all modes are here, and not behind a reference:
  * woven code compares {@link #tag} at every access. Touched by the thread alone.
  */
-public abstract class Knowledge {
+public abstract class Knowledge implements Supplier<String> {
 
     static final int NO_SLOT = -1;
+
+    public static final int NO_ELEMENT = -1;
 
     /** What a thread is {@link #writing} that is not writing an element. */
     public static final int NOTHING = 0;
@@ -76,6 +81,23 @@ public abstract class Knowledge {
 
     private final int spread;
 
+    /** The tag of the thread, also while woven code sees another one. */
+    private @Nullable Shadow ownTag;
+
+    /** Where accesses are recorded: the thread's record, null while nothing is; its number there, -1 while it has none. */
+    @Nullable
+    AccessLog log;
+
+    public int recordedNumber = -1;
+
+    /** Likewise, the object or array that has the variable which is accessed, null of a static one; and the index in an array. */
+    public @Nullable Object holder;
+
+    private int element = NO_ELEMENT;
+
+    /** Whether the access reads and writes in one step. */
+    public boolean writesToo;
+
     /** Stands for the thread where it alone has seen an array; does not keep anything of it alive. */
     public final Object viewer = new Object();
 
@@ -100,7 +122,8 @@ public abstract class Knowledge {
         this.thread = new WeakReference<>(thread);
         this.sink = sink;
         this.isOther = isOther;
-        this.tag = mode.hasTags() ? null : stale;
+        this.tag = mode.keepsTags() ? null : stale;
+        this.ownTag = tag;
         this.order = tag;
         this.transactions = transactions;
         this.transactionReads = transactions == null ? reads : new ReadStates();
@@ -162,8 +185,97 @@ public abstract class Knowledge {
             forgetFound();
             reads.clear();
             order = next;
-            tag = transactions == null ? next : tagged(transactions, next);
+            setTag(transactions == null ? next : tagged(transactions, next));
         }
+    }
+
+    /** While accesses are recorded no state is to match the tag that woven code sees. */
+    private void setTag(@Nullable Shadow next) {
+        ownTag = next;
+        tag = log == null ? next : stale;
+    }
+
+    /** The tag of the thread, also while woven code sees another one. */
+    @Nullable
+    Shadow ownTag() {
+        return ownTag;
+    }
+
+    /** The accesses of the thread are recorded from now on. */
+    AccessLog record(AccessRecording accesses) {
+        if (recordedNumber < 0) {
+            recordedNumber = accesses.newThread();
+        }
+        Thread current = thread.get();
+        AccessLog started = accesses.newLog(recordedNumber, current == null ? "" : current.getName());
+        log = started;
+        forgetFound();
+        tag = stale;
+        return started;
+    }
+
+    void recordNoMore() {
+        log = null;
+        forgetFound();
+        if (mode.keepsTags()) {
+            tag = ownTag;
+        }
+    }
+
+    /** As {@link #acquire}, by an operation that is recorded itself. */
+    public void acquireRecorded(@Nullable Shadow state) {
+        if (state != null && state != order) {
+            mode.acquireRecorded(this, state);
+        }
+    }
+
+    /** As {@link #release()}, likewise. */
+    public @Nullable Shadow releaseRecorded() {
+        return mode.releaseRecorded(this);
+    }
+
+    /** The thread's record of accesses; null where nothing is recorded, or no more. */
+    public @Nullable AccessLog log() {
+        return mode.log(this);
+    }
+
+    /** Where accesses are recorded, the variable that is accessed next; the index is {@link #NO_ELEMENT} if it is no element of an array. */
+    public void accessing(@Nullable Object newHolder, int index) {
+        if (log() != null) {
+            holder = newHolder;
+            element = index;
+        }
+    }
+
+    /** The access has happened, and nobody waits for the thread. Nothing of the program is kept. */
+    public void accessed() {
+        if (holder != null) {
+            holder = null;
+        }
+        AccessLog record = log;
+        if (record != null) {
+            record.place();
+        }
+    }
+
+    /** How far the record has come, for {@link #takeBack}. */
+    public int recorded() {
+        AccessLog record = log;
+        return record == null ? 0 : record.position();
+    }
+
+    /** The access since then is tried again. */
+    public void takeBack(int recorded) {
+        AccessLog record = log;
+        if (record != null) {
+            record.takeBack(recorded);
+        }
+    }
+
+    /** What the variable that is accessed is called. */
+    @Override
+    public String get() {
+        return sink.describe(holder, element);
     }
 
     private void forgetFound() {
@@ -182,9 +294,9 @@ public abstract class Knowledge {
     /** After an operation: if another transaction stands for the thread now, the tag changes. */
     public void transactionsMayHaveChanged() {
         ThreadTransactions own = transactions;
-        if (own != null && mode.hasTags() && own.own() != taggedUses) {
+        if (own != null && mode.keepsTags() && own.own() != taggedUses) {
             forgetFound();
-            tag = tagged(own, order);
+            setTag(tagged(own, order));
         }
     }
 

@@ -73,7 +73,7 @@ final class WithTransactions extends Capture {
         ThreadTransactions own = transactions(thread);
         own.write(TransactionShadow.usesOf(state));
         thread.transactionsMayHaveChanged();
-        return hasTags() ? thread.tag : thread.state(state, order, own.own());
+        return hasTags() ? thread.ownTag() : thread.state(state, order, own.own());
     }
 
     @Override
@@ -148,7 +148,7 @@ final class WithTransactions extends Capture {
     @Override
     @Nullable
     public Shadow tag(Knowledge thread) {
-        return thread.tag;
+        return thread.ownTag();
     }
 
     @Override

@@ -24,6 +24,10 @@ public final class Roles extends WeakReference<Object> {
     @Nullable
     Transaction releaser;
 
+    /** The monitor in the record of accesses; null if it has none. Read and overwritten by the thread that holds the monitor. */
+    @Nullable
+    RecordedMonitor recorded;
+
     /** Written under this lock, again only if the object turns out to be one with another; read without it. */
     private volatile @Nullable SyncKey key;
 

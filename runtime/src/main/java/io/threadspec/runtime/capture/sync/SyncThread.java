@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.sync;
 
+import io.threadspec.runtime.access.AccessLog;
 import io.threadspec.runtime.adversary.ThreadAdversary;
 import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.mode.Knowledge;
@@ -44,6 +45,11 @@ public abstract class SyncThread extends Knowledge {
 
     /** Null where threads are not delayed on purpose. */
     protected final @Nullable ThreadAdversary adversary;
+
+    /** Whether the thread leaves a monitor to wait on it; how often it had entered the one on which it has waited, 0 for none. */
+    private boolean waits;
+
+    private int waitedDepth;
 
     /** Where the thread stands between code that is woven and code that is not. */
     public final Boundary boundary;
@@ -117,7 +123,8 @@ public abstract class SyncThread extends Knowledge {
     }
 
     private void entered(Roles lock) {
-        acquire(lock.monitor);
+        acquireRecorded(lock.monitor);
+        recordEntered(lock);
         follows(lock.releaser, ConflictKind.RELEASE_ACQUIRE);
         boundary.learn();
         if (adversary != null) {
@@ -132,12 +139,68 @@ public abstract class SyncThread extends Knowledge {
                 adversary.releasing(lock);
             }
             boundary.releasing();
-            lock.monitor = release();
+            recordLeaving(lock);
+            lock.monitor = releaseRecorded();
             lock.releaser = transaction();
             if (lock.isExposed()) {
                 boundary.tell();
             }
         }
+    }
+
+    private void recordEntered(Roles lock) {
+        AccessLog log = log();
+        if (log != null) {
+            accessing(lock.get(), NO_ELEMENT);
+            RecordedMonitor monitor = recorded(lock, log);
+            if (waitedDepth > 0) {
+                monitor.resumed(waitedDepth, log, this);
+            } else {
+                monitor.entered(log, this);
+            }
+            accessed();
+        }
+    }
+
+    private void recordLeaving(Roles lock) {
+        AccessLog log = log();
+        if (log != null) {
+            accessing(lock.get(), NO_ELEMENT);
+            RecordedMonitor monitor = recorded(lock, log);
+            if (waits) {
+                waitedDepth = monitor.waits(log, this);
+            } else {
+                monitor.leaving(log, this);
+            }
+            accessed();
+        }
+    }
+
+    private static RecordedMonitor recorded(Roles lock, AccessLog log) {
+        RecordedMonitor known = lock.recorded;
+        if (known == null) {
+            known = new RecordedMonitor(log, lock);
+            lock.recorded = known;
+        }
+        return known;
+    }
+
+    /** The thread holds this monitor and is about to wait on it. The result is for {@link #waited}. */
+    public int awaiting(Object lock) {
+        waits = true;
+        waitedDepth = 0;
+        releasing(lock);
+        waits = false;
+        int depth = waitedDepth;
+        waitedDepth = 0;
+        return depth;
+    }
+
+    /** It has waited, and has the monitor again. */
+    public void waited(Object lock, int depth) {
+        waitedDepth = depth;
+        acquired(lock);
+        waitedDepth = 0;
     }
 
     /** Whether methods that are not woven may enter the object's monitor; of those the catalog tells as uses of a key. */

@@ -1,5 +1,8 @@
 package io.threadspec.runtime.capture.sync;
 
+import io.threadspec.runtime.access.AccessKind;
+import io.threadspec.runtime.access.AccessLog;
+import io.threadspec.runtime.access.RecordedVariable;
 import io.threadspec.runtime.capture.mode.LockOwners;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
@@ -52,6 +55,11 @@ public final class SyncValue extends Keyed {
     /** The transactions that used it last in one step; null if they are dead. */
     private @Nullable Uses uses;
 
+    /** The variable in the record of accesses, null if it has none; the ticket of the last access. */
+    private @Nullable RecordedVariable variable;
+
+    private int ticket;
+
     /** Whether all uses are uses of one variable, so that two of them conflict if one is a write. */
     private final boolean oneVariable;
 
@@ -96,12 +104,18 @@ public final class SyncValue extends Keyed {
         if (!Plan.isOneStep(plan)) {
             longWrites -= ((Plan.sure(plan) | Plan.maybe(plan)) & Plan.WRITE) == 0 ? 0 : 1;
         }
-        learn(done, thread);
+        boolean recorded = Plan.isOneStep(plan) && record(done, thread);
+        if (recorded && (done & Plan.WRITE) == 0) {
+            thread.acquireRecorded(written);
+        } else {
+            learn(done, thread); // A write may depend on what was there: it keeps its place among all accesses.
+        }
         if (Plan.isOneStep(plan)) {
             use(done, thread);
         }
         tell(done, thread);
         unlock(thread);
+        thread.accessed();
     }
 
     /** Only calls that are one step are operations of transactions: of others it is not known which came first. */
@@ -117,6 +131,22 @@ public final class SyncValue extends Keyed {
             uses = own.read(uses);
         }
         thread.transactionsMayHaveChanged();
+    }
+
+    /** Whether the use is in the thread's record of accesses. */
+    private boolean record(int bits, SyncThread thread) {
+        AccessLog log = oneVariable && (bits & (Plan.READ | Plan.WRITE)) != 0 ? thread.log() : null;
+        if (log == null) {
+            return false;
+        }
+        RecordedVariable known = variable;
+        if (known == null) {
+            known = new RecordedVariable(log.number(), this);
+            variable = known;
+        }
+        AccessKind kind = (bits & Plan.WRITE) == 0 ? AccessKind.READ : AccessKind.WRITE;
+        ticket = log.use(kind, known, ticket, thread);
+        return true;
     }
 
     @Override

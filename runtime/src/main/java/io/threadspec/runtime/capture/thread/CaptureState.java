@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.thread;
 
+import io.threadspec.runtime.access.AccessRecording;
 import io.threadspec.runtime.adversary.Adversary;
 import io.threadspec.runtime.adversary.ThreadAdversary;
 import io.threadspec.runtime.capture.array.ArrayShadows;
@@ -50,6 +51,12 @@ public final class CaptureState extends SyncState {
     /** The transactions of the recording; null where no atomic blocks are judged. */
     private final @Nullable Run run;
 
+    /** The record of accesses; null if there is none. */
+    private final @Nullable AccessRecording accesses;
+
+    /** Whether a thread has come. Guarded by this. */
+    private boolean hasThread;
+
     /** By block, how often it was executed, where blocks are judged. Synchronisation: thread-safe by themselves. */
     private final LongAdder[] blockCounts;
 
@@ -58,16 +65,23 @@ public final class CaptureState extends SyncState {
 
     /** One that judges no atomic blocks. */
     public CaptureState(CaptureMode mode) {
-        this(mode, 0, null, null);
+        this(mode, 0, null, null, null);
     }
 
     /**
      * @param blocks how many declarations of atomic blocks there are
      * @param listener is told of blocks that are not serializable; null if they are not judged
+     * @param accesses where blocks are judged: the record of accesses; null if there is none
      * @param adversary delays threads where blocks are judged; null if nobody does
      */
-    public CaptureState(CaptureMode mode, int blocks, Run.@Nullable Listener listener, @Nullable Adversary adversary) {
-        super(Capture.of(mode, listener != null));
+    public CaptureState(
+            CaptureMode mode,
+            int blocks,
+            Run.@Nullable Listener listener,
+            @Nullable AccessRecording accesses,
+            @Nullable Adversary adversary) {
+        super(Capture.of(mode, listener != null, accesses));
+        this.accesses = listener == null || !mode.ordersConflicts() ? null : accesses;
         this.run = listener == null || !mode.ordersConflicts() ? null : new Run(listener);
         this.adversary = run == null ? null : adversary;
         this.blockCounts = adders(blocks);
@@ -114,7 +128,29 @@ public final class CaptureState extends SyncState {
                 .toList();
     }
 
+    /** Accesses are recorded from now on, if they are at all. */
+    public void recordAccesses() {
+        if (accesses != null) {
+            noLongerQuiet(); // Or the order in which threads take locks would not be seen.
+            accesses.begin();
+        }
+    }
+
+    /** A number for a thread that is about to be started, -1 if accesses are not recorded. */
+    public int newRecordedThread() {
+        return accesses == null || !accesses.isOn() ? -1 : accesses.newThread();
+    }
+
+    private synchronized boolean isSecondThread() {
+        boolean second = hasThread;
+        hasThread = true;
+        return second;
+    }
+
     public Context newContext(Thread thread, EventSink sink) {
+        if (isSecondThread()) {
+            recordAccesses();
+        }
         lastIsOther = !lastIsOther;
         var blocks = new OpenBlocks();
         ThreadTransactions transactions =

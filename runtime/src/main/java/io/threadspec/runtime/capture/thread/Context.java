@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.thread;
 
+import io.threadspec.runtime.access.AccessLog;
 import io.threadspec.runtime.adversary.ThreadAdversary;
 import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
@@ -133,6 +134,7 @@ public final class Context extends SyncThread {
             return false;
         }
         waited = 0;
+        accessing(holder, NO_ELEMENT);
         Stripes all = stripes;
         int index = Stripes.indexOf(state, variable);
         if (entered != NOT_ENTERED) {
@@ -154,6 +156,7 @@ public final class Context extends SyncThread {
             all.unlock(entered);
             entered = NOT_ENTERED;
         }
+        accessed();
     }
 
     /** After the value was read, under the lock; the next state of the variable. */
@@ -276,6 +279,7 @@ public final class Context extends SyncThread {
     public void endElement(@Nullable ArrayView view, int index) {
         if (view != null) {
             view.states.end(index, elementState, this);
+            accessed();
         }
     }
 
@@ -357,6 +361,10 @@ public final class Context extends SyncThread {
             }
             own.begin(block, isEvent); // After the event: if that is struck, there will be no end of it either.
             transactionsMayHaveChanged();
+            AccessLog record = log();
+            if (record != null) {
+                record.begin(block, site);
+            }
             if (adversary != null) {
                 adversary.inBlock(true);
             }
@@ -370,6 +378,10 @@ public final class Context extends SyncThread {
     private void tellEnds(BlockExecutions own, int site) {
         while (own.isAhead(blocks.count)) {
             int block = own.end();
+            AccessLog record = log();
+            if (record != null) {
+                record.end();
+            }
             if (block != BlockExecutions.NOT_RECORDED) {
                 event(EventKind.ATOMIC_END, block, null, 0, site);
             }
@@ -384,6 +396,10 @@ public final class Context extends SyncThread {
             if (block != Transaction.NO_BLOCK) {
                 own.leaveOut(block);
                 transactionsMayHaveChanged();
+                AccessLog record = log();
+                if (record != null) {
+                    record.leave();
+                }
             }
         }
     }

@@ -38,6 +38,7 @@ public final class ElementRanges {
         this.to = to;
         this.left = left == null || left.isOutdated(capture.mode, thread) ? null : left;
         this.view = thread.viewOf(array);
+        thread.accessing(array, Context.NO_ELEMENT);
     }
 
     static void read(CaptureState capture, Context thread, Object array, int from, int to, @Nullable LeftStates left) {

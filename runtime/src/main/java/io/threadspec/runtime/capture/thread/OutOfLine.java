@@ -106,7 +106,9 @@ final class OutOfLine extends Throwable {
      * thread that comes first, whichever that is.
      */
     static @Nullable Shadow initialWrite(CaptureState capture, Context thread, @Nullable Shadow state) {
-        return capture.judgesBlocks() ? capture.mode.writeOrder(thread, settled(state)) : write(capture, thread, state);
+        return capture.judgesBlocks()
+                ? capture.mode.initialWrite(thread, settled(state))
+                : write(capture, thread, state);
     }
 
     static @Nullable Shadow writeIf(CaptureState capture, Context thread, boolean current, @Nullable Shadow state) {
@@ -172,6 +174,7 @@ final class OutOfLine extends Throwable {
                 view = thread.current(view, array);
             } else if (next == ElementStates.NONE) {
                 thread.elementState = number;
+                thread.accessing(array, index);
                 return view;
             } else if (next == number || states.change(index, number, next)) {
                 view.asked(capture.mode, thread);
@@ -238,6 +241,7 @@ final class OutOfLine extends Throwable {
         }
         int number = thread.elementState;
         thread.elementState = ElementStates.NONE;
+        int recorded = thread.recorded();
         if (thread.transactions == null) {
             // A mode in which a read leaves the state as it is.
             capture.mode.readIf(thread, current, view.states.state(number));
@@ -245,12 +249,15 @@ final class OutOfLine extends Throwable {
             int next = current ? afterRead(capture, thread, view, number) : orderRead(capture, thread, view, number);
             if (next == ElementStates.MOVED) {
                 thread.elementState = next; // No room: readElement makes some.
+                thread.takeBack(recorded);
                 return false;
             }
             if (next != number && !view.states.change(index, number, next)) {
+                thread.takeBack(recorded);
                 return false;
             }
         }
+        thread.accessed();
         view.asked(capture.mode, thread);
         return true;
     }
@@ -258,7 +265,10 @@ final class OutOfLine extends Throwable {
     static ArrayView beginElement(
             CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
         ArrayView view = last == null ? thread.viewOf(array) : last;
+        int recorded = thread.recorded();
+        thread.accessing(array, index);
         while (true) {
+            thread.takeBack(recorded);
             ArrayShadow states = view.states;
             int number = states.settled(index, capture.mode.lockOwners);
             int next = view.afterWrite(number, thread);
@@ -269,6 +279,7 @@ final class OutOfLine extends Throwable {
                 view = thread.current(view, array);
             } else if (states.begin(index, number, view, thread)) {
                 thread.elementState = next;
+                thread.holder = null;
                 VarHandle.storeStoreFence();
                 return view;
             }

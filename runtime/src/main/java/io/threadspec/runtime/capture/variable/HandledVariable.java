@@ -36,8 +36,13 @@ public abstract sealed class HandledVariable {
             Shadow ordered = isRead ? mode.readOrder(thread, state) : state;
             return isWritten ? mode.writeOrder(thread, ordered) : ordered;
         }
-        Shadow read = isRead ? thread.read(state) : state;
-        return isWritten ? thread.write(read) : read;
+        thread.writesToo = isRead && isWritten;
+        try {
+            Shadow read = isRead ? thread.read(state) : state;
+            return isWritten ? thread.write(read) : read;
+        } finally {
+            thread.writesToo = false;
+        }
     }
 
     /** A field of an object, or a static one. */
@@ -111,12 +116,16 @@ public abstract sealed class HandledVariable {
         public void end(boolean isRead, boolean isWritten, Context thread) {
             ArrayShadow states = view.states;
             int next = number;
+            int recorded = thread.recorded();
             try {
+                thread.accessing(array, index);
                 next = states.numberOf(next(states.state(number), isRead, isWritten, thread));
             } finally {
                 states.end(index, next == ElementStates.MOVED ? number : next, thread);
+                thread.holder = null;
             }
             if (next == ElementStates.MOVED) {
+                thread.takeBack(recorded);
                 // There is no room for the state: the access is told once more, where there will be.
                 if (isWritten) {
                     thread.writtenElements(array, index, index + 1, null);

@@ -16,7 +16,7 @@ class SlotsTest {
     /** More than are looked at in search of a free one. */
     private static final int THREADS = 1_000;
 
-    private final Capture mode = Capture.of(CaptureMode.MVC, false);
+    private final Capture mode = Capture.of(CaptureMode.MVC, false, null);
 
     private final class Participant extends Knowledge {
         Participant(EventSink sink) {

@@ -1,0 +1,96 @@
+package io.threadspec.analysis.atomicity;
+
+import io.threadspec.analysis.exchange.ReadRun;
+import io.threadspec.analysis.exchange.RecordedRun;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.site.SiteTableFile;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TraceReader;
+import io.threadspec.formats.trace.TracedAccesses;
+import io.threadspec.runtime.access.AccessKind;
+import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.spec.AtomicBlocks;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.runtime.spec.CompiledSpecsFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A trace in which accesses were recorded, also one that is still being written: as the runs that it has. */
+final class TraceWithAccesses {
+
+    /** A run, and what it is called. */
+    record Part(ReadRun run, String name) {}
+
+    private final Trace trace;
+    private final List<Part> parts = new ArrayList<>();
+
+    TraceWithAccesses(Path path, String file) {
+        trace = TraceReader.read(path);
+        List<TracedAccesses> runs = trace.accesses().runs().stream()
+                .filter(run -> run.accesses().stream().anyMatch(access -> access.kind() == AccessKind.BEGIN))
+                .toList();
+        if (runs.isEmpty()) {
+            throw new ProblemException(Problem.error(
+                    "the trace has no atomic block with its accesses: file=" + path + " accesses="
+                            + trace.accesses().accesses().size(),
+                    "They are recorded in the modes mvc and reference, where specifications declare atomic blocks, from when a"
+                            + " second thread comes. Without --atomicity you see the verdicts of the program itself."));
+        }
+        var output = new OutputLayout(path.toAbsolutePath().resolve("../..").normalize());
+        List<String> names = Files.exists(output.specs()) ? names(CompiledSpecsFile.read(output.specs())) : List.of();
+        SiteTable sites = Files.exists(output.sites()) ? SiteTableFile.read(output.sites()) : new SiteTable(List.of());
+        for (TracedAccesses run : runs) {
+            String name = runs.size() == 1 ? file : file + ", part " + (parts.size() + 1);
+            parts.add(new Part(
+                    new RecordedRun(
+                            run,
+                            block -> block < names.size() ? names.get(block) : "block " + block,
+                            RecordedBlocks.places(sites),
+                            true),
+                    name));
+        }
+    }
+
+    private static List<String> names(CompiledSpecs specs) {
+        return specs.specs().stream()
+                .flatMap(spec -> spec.atomicBlocks().stream())
+                .map(AtomicBlocks::text)
+                .map(text -> text.substring("atomic ".length()))
+                .toList();
+    }
+
+    List<Part> parts() {
+        return parts;
+    }
+
+    /** What is not there. */
+    List<Problem> warnings() {
+        TracedAccesses accesses = trace.accesses();
+        List<Problem> warnings = new ArrayList<>();
+        trace.tear()
+                .ifPresent(reason -> warnings.add(Problem.warning(
+                        "the run is judged up to what is there of it: " + reason,
+                        "If the program still runs, judge it again when it has ended.")));
+        if (accesses.leftOut() > 0) {
+            warnings.add(Problem.warning(
+                    "accesses are left out because others that came before them are missing: " + accesses.leftOut(),
+                    "They were made as the recording ended."));
+        }
+        if (accesses.isLimited()) {
+            warnings.add(Problem.warning(
+                    "the run is judged up to the limit of recorded accesses: limit=" + accesses.limit(),
+                    "Raise threadspec.recordedAccesses, or let tests do less."));
+        }
+        if (accesses.restarts() > 0) {
+            warnings.add(Problem.warning(
+                    "the run is judged in parts, because the order of some accesses is not known: times="
+                            + accesses.restarts(),
+                    "They race with each other: synchronise them."));
+        }
+        return warnings;
+    }
+}

@@ -1,0 +1,88 @@
+package io.threadspec.analysis.exchange;
+
+import io.threadspec.analysis.serializability.OperationReader;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** A run of which all operations are known, as often as it is read. Names are known while it is read and afterwards. */
+public interface ReadRun {
+
+    void read(OperationReader reader);
+
+    /** Where the operation stands that is being read. */
+    long line();
+
+    String thread(int number);
+
+    String variable(int number);
+
+    String lock(int number);
+
+    String block(int number);
+
+    /** The file of the operation that stands there, and its line in that. */
+    String file(long line);
+
+    long lineInFile(long line);
+
+    /** A run in STD. */
+    final class OfStd implements ReadRun {
+        private final Path path;
+        private final String file;
+        private @Nullable StdOperations operations;
+
+        public OfStd(Path path, String file) {
+            this.path = path;
+            this.file = file;
+        }
+
+        @Override
+        public void read(OperationReader reader) {
+            var reading = new StdOperations(file, reader);
+            operations = reading;
+            reading.read(path);
+        }
+
+        private StdOperations operations() {
+            if (operations == null) {
+                throw new IllegalStateException("the run was not read");
+            }
+            return operations;
+        }
+
+        @Override
+        public long line() {
+            return operations().line();
+        }
+
+        @Override
+        public String thread(int number) {
+            return operations().thread(number);
+        }
+
+        @Override
+        public String variable(int number) {
+            return operations().variable(number);
+        }
+
+        @Override
+        public String lock(int number) {
+            return operations().lock(number);
+        }
+
+        @Override
+        public String block(int number) {
+            return operations().block(number);
+        }
+
+        @Override
+        public String file(long line) {
+            return file;
+        }
+
+        @Override
+        public long lineInFile(long line) {
+            return line;
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package io.threadspec.formats.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.runtime.access.AccessKind;
+import io.threadspec.runtime.access.AccessLog;
+import io.threadspec.runtime.access.AccessRecording;
+import io.threadspec.runtime.access.RecordedAccess;
+import io.threadspec.runtime.access.RecordedVariable;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.TraceWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Random records of accesses, written and read; whole, and cut off anywhere. */
+class AccessFilesTest {
+
+    private static final int THREADS = 3;
+    private static final int VARIABLES = 5;
+
+    /** An access as it happened. */
+    private record Step(int thread, AccessKind kind, int variable) {}
+
+    @TempDir
+    private Path directory;
+
+    /** What the record consists of, where it goes. */
+    private static final class Written implements AccessRecording.Target {
+        private final TraceWriter writer;
+
+        Written(TraceWriter writer) {
+            this.writer = writer;
+        }
+
+        @Override
+        public void write(int thread, String name, int upTo, List<RecordedAccess> accesses) {
+            try {
+                writer.accesses(thread, name, upTo, accesses);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public String place() {
+            return "";
+        }
+    }
+
+    @Test
+    void shouldBeReadAsTheyHappened() throws IOException {
+        int cutShort = 0;
+        for (long seed = 0; seed < 100; seed++) {
+            var random = new Random(seed);
+            Path file = directory.resolve(seed + ".trace");
+            List<Step> steps = write(file, random);
+            TracedAccesses whole = TraceReader.read(file).accesses();
+            assertTrue(whole.isWhole(), "seed=" + seed);
+            List<Step> shared = shared(steps);
+            assertEquals(shared.size(), whole.accesses().size(), "seed=" + seed);
+            check(shared, whole, "seed=" + seed);
+            byte[] bytes = Files.readAllBytes(file);
+            for (int i = 0; i < 10; i++) {
+                int length = 60 + random.nextInt(bytes.length - 60);
+                Path torn = Files.write(directory.resolve("torn.trace"), Arrays.copyOf(bytes, length));
+                TracedAccesses part = TraceReader.read(torn).accesses();
+                cutShort += part.accesses().size() > 0 && part.accesses().size() < shared.size() ? 1 : 0;
+                check(shared, part, "seed=" + seed + " length=" + length);
+            }
+        }
+        assertTrue(cutShort > 100, "cut short: " + cutShort);
+    }
+
+    private static List<Step> write(Path file, Random random) throws IOException {
+        List<Step> steps = new ArrayList<>();
+        try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, 1)) {
+            var recording = new AccessRecording(1_000, new Written(writer));
+            recording.begin();
+            List<AccessLog> logs = new ArrayList<>();
+            for (int thread = 0; thread < THREADS; thread++) {
+                logs.add(recording.newLog(recording.newThread(), "t" + thread));
+            }
+            var variables = new RecordedVariable[VARIABLES];
+            var tickets = new int[VARIABLES];
+            for (int left = 5 + random.nextInt(60); left > 0; left--) {
+                int variable = random.nextInt(VARIABLES);
+                // The first variables are used by one thread for some time, the last one for ever.
+                int thread = variable == VARIABLES - 1 || left > 10 * (variable + 1) ? 0 : random.nextInt(THREADS);
+                AccessKind kind = random.nextBoolean() ? AccessKind.READ : AccessKind.WRITE;
+                AccessLog log = logs.get(thread);
+                if (variables[variable] == null) {
+                    variables[variable] = new RecordedVariable(thread, null);
+                }
+                int before = tickets[variable];
+                String name = "v" + variable;
+                tickets[variable] = log.use(kind, variables[variable], before, () -> name);
+                if (tickets[variable] > before) {
+                    steps.add(new Step(thread, kind, variable));
+                }
+                if (random.nextInt(8) == 0) {
+                    recording.flush();
+                }
+            }
+            recording.end();
+            recording.flush();
+        }
+        return steps;
+    }
+
+    private static List<Step> shared(List<Step> steps) {
+        Map<Integer, Set<Integer>> users = new HashMap<>();
+        steps.forEach(step ->
+                users.computeIfAbsent(step.variable, key -> new HashSet<>()).add(step.thread));
+        return steps.stream()
+                .filter(step -> users.get(step.variable).size() > 1)
+                .toList();
+    }
+
+    /** Each variable has the first of its accesses, and each thread the first of those to variables that are there whole. */
+    private static void check(List<Step> shared, TracedAccesses read, String text) {
+        List<Step> found = read.accesses().stream()
+                .map(access -> new Step(access.thread(), access.kind(), variable(read, access)))
+                .toList();
+        for (int variable = 0; variable < VARIABLES; variable++) {
+            int each = variable;
+            List<Step> expected =
+                    shared.stream().filter(step -> step.variable == each).toList();
+            List<Step> own =
+                    found.stream().filter(step -> step.variable == each).toList();
+            assertEquals(expected.subList(0, own.size()), own, text + " variable=" + variable);
+        }
+        for (int thread = 0; thread < THREADS; thread++) {
+            int each = thread;
+            List<Step> own = found.stream().filter(step -> step.thread == each).toList();
+            Set<Integer> known = new HashSet<>();
+            own.forEach(step -> known.add(step.variable));
+            List<Step> expected = shared.stream()
+                    .filter(step -> step.thread == each && known.contains(step.variable))
+                    .toList();
+            assertEquals(expected.subList(0, own.size()), own, text + " thread=" + thread);
+        }
+    }
+
+    private static int variable(TracedAccesses read, TracedAccess access) {
+        return Integer.parseInt(read.variables().get(access.variable()).substring(1));
+    }
+}

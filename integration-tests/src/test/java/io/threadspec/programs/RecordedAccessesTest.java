@@ -1,0 +1,278 @@
+package io.threadspec.programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.exchange.RecordedRun;
+import io.threadspec.analysis.exchange.StdExport;
+import io.threadspec.analysis.exchange.TraceNames;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.prediction.ObservedRun;
+import io.threadspec.analysis.prediction.Prediction;
+import io.threadspec.analysis.prediction.PredictionSetting;
+import io.threadspec.analysis.prediction.Predictor;
+import io.threadspec.analysis.prediction.RunRecorder;
+import io.threadspec.analysis.prediction.SearchLimits;
+import io.threadspec.analysis.serializability.Blame;
+import io.threadspec.analysis.serializability.Velodrome;
+import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TracedAccesses;
+import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.TraceLimits;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What woven programs record of their accesses: against the true order, where it is known, and against what was reported as they ran. */
+class RecordedAccessesTest {
+
+    private static final boolean WHOLE = "true".equals(System.getenv("CI"));
+    private static final int PROGRAMS = WHOLE ? 1_000 : 100;
+
+    /** The atomic variable comes last; what is done to it keeps its place, so that fewer runs are predicted. */
+    private static final int PLAIN_VARIABLES = RandomProgram.VARIABLES - 1;
+
+    private static final TraceLimits UNLIMITED = TraceLimits.DEFAULT.withRecordedAccesses(1L << 40);
+
+    private static final SearchLimits NO_LIMITS =
+            new SearchLimits(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, SearchLimits.ANY);
+
+    @TempDir
+    private Path directory;
+
+    private static String name(long seed) {
+        return "program " + seed;
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldKeepTheOrderOfEveryVariableAndLock(CaptureMode mode) throws Exception {
+        int programs = mode == CaptureMode.MVC ? PROGRAMS : PROGRAMS / 10;
+        long compared = 0;
+        try (var machine = new WovenMachine(directory, mode, UNLIMITED)) {
+            startSecondThread(machine);
+            for (long seed = 0; seed < programs; seed++) {
+                machine.run(RandomProgram.of(seed), true, name(seed));
+            }
+            TracedAccesses all = machine.trace().accesses();
+            assertTrue(all.isWhole(), "left out: " + all.leftOut() + " restarts: " + all.restarts());
+            for (long seed = 0; seed < programs; seed++) {
+                RandomProgram program = RandomProgram.of(seed);
+                var expected = new KnownOperations();
+                program.tell(expected);
+                var recorded = new KnownOperations();
+                run(all, seed).read(recorded);
+                compared += expected.compare(recorded, "mode=" + mode + " seed=" + seed);
+            }
+        }
+        assertTrue(compared > 10L * programs, "compared: " + compared);
+    }
+
+    /** The first thread records from when there is another one; and the static variable is shared from then on. */
+    private static void startSecondThread(WovenMachine machine) {
+        var program = new RandomProgram(2);
+        program.add(RandomProgram.Kind.FORK, 0, 1, 0);
+        program.add(RandomProgram.Kind.WRITE, 0, KnownOperations.STATIC_VARIABLE, 0);
+        program.add(RandomProgram.Kind.WRITE, 1, KnownOperations.STATIC_VARIABLE, 0);
+        program.add(RandomProgram.Kind.JOIN, 0, 1, 0);
+        machine.run(program, true);
+    }
+
+    private static RecordedRun run(TracedAccesses all, long seed) {
+        return new RecordedRun(ProgramAccesses.of(all, name(seed)), block -> "block", site -> "", false);
+    }
+
+    /** The other search is another algorithm, on the whole run. */
+    @Test
+    void shouldLeadToThePredictionsOfTheWholeRun() throws Exception {
+        int programs = 3 * PROGRAMS;
+        int blocks = 0;
+        int violated = 0;
+        int refuted = 0;
+        try (var machine = new WovenMachine(directory, CaptureMode.MVC, UNLIMITED)) {
+            startSecondThread(machine);
+            for (long seed = 0; seed < programs; seed++) {
+                machine.run(small(seed), true, name(seed));
+            }
+            TracedAccesses all = machine.trace().accesses();
+            assertTrue(all.isWhole(), "left out: " + all.leftOut() + " restarts: " + all.restarts());
+            for (long seed = 0; seed < programs; seed++) {
+                var truth = new RunRecorder(() -> 0);
+                small(seed).tell(truth);
+                var recorded = new RunRecorder(() -> 0);
+                run(all, seed).read(recorded);
+                List<Boolean> expected = violated(truth.run(), PredictionSetting.WHOLE_RUN);
+                List<Boolean> found = violated(recorded.run(), PredictionSetting.CHECKED_SEGMENT);
+                assertEquals(expected, found, "seed=" + seed + " " + small(seed).steps());
+                refuted += checkRefuted(run(all, seed), recorded.run(), found, "seed=" + seed);
+                blocks += expected.size();
+                violated += (int) expected.stream().filter(each -> each).count();
+            }
+        }
+        assertTrue(refuted > 0, "none refuted");
+        assertTrue(violated > blocks / 20 && violated < blocks / 2, "violated: " + violated + " of " + blocks);
+    }
+
+    /** What accesses alone refute in the observed run is predicted as well; how many executions that are. */
+    private static int checkRefuted(RecordedRun recorded, ObservedRun run, List<Boolean> predicted, String text) {
+        var refuted = new AtomicInteger();
+        recorded.read(new AccessesAlone(new Blame((thread, block, begin) -> {
+            long before = run.executions().stream()
+                    .filter(execution -> execution.thread() < thread)
+                    .count();
+            assertTrue(predicted.get((int) before + begin - 1), text + " thread=" + thread + " begin=" + begin);
+            refuted.getAndIncrement();
+        })));
+        return refuted.get();
+    }
+
+    private static RandomProgram small(long seed) {
+        var random = new Random(seed);
+        return RandomProgram.of(random, 16 + random.nextInt(10), PLAIN_VARIABLES);
+    }
+
+    /** In each thread in the order of its blocks. */
+    private static List<Boolean> violated(ObservedRun run, PredictionSetting setting) {
+        var predictor = new Predictor(run, setting);
+        List<Boolean> violated = new ArrayList<>();
+        for (int thread = 0; thread < run.threads(); thread++) {
+            int each = thread;
+            run.executions().stream()
+                    .filter(execution -> execution.thread() == each)
+                    .forEach(execution -> {
+                        Prediction prediction = predictor.allowance(NO_LIMITS).predict(execution);
+                        assertTrue(prediction.outcome() != Prediction.Outcome.UNFINISHED);
+                        violated.add(prediction.interleaving().isPresent());
+                    });
+        }
+        return violated;
+    }
+
+    /** A read that came too late to be seen in its place starts the record again; then the run is in parts. */
+    @Test
+    void shouldHaveCyclesWhereTheyWereReportedAsTheProgramRan() throws Exception {
+        int whole = 0;
+        long cycles = 0;
+        List<Long> reported = new ArrayList<>();
+        try (var machine = new WovenMachine(directory, CaptureMode.MVC, UNLIMITED)) {
+            startSecondThread(machine);
+            for (long seed = 0; seed < PROGRAMS; seed++) {
+                reported.add(machine.run(freely(seed), false, name(seed)));
+            }
+            TracedAccesses all = machine.trace().accesses();
+            assertEquals(0, all.leftOut());
+            for (long seed = 0; seed < PROGRAMS; seed++) {
+                TracedAccesses own = ProgramAccesses.of(all, name(seed));
+                long found = 0;
+                for (TracedAccesses part : own.runs()) {
+                    var closings = new AtomicLong();
+                    new RecordedRun(part, block -> "block", site -> "", false)
+                            .read(new Velodrome(() -> 0L, cycle -> closings.incrementAndGet()));
+                    found += closings.get();
+                }
+                // Which execution closes a cycle depends on an order of operations that do not conflict.
+                boolean wasReported = reported.get((int) seed) > 0;
+                assertTrue(wasReported || found == 0, "seed=" + seed + " found=" + found);
+                if (own.runs().size() == 1) {
+                    assertEquals(wasReported, found > 0, "seed=" + seed);
+                    whole++;
+                }
+                cycles += found;
+            }
+        }
+        assertTrue(whole > 0, "in parts: all");
+        assertTrue(cycles > 0, "no cycles");
+    }
+
+    @Test
+    void shouldEndTheRecordAtItsLimit() throws Exception {
+        try (var machine =
+                new WovenMachine(directory, CaptureMode.MVC, TraceLimits.DEFAULT.withRecordedAccesses(640))) {
+            long reported = 0;
+            long expected = 0;
+            for (long seed = 0; seed < 20; seed++) {
+                var closings = new AtomicLong();
+                RandomProgram.of(seed).tell(new Velodrome(() -> 0L, cycle -> closings.incrementAndGet()));
+                expected += closings.get();
+                reported += machine.run(RandomProgram.of(seed), true, name(seed));
+            }
+            assertEquals(expected, reported); // The observed run is judged to its end.
+            TracedAccesses all = machine.trace().accesses();
+            assertTrue(all.isLimited());
+            assertEquals(640, all.limit());
+            assertTrue(
+                    all.accesses().size() > 200 && all.accesses().size() <= 640,
+                    "size: " + all.accesses().size());
+        }
+    }
+
+    @Test
+    void shouldBeJudgedFromTheFileAndInStd() throws Exception {
+        RandomProgram program = LongStream.range(0, 1_000)
+                .mapToObj(RandomProgram::of)
+                .filter(each -> BlocksOracleTest.closings(each) > 1)
+                .findFirst()
+                .orElseThrow();
+        try (var machine = new WovenMachine(directory, CaptureMode.MVC, UNLIMITED)) {
+            machine.run(program, true, "main");
+            Trace trace = machine.trace();
+            Finding ofTrace =
+                    Analyser.analyseBlocks(machine.traceFile()).findings().get(0);
+            assertEquals(Verdict.NOT_SERIALIZABLE, ofTrace.verdict());
+            Path std = directory.resolve("run.std");
+            List<String> lines = new ArrayList<>();
+            StdExport.write(trace, TraceNames.none(), lines::add);
+            Files.write(std, lines);
+            assertTrue(
+                    lines.stream()
+                            .anyMatch(line -> line.matches("T\\d+\\|w\\(machine\\.Machine.*\\)\\|Machine.java:\\d+")),
+                    lines::toString);
+            Finding fromStd = Analyser.analyseBlocks(std).findings().get(0);
+            assertEquals(ofTrace.verdict(), fromStd.verdict());
+            assertEquals(ofTrace.explanation().reason(), fromStd.explanation().reason());
+            // Cut off, as while it is being written.
+            byte[] bytes = Files.readAllBytes(machine.traceFile());
+            Path torn = machine.traceFile().resolveSibling("torn.trace");
+            Files.write(torn, Arrays.copyOf(bytes, bytes.length - 5));
+            AnalysisResult ofTorn = Analyser.analyseBlocks(torn);
+            assertEquals(ofTrace.verdict(), ofTorn.findings().get(0).verdict());
+            assertTrue(ofTorn.warnings().get(0).message().contains("up to what is there"), ofTorn.warnings()::toString);
+        }
+    }
+
+    private static RandomProgram freely(long seed) {
+        var random = new Random(seed);
+        var program = new RandomProgram(3);
+        program.add(RandomProgram.Kind.FORK, 0, 1, 0);
+        program.add(RandomProgram.Kind.FORK, 0, 2, 0);
+        int[] variables = {random.nextInt(RandomProgram.VARIABLES), random.nextInt(RandomProgram.VARIABLES)};
+        for (int thread = 0; thread < 3; thread++) {
+            for (int i = 0; i < 30; i++) {
+                program.add(RandomProgram.Kind.BEGIN, thread, 0, 0);
+                for (int j = 1 + random.nextInt(3); j > 0; j--) {
+                    boolean read = random.nextBoolean();
+                    program.add(
+                            read ? RandomProgram.Kind.READ : RandomProgram.Kind.WRITE,
+                            thread,
+                            variables[random.nextInt(2)],
+                            random.nextInt(2));
+                }
+                program.add(RandomProgram.Kind.END, thread, 0, 0);
+            }
+        }
+        return program;
+    }
+}

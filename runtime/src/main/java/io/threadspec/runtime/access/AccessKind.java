@@ -1,0 +1,47 @@
+package io.threadspec.runtime.access;
+
+import java.util.Optional;
+
+/** An operation of a thread. The code is the number in a trace file. */
+public enum AccessKind {
+    READ(1),
+    WRITE(2),
+    ACQUIRE(3),
+    RELEASE(4),
+    /** Gives a monitor back and waits on it. */
+    WAIT(5),
+    /** Has waited, and has the monitor again. */
+    RESUME(6),
+    FORK(7),
+    JOIN(8),
+    /** An atomic block begins. */
+    BEGIN(9),
+    END(10),
+    /** The open blocks are not judged: the thread waits on the monitor because of which they were to be atomic. */
+    LEAVE(11),
+    /** The thread comes after what another one had done up to a position. */
+    AFTER(12),
+    /** The same, if code that is not woven made this order. */
+    POSSIBLY_AFTER(13),
+    /** What follows is part of another run: what came before cannot be put in order with it. */
+    RESTART(14);
+
+    private final int code;
+
+    AccessKind(int code) {
+        this.code = code;
+    }
+
+    public int code() {
+        return code;
+    }
+
+    /** Whether the operation is one on a variable or a monitor, with a ticket. */
+    public boolean hasTicket() {
+        return code <= RESUME.code;
+    }
+
+    public static Optional<AccessKind> ofCode(int code) {
+        return code < 1 || code > values().length ? Optional.empty() : Optional.of(values()[code - 1]);
+    }
+}

@@ -1,0 +1,46 @@
+package io.threadspec.runtime.capture.sync;
+
+import io.threadspec.runtime.access.AccessKind;
+import io.threadspec.runtime.access.AccessLog;
+import io.threadspec.runtime.access.RecordedVariable;
+
+/** A monitor in the record of accesses. Touched by the thread that holds the monitor. To enter it again is no operation. */
+final class RecordedMonitor {
+
+    private final RecordedVariable variable;
+    private int ticket;
+
+    /** How often its thread has entered it, as far as that was seen. */
+    private int depth;
+
+    RecordedMonitor(AccessLog log, Object monitor) {
+        this.variable = new RecordedVariable(log.number(), monitor);
+    }
+
+    void entered(AccessLog log, SyncThread thread) {
+        if (depth++ == 0) {
+            ticket = log.use(AccessKind.ACQUIRE, variable, ticket, thread);
+        }
+    }
+
+    /** Also where it was entered before the record began. */
+    void leaving(AccessLog log, SyncThread thread) {
+        depth = Math.max(depth - 1, 0);
+        if (depth == 0) {
+            ticket = log.use(AccessKind.RELEASE, variable, ticket, thread);
+        }
+    }
+
+    /** How often it was entered, for {@link #resumed}. */
+    int waits(AccessLog log, SyncThread thread) {
+        int before = Math.max(depth, 1);
+        depth = 0;
+        ticket = log.use(AccessKind.WAIT, variable, ticket, thread);
+        return before;
+    }
+
+    void resumed(int depthBefore, AccessLog log, SyncThread thread) {
+        depth = depthBefore;
+        ticket = log.use(AccessKind.RESUME, variable, ticket, thread);
+    }
+}

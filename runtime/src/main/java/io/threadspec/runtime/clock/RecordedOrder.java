@@ -1,0 +1,42 @@
+package io.threadspec.runtime.clock;
+
+import io.threadspec.runtime.access.Positions;
+import org.jspecify.annotations.Nullable;
+
+/** What an object teaches that synchronises, and how far threads had come in their records who told it. */
+public final class RecordedOrder extends Shadow {
+
+    private final @Nullable Shadow inner;
+    private final int[] known;
+    private final int[] possible;
+
+    private RecordedOrder(@Nullable Shadow inner, int[] known, int[] possible) {
+        super(inner == null ? 0 : inner.spread);
+        this.inner = inner;
+        this.known = known;
+        this.possible = possible;
+    }
+
+    /** The state before, if that will do. */
+    public static @Nullable Shadow of(@Nullable Shadow before, @Nullable Shadow inner, int[] known, int[] possible) {
+        if (before instanceof RecordedOrder order
+                && order.inner == inner
+                && order.known == known
+                && order.possible == possible) {
+            return before;
+        }
+        return known.length == 0 && possible.length == 0 ? inner : new RecordedOrder(inner, known, possible);
+    }
+
+    public static @Nullable Shadow innerOf(@Nullable Shadow state) {
+        return state instanceof RecordedOrder order ? order.inner : state;
+    }
+
+    public static int[] knownOf(@Nullable Shadow state) {
+        return state instanceof RecordedOrder order ? order.known : Positions.NONE;
+    }
+
+    public static int[] possibleOf(@Nullable Shadow state) {
+        return state instanceof RecordedOrder order ? order.possible : Positions.NONE;
+    }
+}
