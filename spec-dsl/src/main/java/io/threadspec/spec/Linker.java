@@ -33,7 +33,8 @@ final class Linker {
                         "there is another specification '" + name + "': file=" + other,
                         "give one of them another name");
             }
-            if (!diagnostics.hasErrors()) {
+            // What is wrong with other specifications is no reason to keep silent about this one's properties.
+            if (!diagnostics.hasErrorIn(spec.source().span())) {
                 compile(diagnostics, spec);
             }
         }
