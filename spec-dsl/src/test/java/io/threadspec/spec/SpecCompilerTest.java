@@ -216,7 +216,7 @@ class SpecCompilerTest {
                 + SpecFixture.controller(ugly).replace("spec Test", "spec Two").replaceFirst("import.*", "");
 
         assertEquals(
-                List.of(14, 12, 26),
+                List.of(13, 11, 24),
                 fixture.errors(text).stream()
                         .map(problem -> problem.position().orElseThrow().line())
                         .toList());
