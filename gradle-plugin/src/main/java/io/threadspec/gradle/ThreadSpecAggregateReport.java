@@ -27,6 +27,13 @@ import org.gradle.api.tasks.UntrackedTask;
 @UntrackedTask(because = "it reads what tasks of other projects own, whatever is there")
 public abstract class ThreadSpecAggregateReport extends DefaultTask {
 
+    public ThreadSpecAggregateReport() {
+        // All projects with the plugin have the task, and on the command line its name means all of them.
+        onlyIf(
+                "threadSpecAggregation names projects",
+                task -> !((ThreadSpecAggregateReport) task).getResults().isEmpty());
+    }
+
     /** Output directories of projects, and their baselines. */
     @Internal
     public abstract ConfigurableFileCollection getResults();

@@ -101,8 +101,12 @@ class LanguageServerTest {
 
     @Test
     void shouldOfferWhatAFormulaCanGoOnWith() throws Exception {
-        String names = "    var landing = field Controller.landing;\n    var plane = field Controller.plane;\n"
-                + "    event grant = before call(* Pool.grant(..));\n";
+        String names =
+                """
+                    var landing = field Controller.landing;
+                    var plane = field Controller.plane;
+                    event grant = before call(* Pool.grant(..));
+                """;
 
         List<String> operands = labels(names + "    property p = al|\n}\n");
         assertTrue(operands.containsAll(List.of("landing", "plane", "grant", "always", "not", "true")), "" + operands);

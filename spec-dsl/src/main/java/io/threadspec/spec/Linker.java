@@ -19,9 +19,14 @@ import java.util.Optional;
 /** Puts the specifications of all files together: relevant fields are shared, names of specifications are not. */
 final class Linker {
 
+    private final PropertyMachines machines;
     private final List<RelevantField> fields = new ArrayList<>();
     private final List<CompiledSpec> specs = new ArrayList<>();
     private final Map<String, String> fileOf = new HashMap<>();
+
+    Linker(PropertyMachines machines) {
+        this.machines = machines;
+    }
 
     void add(Diagnostics diagnostics, List<CheckedSpec> checked) {
         for (CheckedSpec spec : checked) {
@@ -33,7 +38,8 @@ final class Linker {
                         "there is another specification '" + name + "': file=" + other,
                         "give one of them another name");
             }
-            if (!diagnostics.hasErrors()) {
+            // What is wrong with other specifications is no reason to keep silent about this one's properties.
+            if (!diagnostics.hasErrorIn(spec.source().span())) {
                 compile(diagnostics, spec);
             }
         }
@@ -44,7 +50,7 @@ final class Linker {
                 .map(variable -> new Variable(variable.name(), number(variable.field()), variable.lineage()))
                 .toList();
         List<CompiledProperty> properties = spec.properties().stream()
-                .map(property -> PropertyCompiler.compile(diagnostics, spec, property))
+                .map(property -> PropertyCompiler.compile(diagnostics, spec, property, machines))
                 .flatMap(Optional::stream)
                 .toList();
         specs.add(new CompiledSpec(

@@ -26,16 +26,12 @@ final class PropertyCompiler {
     private PropertyCompiler() {}
 
     static Optional<CompiledProperty> compile(
-            Diagnostics diagnostics, CheckedSpec spec, CheckedSpec.Property property) {
+            Diagnostics diagnostics, CheckedSpec spec, CheckedSpec.Property property, PropertyMachines machines) {
         Member.Property source = property.source();
         Span formula = source.formula().span();
-        MooreMachine machine;
+        PropertyMachines.Built built;
         try {
-            machine = MonitorCompiler.compile(
-                    property.formula(),
-                    property.propositions().size(),
-                    property.letters(),
-                    MonitorCompiler.Limits.DEFAULT);
+            built = machines.of(property, diagnostics.source().onOneLine(formula));
         } catch (LimitExceededException exceeded) {
             Span culprit = culprit(property);
             diagnostics.error(
@@ -45,9 +41,9 @@ final class PropertyCompiler {
                     "simplify this part, or split the property into several");
             return Optional.empty();
         }
+        MooreMachine machine = built.machine();
         refuseConstant(diagnostics, source, machine);
-        Monitorability.uglyPrefix(machine, property.letters())
-                .ifPresent(prefix -> refuseUgly(diagnostics, spec, property, prefix));
+        built.uglyPrefix().ifPresent(prefix -> refuseUgly(diagnostics, spec, property, prefix));
         String documentation =
                 source.documentation().isEmpty() ? spec.source().documentation() : source.documentation();
         return Optional.of(new CompiledProperty(

@@ -73,7 +73,7 @@ public final class SpecCompiler {
     /** @throws io.threadspec.runtime.problem.ProblemException with every error that was found */
     public static Result compile(Request request) {
         List<Diagnostics> all = new ArrayList<>();
-        var linker = new Linker();
+        var linker = new Linker(new PropertyMachines());
         try (var classes = new ClassFiles(request.classDirectories(), request.classPath(), request.woven())) {
             for (var source : SpecDirectory.read(request.specDirectory())) {
                 var diagnostics = new Diagnostics(source);

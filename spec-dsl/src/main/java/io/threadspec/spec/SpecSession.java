@@ -24,6 +24,7 @@ import java.util.Optional;
 public final class SpecSession implements AutoCloseable {
 
     private final ClassFiles classes;
+    private final PropertyMachines machines = new PropertyMachines();
 
     /**
      * Reads the names of the classes; themselves they are read when they are named.
@@ -52,7 +53,7 @@ public final class SpecSession implements AutoCloseable {
 
     public Result compile(SourceText source) {
         var diagnostics = new Diagnostics(source);
-        var linker = new Linker();
+        var linker = new Linker(machines);
         SpecFile file = SpecParser.parse(diagnostics);
         linker.add(diagnostics, check(diagnostics, file));
         return new Result(file, linker.specs(), diagnostics.problems());

@@ -153,7 +153,7 @@ class FuzzTest {
                     sound.incrementAndGet();
                     assertRoundTrip(file, seed);
                 }
-                new Linker().add(diagnostics, checked);
+                new Linker(new PropertyMachines()).add(diagnostics, checked);
             } catch (RuntimeException | Error unexpected) {
                 fail("seed=" + seed + " text=" + text.substring(0, Math.min(text.length(), 5_000)), unexpected);
             }

@@ -209,6 +209,20 @@ class SpecCompilerTest {
     }
 
     @Test
+    void shouldSayWhatIsWrongWithPropertiesThoughAnotherSpecificationHasAnError() {
+        String ugly = "property p = always (landing == 1 -> eventually (radio == 1));";
+        String text = SpecFixture.controller(ugly).replace("spec Test", "spec One")
+                + "spec Broken { property q = nothing; }\n"
+                + SpecFixture.controller(ugly).replace("spec Test", "spec Two").replaceFirst("import.*", "");
+
+        assertEquals(
+                List.of(13, 11, 24),
+                fixture.errors(text).stream()
+                        .map(problem -> problem.position().orElseThrow().line())
+                        .toList());
+    }
+
+    @Test
     void shouldAcceptAPropertyWithAnUglyPrefixAsAWarning() {
         SpecCompiler.Result result = fixture.compile(SpecFixture.controller(
                 "property p severity warning = always (landing == 1 -> eventually (radio == 1));"));

@@ -42,8 +42,8 @@ import org.eclipse.lsp4j.services.LanguageServer;
 public final class KeystrokeFigures implements LanguageClient {
 
     private static final String URI = "file:///typed.spec";
-    private static final int WARM_UP = 5;
-    private static final int ROUNDS = 10;
+    private static final int WARM_UP = 3;
+    private static final int ROUNDS = 5;
 
     private final BlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
     private final LanguageServer server;

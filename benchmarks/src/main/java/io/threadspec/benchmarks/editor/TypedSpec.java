@@ -23,7 +23,7 @@ final class TypedSpec {
                 event request = before call(* Airport.request(..));
                 event grant   = after execution(* Airport.grant(..));
                 property safe      = always (start(landing == 1) -> [approved == 1, radio == 0));
-                property response  = grant responds to request;
+                property answered  = always (request -> next grant);
                 property precedence = request precedes grant;
                 property known     = always (cleared -> once (approved == 1));
             """;

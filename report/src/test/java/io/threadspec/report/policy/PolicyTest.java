@@ -148,8 +148,13 @@ class PolicyTest {
     void shouldReadWhatPeopleAndMergesLeave() throws IOException {
         Path file = Files.writeString(
                 directory.resolve("b.tsv"),
-                "# threadspec-baseline 1: words\r\n\r\n# a remark\r\n0123456789abcdef\tVIOLATED\tGate.a\r\n"
-                        + "0123456789abcdef\tVIOLATED\tGate.a\r\n");
+                String.join(
+                        "\r\n",
+                        "# threadspec-baseline 1: words",
+                        "",
+                        "# a remark",
+                        "0123456789abcdef\tVIOLATED\tGate.a",
+                        "0123456789abcdef\tVIOLATED\tGate.a"));
 
         assertEquals(1, Baseline.read(file).entries().size());
     }

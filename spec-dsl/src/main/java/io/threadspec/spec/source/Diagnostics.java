@@ -14,6 +14,7 @@ public final class Diagnostics {
 
     private final SourceText source;
     private final Set<Problem> problems = new LinkedHashSet<>();
+    private final List<Span> errorSpans = new ArrayList<>();
     private int errors;
     private int warnings;
 
@@ -27,6 +28,7 @@ public final class Diagnostics {
 
     public void error(Span span, String message, String remedy) {
         if (++errors <= SHOWN) {
+            errorSpans.add(span);
             problems.add(Problem.error(source.position(span), message, remedy));
         } else if (errors == SHOWN + 1) {
             problems.add(Problem.error(
@@ -38,6 +40,12 @@ public final class Diagnostics {
         if (++warnings <= SHOWN) {
             problems.add(Problem.warning(source.position(span), message, remedy));
         }
+    }
+
+    /** Whether an error begins in a part of the text, as far as is known: where there are very many, they may be anywhere. */
+    public boolean hasErrorIn(Span part) {
+        return errors > SHOWN
+                || errorSpans.stream().anyMatch(span -> part.start() <= span.start() && span.start() < part.end());
     }
 
     public boolean hasErrors() {
