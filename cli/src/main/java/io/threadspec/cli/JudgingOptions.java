@@ -51,6 +51,13 @@ final class JudgingOptions {
     private long maxMillis;
 
     @Option(
+            names = "--sources",
+            paramLabel = "DIRECTORY",
+            split = ",",
+            description = "Directories with the sources of the program, of which report.html shows lines.")
+    private List<Path> sources = List.of();
+
+    @Option(
             names = "--progress",
             negatable = true,
             description = "Shows how far the analysis has come (default: on a terminal).")
@@ -65,7 +72,9 @@ final class JudgingOptions {
     int judge(OutputLayout output, List<Path> traces, CommandSpec command) {
         AnalysisResult result = withProgress(command, shown -> Analyser.analyse(output, traces, limits(), shown));
         result.requireExercise();
-        Reports.write(result, output, FailOn.parse(failOn));
+        Reports.write(result, output, FailOn.parse(failOn), sources);
+        Reports.annotations(result, FailOn.parse(failOn), sources)
+                .forEach(command.commandLine().getOut()::println);
         return print(result, command);
     }
 
@@ -104,7 +113,7 @@ final class JudgingOptions {
     }
 
     private int print(AnalysisResult result, CommandSpec command) {
-        command.commandLine().getOut().println(Reports.console(result));
+        command.commandLine().getOut().println(Reports.terminal(result, FailOn.parse(failOn), Ansi.AUTO.enabled()));
         return Reports.failures(result, FailOn.parse(failOn)).isEmpty() ? Main.OK : Main.FINDINGS;
     }
 }

@@ -29,6 +29,7 @@ final class JavaWiring {
     private final TaskContainer tasks;
     private final Provider<Directory> output;
     private final FileCollection mainClasses;
+    private final FileCollection sources;
     private final FileCollection testClasses;
     private final FileCollection libraries;
     private final Provider<Set<ResolvedArtifactResult>> dependencies;
@@ -44,6 +45,9 @@ final class JavaWiring {
         SourceSet test = sourceSets.getByName(SourceSet.TEST_SOURCE_SET_NAME);
         this.mainClasses = main.getOutput().getClassesDirs();
         this.testClasses = test.getOutput().getClassesDirs();
+        this.sources = main.getAllSource()
+                .getSourceDirectories()
+                .plus(test.getAllSource().getSourceDirectories());
         this.libraries = withoutClasses(test.getRuntimeClasspath());
         this.dependencies = project.getConfigurations()
                 .named(test.getRuntimeClasspathConfigurationName())
@@ -68,6 +72,7 @@ final class JavaWiring {
         tasks.withType(JudgingTask.class).configureEach(task -> {
             task.setGroup(GROUP);
             task.getOutputDirectory().convention(output);
+            task.getSources().from(sources);
             task.getMaxConfigurations().convention(extension.getMaxConfigurations());
             task.getMaxWidth().convention(extension.getMaxWidth());
             task.getMaxMillis().convention(extension.getMaxMillis());

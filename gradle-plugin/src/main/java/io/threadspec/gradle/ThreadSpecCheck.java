@@ -5,6 +5,7 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
+import io.threadspec.report.html.HtmlReport;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -12,7 +13,6 @@ import org.gradle.api.file.Directory;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFile;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.logging.LogLevel;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.provider.SetProperty;
@@ -57,6 +57,11 @@ public abstract class ThreadSpecCheck extends JudgingTask {
     }
 
     @OutputFile
+    public Provider<RegularFile> getHtmlReport() {
+        return getOutputDirectory().file(HtmlReport.FILE);
+    }
+
+    @OutputFile
     public Provider<RegularFile> getSarifReport() {
         return getOutputDirectory().file("report.sarif");
     }
@@ -87,11 +92,10 @@ public abstract class ThreadSpecCheck extends JudgingTask {
             });
         }
         List<Finding> failures = Reports.failures(result, failOn);
+        log(Reports.console(result, failOn));
         if (!failures.isEmpty()) {
-            getLogger().error(Reports.console(result));
             throw new VerificationException(summary(failures));
         }
-        getLogger().log(Reports.isAllGood(result) ? LogLevel.LIFECYCLE : LogLevel.WARN, Reports.console(result));
     }
 
     private String summary(List<Finding> failures) {

@@ -11,6 +11,6 @@ public abstract class ThreadSpecReport extends JudgingTask {
 
     @TaskAction
     public void report() {
-        getLogger().lifecycle(Reports.console(judge(FailOn.byDefault())));
+        log(Reports.console(judge(FailOn.byDefault()), FailOn.byDefault()));
     }
 }

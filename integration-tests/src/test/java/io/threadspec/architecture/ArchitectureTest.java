@@ -72,6 +72,8 @@ class ArchitectureTest {
                 "report.junit         | runtime, formats, analysis, report.english   |",
                 "report.markdown      | runtime, formats, analysis                   |",
                 "report.graph         | runtime, formats, analysis                   |",
+                "report.github        | runtime, formats, analysis, report.english, report.html, report.json |",
+                "report.html          | runtime, formats, analysis, report.english, report.json |",
                 "cli      | runtime, formats, spec, weaver, analysis, report | picocli, org.apache.commons.lang3",
                 "maven    | runtime, formats, spec, weaver, analysis, report | org.apache.maven",
                 "gradle   | runtime, formats, spec, weaver, analysis, report | org.gradle, groovy",

@@ -6,7 +6,6 @@ import io.threadspec.report.FailOn;
 import io.threadspec.report.Reports;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -40,14 +39,6 @@ public class CheckMojo extends AbstractJudgingMojo {
         return new TestSwitches(skipTests, skipTestCompilation).reasonToSkip();
     }
 
-    /** A build that fails shows why even where only errors are shown (mvn -q); what is not known to be good is a warning. */
-    private Consumer<String> log(AnalysisResult result, List<Finding> failures) {
-        if (!failures.isEmpty()) {
-            return getLog()::error;
-        }
-        return Reports.isAllGood(result) ? getLog()::info : getLog()::warn;
-    }
-
     @Override
     void run() throws MojoFailureException {
         var policy = FailOn.parse(failOn);
@@ -56,7 +47,7 @@ public class CheckMojo extends AbstractJudgingMojo {
             result.requireExercise();
         }
         List<Finding> failures = Reports.failures(result, policy);
-        Reports.console(result).lines().forEach(log(result, failures));
+        log(Reports.console(result, policy));
         if (!failures.isEmpty()) {
             throw new MojoFailureException(failures.stream()
                             .map(finding -> finding.verdict().title() + " "

@@ -16,6 +16,6 @@ public class ReportMojo extends AbstractJudgingMojo {
 
     @Override
     void run() {
-        Reports.console(judge(FailOn.byDefault())).lines().forEach(line -> getLog().info(line));
+        log(Reports.console(judge(FailOn.byDefault()), FailOn.byDefault()));
     }
 }

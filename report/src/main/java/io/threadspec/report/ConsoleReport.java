@@ -6,60 +6,120 @@ import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
+import io.threadspec.report.ConsoleLine.Level;
 import io.threadspec.report.english.English;
 import io.threadspec.runtime.problem.ControlCharacters;
 import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.Severity;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Set;
 
-/** The summary for a terminal. */
+/** The summary for a terminal: a line for what holds, at most a screen for what does not, and each line as loud as its finding. */
 final class ConsoleReport {
 
-    private final List<String> lines = new ArrayList<>();
+    /** What a screen has room for. */
+    private static final int SCREEN = 40;
 
-    private ConsoleReport() {}
+    private final Set<Finding> failures;
+    private final List<ConsoleLine> lines = new ArrayList<>();
 
-    static String of(AnalysisResult result) {
-        var report = new ConsoleReport();
+    private ConsoleReport(Set<Finding> failures) {
+        this.failures = failures;
+    }
+
+    static List<ConsoleLine> of(AnalysisResult result, Set<Finding> failures) {
+        var report = new ConsoleReport(failures);
         result.findings().forEach(report::finding);
         for (Problem warning : result.warnings()) {
-            report.lines.add("warning: " + warning.render());
+            ("warning: " + warning.render()).lines().forEach(line -> report.add(Level.WARNING, line));
         }
-        report.lines.add(summary(result));
-        // Last, and of the whole: whatever a line is made of, names of threads and tests in particular, none gets past
-        // this.
-        return report.lines.stream()
-                .map(ControlCharacters::escapeLines)
-                .collect(Collectors.joining(System.lineSeparator()));
+        Level worst = result.findings().stream()
+                .map(report::level)
+                .max(Level::compareTo)
+                .orElse(Level.INFO);
+        report.add(worst, summary(result));
+        return report.lines;
+    }
+
+    /** Whatever a line is made of, names of threads and tests in particular, no control character gets past this. */
+    private void add(Level level, String text) {
+        lines.add(new ConsoleLine(level, ControlCharacters.escape(text)));
+    }
+
+    private Level level(Finding finding) {
+        if (failures.contains(finding)) {
+            return Level.ERROR;
+        }
+        return finding.verdict() == Verdict.SATISFIED ? Level.INFO : Level.WARNING;
     }
 
     private void finding(Finding finding) {
+        Level level = level(finding);
+        if (finding.verdict() == Verdict.SATISFIED) {
+            add(level, title(finding) + "  " + String.join(" ", English.statements(finding)));
+            return;
+        }
+        List<String> text = text(finding);
+        text.stream().limit(SCREEN).forEach(line -> add(level, line));
+        if (text.size() > SCREEN) {
+            add(level, "  … " + (text.size() - SCREEN) + " more lines, left out here …");
+        }
+        add(level, "");
+    }
+
+    private static String title(Finding finding) {
         Declaration declaration = finding.declaration();
-        lines.add(finding.verdict().title() + "  " + declaration.fullName() + "  (" + declaration.file() + ":"
-                + declaration.line() + ")");
+        boolean isBad = finding.verdict().compareTo(Verdict.NOT_SERIALIZABLE) <= 0;
+        return finding.verdict().title() + "  " + declaration.fullName() + "  (" + declaration.file() + ":"
+                + declaration.line() + ")"
+                + (isBad && declaration.severity() == Severity.WARNING ? "  severity=warning" : "");
+    }
+
+    /** What is asked for, what happened, why, and what to do; then what shows it. Of several runs as many as a screen has room for. */
+    private static List<String> text(Finding finding) {
+        Declaration declaration = finding.declaration();
+        var text = new ArrayList<String>();
+        text.add(title(finding));
         if (!declaration.message().isEmpty()) {
-            lines.add("  " + declaration.message());
+            text.add("  " + declaration.message());
         }
-        lines.add("  " + declaration.text());
+        text.add("  " + declaration.text());
         if (!finding.test().isEmpty()) {
-            lines.add("  Test: " + ControlCharacters.escape(finding.test()));
+            text.add("  Test: " + finding.test());
         }
-        English.explanation(finding).lines().forEach(line -> lines.add("  " + line));
+        English.statements(finding).forEach(statement -> text.add("  " + statement));
+        English.remedies(finding).forEach(remedy -> text.add("  -> " + remedy));
+        English.lines(finding).forEach(line -> text.add("  " + line));
+        List<List<String>> runs = runs(finding);
+        for (int i = 0; i < runs.size(); i++) {
+            if (i > 0 && text.size() + runs.get(i).size() > SCREEN) {
+                text.add("  … " + (runs.size() - i) + " more, left out here …");
+                break;
+            }
+            text.addAll(runs.get(i));
+        }
+        return text;
+    }
+
+    private static List<List<String>> runs(Finding finding) {
+        var runs = new ArrayList<List<String>>();
         List<Witness> witnesses = finding.witnesses();
         for (int i = 0; i < witnesses.size(); i++) {
-            lines.add("");
-            lines.add("  " + English.title(finding, i));
-            lines.addAll(ThreadColumns.of(witnesses.get(i)));
+            runs.add(run(English.title(finding, i), ThreadColumns.of(witnesses.get(i))));
         }
         for (BlockInterleaving interleaving : finding.evidence(BlockInterleaving.class)) {
-            lines.add("");
-            lines.add("  " + English.interleavingTitle());
-            lines.addAll(InterleavingColumns.of(interleaving));
+            runs.add(run(English.interleavingTitle(), InterleavingColumns.of(interleaving)));
         }
-        lines.add("");
+        return runs;
+    }
+
+    private static List<String> run(String title, List<String> columns) {
+        var run = new ArrayList<String>(List.of("", "  " + title));
+        run.addAll(columns);
+        return run;
     }
 
     private static String summary(AnalysisResult result) {

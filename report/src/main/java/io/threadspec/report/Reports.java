@@ -3,7 +3,10 @@ package io.threadspec.report;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.report.github.Annotations;
 import io.threadspec.report.graph.CycleGraph;
+import io.threadspec.report.html.HtmlReport;
+import io.threadspec.report.html.SourceLines;
 import io.threadspec.report.junit.JUnitReport;
 import io.threadspec.report.markdown.MarkdownSummary;
 import io.threadspec.report.sarif.SarifReport;
@@ -28,12 +31,25 @@ public final class Reports {
      * @param failOn the verdicts that fail the build
      */
     public static void write(AnalysisResult result, OutputLayout output, Set<Verdict> failOn) {
+        write(result, output, failOn, List.of());
+    }
+
+    /**
+     * Writes every report file into the output directory.
+     *
+     * @param failOn the verdicts that fail the build
+     * @param sources directories with the sources of the tested program, of which lines are shown; those that do not exist are passed over
+     */
+    public static void write(AnalysisResult result, OutputLayout output, Set<Verdict> failOn, List<Path> sources) {
+        Set<Finding> failures = Set.copyOf(failures(result, failOn));
         try {
             Files.createDirectories(output.root());
             Files.writeString(output.jsonReport(), JsonReport.of(result));
             Files.writeString(output.sarifReport(), SarifReport.of(result));
-            Files.writeString(output.junitReport(), JUnitReport.of(result, Set.copyOf(failures(result, failOn))));
+            Files.writeString(output.junitReport(), JUnitReport.of(result, failures));
             Files.writeString(output.summary(), MarkdownSummary.of(result));
+            Files.writeString(
+                    output.root().resolve(HtmlReport.FILE), HtmlReport.of(result, failures, new SourceLines(sources)));
             writeGraphs(result, output);
         } catch (IOException e) {
             throw new ProblemException(
@@ -60,14 +76,32 @@ public final class Reports {
         }
     }
 
-    /** The summary for a terminal: at most a screen a finding. */
-    public static String console(AnalysisResult result) {
-        return ConsoleReport.of(result);
+    /**
+     * The summary for a log: at most a screen a finding.
+     *
+     * @param failOn the verdicts that fail the build
+     */
+    public static List<ConsoleLine> console(AnalysisResult result, Set<Verdict> failOn) {
+        return ConsoleReport.of(result, Set.copyOf(failures(result, failOn)));
     }
 
-    /** Whether all is known to be good; if not, and nothing fails the build, the summary is a warning. */
-    public static boolean isAllGood(AnalysisResult result) {
-        return result.findings().stream().allMatch(finding -> finding.verdict() == Verdict.SATISFIED);
+    /**
+     * The same as one text, for a terminal.
+     *
+     * @param coloured whether it shows colours
+     */
+    public static String terminal(AnalysisResult result, Set<Verdict> failOn, boolean coloured) {
+        return TerminalText.of(console(result, failOn), coloured);
+    }
+
+    /**
+     * Commands for the runner of GitHub Actions, to be printed as they are, each on a line of its own; none where no such runner runs the build.
+     *
+     * @param failOn the verdicts that fail the build
+     * @param sources directories with the sources of the tested program
+     */
+    public static List<String> annotations(AnalysisResult result, Set<Verdict> failOn, List<Path> sources) {
+        return Annotations.of(result, Set.copyOf(failures(result, failOn)), new SourceLines(sources), System.getenv());
     }
 
     /** The findings that fail a build under this policy; those about a property of severity warning never do. */
