@@ -7,8 +7,8 @@ import java.util.List;
 /** How much of runs and diagrams a page has room for, so that it is quickly there whatever was found. What comes first gets its share first. */
 final class Room {
 
-    private static final int EVENTS = 100_000;
-    private static final int LEAST_EVENTS_OF_A_RUN = 24;
+    private static final int EVENTS = 60_000;
+    private static final int LEAST_EVENTS_OF_A_RUN = 20;
     private static final int LATTICE_STEPS = 20_000;
 
     private final int eventsOfARun;

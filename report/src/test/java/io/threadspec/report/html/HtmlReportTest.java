@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The page as a text; what a browser makes of it is tested with one. */
 class HtmlReportTest {
 
-    private static final int MOST_BYTES = 5 << 20;
+    private static final int MOST_BYTES = 5_000_000;
 
     @TempDir
     private Path directory;
