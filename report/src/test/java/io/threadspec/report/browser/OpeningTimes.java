@@ -34,8 +34,8 @@ final class OpeningTimes {
                 browser.await("location.href === 'about:blank'");
                 browser.open(page);
                 browser.await("document.querySelectorAll('.row').length === 1000 && " + LOADED + " > 0");
-                System.out.println("milliseconds=" + Math.round(browser.evaluate(LOADED).asDouble())
-                        + " processor=" + processorMillis(browser));
+                System.out.println("milliseconds="
+                        + Math.round(browser.evaluate(LOADED).asDouble()) + " processor=" + processorMillis(browser));
             }
         }
     }
