@@ -4,15 +4,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What the page is made of besides data. */
 final class Resources {
 
-    /** Where the library that lays out graphs is, as its package for npm has it. Its version is part of the paths. */
-    private static final String VIZ = "/META-INF/maven/org.mvnpm.at.viz-js/viz/pom.properties";
+    /** Says where the script of the library that lays out graphs is: its version is part of the path. A jar of all that is needed keeps this file. */
+    private static final String IMPORT_MAP = "/META-INF/importmap.json";
 
-    private static final String VIZ_SCRIPT = "/META-INF/resources/_static/at/viz-js/viz/%s/dist/viz-global.js";
+    private static final Pattern VIZ = Pattern.compile("/_static/at/viz-js/viz/[^/\"]+/dist/");
 
     private Resources() {}
 
@@ -23,13 +24,11 @@ final class Resources {
 
     /** Graphviz, which draws automata, lattices and cycles. */
     static String vizScript() {
-        var properties = new Properties();
-        try (InputStream in = open(VIZ)) {
-            properties.load(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + VIZ, e);
+        Matcher directory = VIZ.matcher(read(IMPORT_MAP));
+        if (!directory.find()) {
+            throw new IllegalStateException("viz-js is not named in " + IMPORT_MAP);
         }
-        return read(VIZ_SCRIPT.formatted(properties.getProperty("version")));
+        return read("/META-INF/resources" + directory.group() + "viz-global.js");
     }
 
     private static String read(String name) {
