@@ -59,6 +59,13 @@ final class JudgingOptions {
     private long maxMillis;
 
     @Option(
+            names = "--sources",
+            paramLabel = "DIRECTORY",
+            split = ",",
+            description = "Directories with the sources of the program, of which report.html shows lines.")
+    private List<Path> sources = List.of();
+
+    @Option(
             names = "--progress",
             negatable = true,
             description = "Shows how far the analysis has come (default: on a terminal).")
@@ -88,8 +95,10 @@ final class JudgingOptions {
         return result;
     }
 
-    private static int write(AnalysisResult result, OutputLayout output, Policy policy, CommandSpec command) {
-        Reports.write(result, output, policy);
+    private int write(AnalysisResult result, OutputLayout output, Policy policy, CommandSpec command) {
+        Reports.write(result, output, policy, sources);
+        Reports.annotations(result, policy, sources)
+                .forEach(command.commandLine().getOut()::println);
         return print(result, policy, command);
     }
 
@@ -129,7 +138,7 @@ final class JudgingOptions {
     }
 
     private static int print(AnalysisResult result, Policy policy, CommandSpec command) {
-        command.commandLine().getOut().println(Reports.console(result, policy));
+        command.commandLine().getOut().println(Reports.terminal(result, policy, Ansi.AUTO.enabled()));
         return policy.failures(result).isEmpty() ? Main.OK : Main.FINDINGS;
     }
 }

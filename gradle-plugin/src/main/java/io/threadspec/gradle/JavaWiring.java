@@ -30,6 +30,7 @@ final class JavaWiring {
     private final TaskContainer tasks;
     private final Provider<Directory> output;
     private final FileCollection mainClasses;
+    private final FileCollection sources;
     private final FileCollection testClasses;
     private final FileCollection libraries;
     private final Provider<Set<ResolvedArtifactResult>> dependencies;
@@ -46,6 +47,9 @@ final class JavaWiring {
         SourceSet test = sourceSets.getByName(SourceSet.TEST_SOURCE_SET_NAME);
         this.mainClasses = main.getOutput().getClassesDirs();
         this.testClasses = test.getOutput().getClassesDirs();
+        this.sources = main.getAllSource()
+                .getSourceDirectories()
+                .plus(test.getAllSource().getSourceDirectories());
         this.libraries = withoutClasses(test.getRuntimeClasspath());
         this.dependencies = project.getConfigurations()
                 .named(test.getRuntimeClasspathConfigurationName())
@@ -70,6 +74,7 @@ final class JavaWiring {
         tasks.withType(JudgingTask.class).configureEach(task -> {
             task.setGroup(GROUP);
             task.getOutputDirectory().convention(output);
+            task.getSources().from(sources);
             task.getMaxConfigurations().convention(extension.getMaxConfigurations());
             task.getMaxWidth().convention(extension.getMaxWidth());
             task.getMaxMillis().convention(extension.getMaxMillis());

@@ -3,18 +3,27 @@ package io.threadspec.gradle;
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.ConsoleLine;
 import io.threadspec.report.Reports;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
+import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.gradle.api.DefaultTask;
+import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.logging.LogLevel;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.SetProperty;
 import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
 
 /** A task that judges traces. */
 public abstract class JudgingTask extends DefaultTask {
@@ -31,6 +40,11 @@ public abstract class JudgingTask extends DefaultTask {
 
     @Internal
     public abstract Property<Boolean> getSkip();
+
+    /** Directories with sources, of which the page of findings shows lines. */
+    @InputFiles
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public abstract ConfigurableFileCollection getSources();
 
     @Input
     public abstract Property<Long> getMaxConfigurations();
@@ -70,7 +84,10 @@ public abstract class JudgingTask extends DefaultTask {
     final AnalysisResult judge(Policy policy) {
         AnalysisResult result = analyse();
         Problems.orFailure(() -> {
-            Reports.write(result, layout(), policy);
+            List<Path> sources =
+                    getSources().getFiles().stream().map(File::toPath).toList();
+            Reports.write(result, layout(), policy, sources);
+            Reports.annotations(result, policy, sources).forEach(getLogger()::quiet);
             return result;
         });
         Problems.warn(getLogger(), result.warnings());
@@ -79,5 +96,26 @@ public abstract class JudgingTask extends DefaultTask {
 
     private OutputLayout layout() {
         return new OutputLayout(SpecTask.directoryOf(getOutputDirectory()));
+    }
+
+    /** Each line as loud as the finding that it is about; lines of one finding stay together. */
+    final void log(List<ConsoleLine> lines) {
+        int from = 0;
+        while (from < lines.size()) {
+            ConsoleLine.Level level = lines.get(from).level();
+            int to = from;
+            var text = new ArrayList<String>();
+            while (to < lines.size() && lines.get(to).level() == level) {
+                text.add(lines.get(to++).text());
+            }
+            LogLevel loudness =
+                    switch (level) {
+                        case INFO -> LogLevel.LIFECYCLE;
+                        case WARNING -> LogLevel.WARN;
+                        case ERROR -> LogLevel.ERROR;
+                    };
+            getLogger().log(loudness, String.join(System.lineSeparator(), text));
+            from = to;
+        }
     }
 }

@@ -80,7 +80,7 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
         AnalysisResult all = Aggregation.of(results);
         Policy policy = Policy.of(getFailOn().get(), baseline);
         Reports.write(all, new OutputLayout(SpecTask.directoryOf(getOutputDirectory())), policy);
-        return Reports.console(all, policy);
+        return Reports.terminal(all, policy, false);
     }
 
     /** {@code project/build/threadspec} is of the project. */

@@ -3,6 +3,7 @@ package io.threadspec.gradle;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.report.Reports;
+import io.threadspec.report.html.HtmlReport;
 import io.threadspec.report.policy.Policy;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -10,7 +11,6 @@ import org.gradle.api.file.Directory;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFile;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.logging.LogLevel;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.CacheableTask;
@@ -58,6 +58,11 @@ public abstract class ThreadSpecCheck extends JudgingTask {
     }
 
     @OutputFile
+    public Provider<RegularFile> getHtmlReport() {
+        return getOutputDirectory().file(HtmlReport.FILE);
+    }
+
+    @OutputFile
     public Provider<RegularFile> getSarifReport() {
         return getOutputDirectory().file("report.sarif");
     }
@@ -87,13 +92,11 @@ public abstract class ThreadSpecCheck extends JudgingTask {
                 return result;
             });
         }
-        String console = Reports.console(result, policy);
         List<Finding> failures = policy.failures(result);
+        log(Reports.console(result, policy));
         if (!failures.isEmpty()) {
-            getLogger().error(console);
             throw new VerificationException(summary(failures));
         }
-        getLogger().log(policy.isAllGood(result) ? LogLevel.LIFECYCLE : LogLevel.WARN, console);
     }
 
     private String summary(List<Finding> failures) {

@@ -12,6 +12,6 @@ public abstract class ThreadSpecReport extends JudgingTask {
     @TaskAction
     public void report() {
         Policy policy = policy();
-        getLogger().lifecycle(Reports.console(judge(policy), policy));
+        log(Reports.console(judge(policy), policy));
     }
 }

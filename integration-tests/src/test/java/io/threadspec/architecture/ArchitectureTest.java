@@ -73,6 +73,8 @@ class ArchitectureTest {
                 "report.junit         | runtime, formats, analysis, report.english, report.policy |",
                 "report.markdown      | runtime, formats, analysis, report.policy    |",
                 "report.graph         | runtime, formats, analysis                   |",
+                "report.github        | runtime, formats, analysis, report.english, report.html, report.json |",
+                "report.html          | runtime, formats, analysis, report.english, report.json |",
                 "languageserver | runtime, spec                     | org.eclipse.lsp4j",
                 "cli      | runtime, formats, spec, weaver, analysis, report, languageserver | picocli, org.apache.commons.lang3",
                 "maven    | runtime, formats, spec, weaver, analysis, report | org.apache.maven",

@@ -3,6 +3,7 @@ package io.threadspec.maven;
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.ConsoleLine;
 import io.threadspec.report.Reports;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.FailOn;
@@ -11,6 +12,7 @@ import io.threadspec.runtime.layout.OutputLayout;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.maven.plugins.annotations.Parameter;
 
 /** A goal that judges the traces of a test run. */
@@ -52,7 +54,28 @@ abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
     /** Judges, and writes the reports. */
     final AnalysisResult judge(Policy policy) {
         AnalysisResult result = analyse(output());
-        Reports.write(result, output(), policy);
+        Reports.write(result, output(), policy, sources());
+        // Not by the log: what stands before a line there would hide the command from the runner.
+        Reports.annotations(result, policy, sources()).forEach(System.out::println);
         return result;
+    }
+
+    /** Each line as loud as the finding that it is about; so what fails a build is shown even where only errors are (mvn -q). */
+    final void log(List<ConsoleLine> lines) {
+        for (ConsoleLine line : lines) {
+            switch (line.level()) {
+                case INFO -> getLog().info(line.text());
+                case WARNING -> getLog().warn(line.text());
+                case ERROR -> getLog().error(line.text());
+            }
+        }
+    }
+
+    /** Where the sources of the module are. */
+    private List<Path> sources() {
+        return Stream.of(project().getCompileSourceRoots(), project().getTestCompileSourceRoots())
+                .flatMap(List::stream)
+                .map(Path::of)
+                .toList();
     }
 }

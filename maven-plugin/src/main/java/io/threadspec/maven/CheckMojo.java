@@ -6,7 +6,6 @@ import io.threadspec.report.Reports;
 import io.threadspec.report.policy.Policy;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -36,14 +35,6 @@ public class CheckMojo extends AbstractJudgingMojo {
         return new TestSwitches(skipTests, skipTestCompilation).reasonToSkip();
     }
 
-    /** A build that fails shows why even where only errors are shown (mvn -q); what is not known to be good is a warning. */
-    private Consumer<String> log(AnalysisResult result, Policy policy) {
-        if (!policy.failures(result).isEmpty()) {
-            return getLog()::error;
-        }
-        return policy.isAllGood(result) ? getLog()::info : getLog()::warn;
-    }
-
     @Override
     void run() throws MojoFailureException {
         Policy policy = policy();
@@ -51,8 +42,8 @@ public class CheckMojo extends AbstractJudgingMojo {
         if (selectedTests == null && selectedIntegrationTests == null) {
             result.requireExercise();
         }
-        Reports.console(result, policy).lines().forEach(log(result, policy));
         List<Finding> failures = policy.failures(result);
+        log(Reports.console(result, policy));
         if (!failures.isEmpty()) {
             throw new MojoFailureException(failures.stream()
                             .map(finding -> finding.verdict().title() + " "

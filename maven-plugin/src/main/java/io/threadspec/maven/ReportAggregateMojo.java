@@ -47,6 +47,6 @@ public class ReportAggregateMojo extends AbstractJudgingMojo {
         }
         AnalysisResult all = Aggregation.of(results);
         Reports.write(all, output(), policy);
-        Reports.console(all, policy).lines().forEach(line -> getLog().info(line));
+        log(Reports.console(all, policy));
     }
 }

@@ -17,6 +17,6 @@ public class ReportMojo extends AbstractJudgingMojo {
     @Override
     void run() {
         Policy policy = policy();
-        Reports.console(judge(policy), policy).lines().forEach(line -> getLog().info(line));
+        log(Reports.console(judge(policy), policy));
     }
 }

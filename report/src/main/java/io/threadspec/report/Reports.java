@@ -2,7 +2,10 @@ package io.threadspec.report;
 
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.report.github.Annotations;
 import io.threadspec.report.graph.CycleGraph;
+import io.threadspec.report.html.HtmlReport;
+import io.threadspec.report.html.SourceLines;
 import io.threadspec.report.junit.JUnitReport;
 import io.threadspec.report.markdown.MarkdownSummary;
 import io.threadspec.report.policy.Policy;
@@ -22,12 +25,24 @@ public final class Reports {
 
     /** Writes every report file into the output directory. */
     public static void write(AnalysisResult result, OutputLayout output, Policy policy) {
+        write(result, output, policy, List.of());
+    }
+
+    /**
+     * Writes every report file into the output directory.
+     *
+     * @param sources directories with the sources of the tested program, of which lines are shown; those that do not exist are passed over
+     */
+    public static void write(AnalysisResult result, OutputLayout output, Policy policy, List<Path> sources) {
         try {
             Files.createDirectories(output.root());
             Files.writeString(output.jsonReport(), JsonReport.of(result, policy));
             Files.writeString(output.sarifReport(), SarifReport.of(result, policy));
             Files.writeString(output.junitReport(), JUnitReport.of(result, policy));
             Files.writeString(output.summary(), MarkdownSummary.of(result, policy));
+            Files.writeString(
+                    output.root().resolve(HtmlReport.FILE),
+                    HtmlReport.of(result, failures(result, policy), new SourceLines(sources)));
             writeGraphs(result, output);
         } catch (IOException e) {
             throw new ProblemException(
@@ -54,8 +69,30 @@ public final class Reports {
         }
     }
 
-    /** The summary for a terminal: at most a screen a finding. */
-    public static String console(AnalysisResult result, Policy policy) {
+    private static Set<Finding> failures(AnalysisResult result, Policy policy) {
+        return Set.copyOf(policy.failures(result));
+    }
+
+    /** The summary for a log: at most a screen a finding. */
+    public static List<ConsoleLine> console(AnalysisResult result, Policy policy) {
         return ConsoleReport.of(result, policy);
+    }
+
+    /**
+     * The same as one text, for a terminal.
+     *
+     * @param coloured whether it shows colours
+     */
+    public static String terminal(AnalysisResult result, Policy policy, boolean coloured) {
+        return TerminalText.of(console(result, policy), coloured);
+    }
+
+    /**
+     * Commands for the runner of GitHub Actions, to be printed as they are, each on a line of its own; none where no such runner runs the build.
+     *
+     * @param sources directories with the sources of the tested program
+     */
+    public static List<String> annotations(AnalysisResult result, Policy policy, List<Path> sources) {
+        return Annotations.of(result, failures(result, policy), new SourceLines(sources), System.getenv());
     }
 }

@@ -5,6 +5,7 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +25,29 @@ public final class English {
                 .collect(Collectors.joining(" "));
         return Stream.concat(Stream.of(paragraph), all.stream().flatMap(words -> words.lines().stream()))
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** What happened and why: a statement of whole sentences for the reason and for each piece of evidence that needs words. */
+    public static List<String> statements(Finding finding) {
+        return told(finding, Words::statement);
+    }
+
+    /** What can be done about it, each remedy once. */
+    public static List<String> remedies(Finding finding) {
+        return told(finding, Words::remedy);
+    }
+
+    /** What is to be shown beneath as it is: cycles and stacks. */
+    public static List<String> lines(Finding finding) {
+        return words(finding).stream().flatMap(words -> words.lines().stream()).toList();
+    }
+
+    private static List<String> told(Finding finding, Function<Words, String> what) {
+        return words(finding).stream()
+                .map(what)
+                .filter(Predicate.not(String::isEmpty))
+                .distinct()
+                .toList();
     }
 
     private static List<Words> words(Finding finding) {

@@ -11,12 +11,24 @@ public final class JsonWriter {
 
     private final StringBuilder out = new StringBuilder();
 
-    private JsonWriter() {}
+    /** Whether each member and element has a line of its own. */
+    private final boolean indented;
+
+    private JsonWriter(boolean indented) {
+        this.indented = indented;
+    }
 
     public static String write(Map<String, ?> document) {
-        var writer = new JsonWriter();
+        var writer = new JsonWriter(true);
         writer.value(document, 0);
         return writer.out.append('\n').toString();
+    }
+
+    /** In one line, for a page of HTML: nothing in it begins or ends an element there. */
+    public static String writeForHtml(Map<String, ?> document) {
+        var writer = new JsonWriter(false);
+        writer.value(document, 0);
+        return writer.out.toString();
     }
 
     private void value(Object value, int depth) {
@@ -44,7 +56,7 @@ public final class JsonWriter {
             out.append(separator);
             line(depth + 1);
             string((String) member.getKey());
-            out.append(": ");
+            out.append(indented ? ": " : ":");
             value(member.getValue(), depth + 1);
             separator = ",";
         }
@@ -69,6 +81,9 @@ public final class JsonWriter {
     }
 
     private void line(int depth) {
+        if (!indented) {
+            return;
+        }
         out.append('\n').append("  ".repeat(depth));
     }
 
@@ -82,7 +97,7 @@ public final class JsonWriter {
                 case '\n' -> out.append("\\n");
                 case '\t' -> out.append("\\t");
                 default -> {
-                    if (c < ' ' || c > '~') {
+                    if (c < ' ' || c > '~' || (!indented && (c == '<' || c == '>' || c == '&'))) {
                         out.append("\\u%04x".formatted((int) c));
                     } else {
                         out.append(c);

@@ -56,13 +56,6 @@ public record Policy(Set<Verdict> failOn, Baseline baseline) {
                 .toList();
     }
 
-    /** Whether nothing needs a look: all holds, or is known and tolerated. */
-    public boolean isAllGood(AnalysisResult result) {
-        return result.findings().stream()
-                .map(this::standing)
-                .allMatch(standing -> standing == Standing.HOLDS || standing.isAccepted());
-    }
-
     /** A baseline with which none of these findings fails the build. What it had and was not found again is left out. */
     public Baseline accepting(AnalysisResult result) {
         var failing = new Policy(failOn, Baseline.NONE);

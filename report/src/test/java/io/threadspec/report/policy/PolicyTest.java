@@ -47,7 +47,7 @@ class PolicyTest {
             var policy = new Policy(EnumSet.allOf(Verdict.class), Baseline.NONE);
 
             assertEquals(Standing.SUPPRESSED, policy.standing(suppressed));
-            assertTrue(policy.isAllGood(Findings.result(List.of(suppressed))));
+            assertEquals(List.of(), policy.failures(Findings.result(List.of(suppressed))));
         }
         Finding holds = about(finding("a", Verdict.SATISFIED), Severity.ERROR, "the gate is painted");
         assertEquals(Standing.HOLDS, DEFAULT.standing(holds));
@@ -57,7 +57,7 @@ class PolicyTest {
     void shouldRepeatTheReasonAndLeaveTheRestToTheFiles() {
         Finding suppressed = about(finding("a", Verdict.VIOLATED), Severity.ERROR, "the gate is painted");
 
-        String console = Reports.console(Findings.result(List.of(suppressed)), DEFAULT);
+        String console = Reports.terminal(Findings.result(List.of(suppressed)), DEFAULT, false);
 
         assertTrue(console.contains("Suppressed: the gate is painted"), console);
         assertFalse(console.contains("Open first."), console);

@@ -1,0 +1,20 @@
+package io.threadspec.report;
+
+/**
+ * A line of the summary for a terminal.
+ *
+ * @param level of the finding that it is about
+ * @param text without its end
+ */
+public record ConsoleLine(Level level, String text) {
+
+    /** How loud a line is. */
+    public enum Level {
+        /** Of what is good, and of the summary if all is. */
+        INFO,
+        /** Of what is not known to be good and fails no build. */
+        WARNING,
+        /** Of what fails the build. */
+        ERROR
+    }
+}

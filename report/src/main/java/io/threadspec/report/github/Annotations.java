@@ -1,0 +1,108 @@
+package io.threadspec.report.github;
+
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.finding.Witness;
+import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.report.english.English;
+import io.threadspec.report.html.SourceLines;
+import io.threadspec.runtime.problem.ControlCharacters;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Commands for the runner of GitHub Actions, each a line that must be printed as it is: an error for a finding that fails the build, a warning for any
+ * other that is not good. One stands at the line of the event that breaks the property, if its source is found in the checkout.
+ */
+public final class Annotations {
+
+    /** Of more in one step, of each level, the runner shows none. */
+    static final int MOST = 10;
+
+    private final SourceLines sources;
+    private final Optional<Path> checkout;
+
+    private Annotations(SourceLines sources, Optional<Path> checkout) {
+        this.sources = sources;
+        this.checkout = checkout;
+    }
+
+    /**
+     * @param failures those of the findings that fail the build
+     * @param environment of the build; without GITHUB_ACTIONS=true there are none
+     */
+    public static List<String> of(
+            AnalysisResult result, Set<Finding> failures, SourceLines sources, Map<String, String> environment) {
+        if (!"true".equals(environment.get("GITHUB_ACTIONS"))) {
+            return List.of();
+        }
+        var annotations = new Annotations(
+                sources,
+                Optional.ofNullable(environment.get("GITHUB_WORKSPACE")).map(Path::of));
+        var commands = new ArrayList<String>();
+        commands.addAll(annotations.commands(
+                "error", result.findings().stream().filter(failures::contains).toList()));
+        commands.addAll(annotations.commands(
+                "warning",
+                result.findings().stream()
+                        .filter(finding -> !failures.contains(finding) && finding.verdict() != Verdict.SATISFIED)
+                        .toList()));
+        return commands;
+    }
+
+    private List<String> commands(String level, List<Finding> findings) {
+        return findings.stream()
+                .limit(MOST)
+                .map(finding -> "::" + level + " " + place(finding) + "title=" + property(title(finding)) + "::"
+                        + text(message(finding)))
+                .toList();
+    }
+
+    private static String title(Finding finding) {
+        return finding.verdict().title() + " " + finding.declaration().fullName();
+    }
+
+    private static String message(Finding finding) {
+        var lines = new ArrayList<String>();
+        if (!finding.declaration().message().isEmpty()) {
+            lines.add(finding.declaration().message());
+        }
+        lines.addAll(English.statements(finding));
+        lines.addAll(English.remedies(finding));
+        return String.join("\n", lines);
+    }
+
+    private String place(Finding finding) {
+        for (Witness run : finding.witnesses()) {
+            int breaking = Math.min(run.violatingEvent(), run.events().size() - 1);
+            if (breaking >= 0) {
+                return place(run.events().get(breaking));
+            }
+        }
+        return "";
+    }
+
+    private String place(WitnessEvent event) {
+        return sources.file(event)
+                .map(Path::toAbsolutePath)
+                .flatMap(file -> checkout.filter(file::startsWith).map(root -> root.relativize(file)))
+                .map(file -> "file=" + property(file.toString().replace('\\', '/')) + ",line=" + event.line() + ",")
+                .orElse("");
+    }
+
+    private static String text(String text) {
+        return ControlCharacters.escapeLines(text)
+                .replace("%", "%25")
+                .replace("\r", "%0D")
+                .replace("\n", "%0A");
+    }
+
+    private static String property(String text) {
+        return text(text).replace(":", "%3A").replace(",", "%2C");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.report.github;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Reports for tools, held against schemas. */
+@NullMarked
+package io.threadspec.report.schema;
+
+import org.jspecify.annotations.NullMarked;
