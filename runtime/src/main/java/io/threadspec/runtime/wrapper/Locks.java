@@ -71,23 +71,23 @@ public final class Locks {
     }
 
     public static @Nullable Keyed beginHeldWriting(@Nullable Object lock, int plan, Context thread) {
-        return isStamped(lock, thread)
-                ? Sync.beginOn(
-                        HELD.computeIfAbsent(lock, () -> new LockUses.Side(usesOf(lock), false, lock)), plan, thread)
+        return lock instanceof StampedLock && thread.transactions != null
+                ? Sync.beginOn(stamped(HELD, lock, false), plan, thread)
                 : null;
     }
 
     public static @Nullable Keyed beginHeldReading(@Nullable Object lock, int plan, Context thread) {
-        return isStamped(lock, thread)
-                ? Sync.beginOn(
-                        HELD_SHARED.computeIfAbsent(lock, () -> new LockUses.Side(usesOf(lock), true, lock)),
-                        plan,
-                        thread)
+        return lock instanceof StampedLock && thread.transactions != null
+                ? Sync.beginOn(stamped(HELD_SHARED, lock, true), plan, thread)
                 : null;
     }
 
-    private static boolean isStamped(@Nullable Object lock, Context thread) {
-        return lock != null && thread.transactions != null && lock.getClass() == StampedLock.class;
+    /** Null if a class of the program may do anything in the methods of the lock. */
+    private static LockUses.@Nullable Side stamped(
+            WeakIdentityMap<Object, LockUses.Side> sides, Object lock, boolean shared) {
+        return lock.getClass() == StampedLock.class
+                ? sides.computeIfAbsent(lock, () -> new LockUses.Side(usesOf(lock), shared, lock))
+                : null;
     }
 
     /** Null if it is not known who has the lock. */
