@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.threadspec.report.policy.Policy;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Explanation;
@@ -18,6 +17,7 @@ import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.report.ConsoleLine.Level;
+import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.problem.Severity;
 import java.util.ArrayList;
 import java.util.Collections;

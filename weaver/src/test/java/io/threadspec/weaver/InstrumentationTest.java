@@ -32,7 +32,9 @@ class InstrumentationTest {
         assertTrue(disk.getMessage().contains("threadspec.minDiskMegabytes=-1"), disk.getMessage());
         assertEquals(
                 new TraceLimits(3 << 20, 0, 7),
-                Instrumentation.parse("mvc", "needed", true, 3, 0, "off").recording(7).limits());
+                Instrumentation.parse("mvc", "needed", true, 3, 0, "off")
+                        .recording(7)
+                        .limits());
         var accesses = assertThrows(ProblemException.class, () -> Instrumentation.DEFAULT.recording(-1));
         assertTrue(accesses.getMessage().contains("threadspec.recordedAccesses=-1"), accesses.getMessage());
     }

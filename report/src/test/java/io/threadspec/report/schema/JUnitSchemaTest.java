@@ -2,12 +2,11 @@ package io.threadspec.report.schema;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.threadspec.report.policy.Policy;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.report.Findings;
-import io.threadspec.report.Reports;
 import io.threadspec.report.html.PageSamples;
 import io.threadspec.report.junit.JUnitReport;
+import io.threadspec.report.policy.Policy;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
