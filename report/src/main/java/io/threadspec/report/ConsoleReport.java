@@ -92,9 +92,7 @@ final class ConsoleReport {
         Declaration declaration = finding.declaration();
         var text = new ArrayList<String>();
         text.add(title(finding));
-        if (!declaration.message().isEmpty()) {
-            text.add("  " + declaration.message());
-        }
+        declaration.message().lines().forEach(line -> text.add("  " + line));
         text.add("  " + declaration.text());
         if (!finding.test().isEmpty()) {
             text.add("  Test: " + finding.test());

@@ -10,6 +10,7 @@ import io.threadspec.analysis.explanation.Explanation;
 import io.threadspec.analysis.explanation.Holds;
 import io.threadspec.analysis.explanation.Undecided;
 import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.MissingOrder;
@@ -88,6 +89,15 @@ class ConsoleReportTest {
         assertEquals(
                 Level.WARNING,
                 lines(WARNS, HOLDS).get(lines(WARNS, HOLDS).size() - 1).level());
+    }
+
+    @Test
+    void shouldKeepTheLinesOfAMessage() {
+        var declaration = new Declaration("Gate", "shut", "Open\nfirst.", "always open", "g.spec", 3, Severity.ERROR);
+        var finding = new Finding(declaration, FAILS.verdict(), FAILS.explanation(), "", List.of());
+        assertEquals(
+                List.of("  Open", "  first.", "  always open"),
+                lines(finding).stream().map(ConsoleLine::text).skip(1).limit(3).toList());
     }
 
     @Test
