@@ -97,7 +97,8 @@ class MonitorabilityTest {
                 false,
                 machine,
                 Severity.WARNING,
-                Optional.of(FormulaParts.of(formula)));
+                Optional.of(FormulaParts.of(formula)),
+                "");
         return specs(property, List.of("a", "b"));
     }
 
