@@ -122,7 +122,7 @@ final class RandomProgram {
         return of(random, 30 + random.nextInt(60), VARIABLES);
     }
 
-    /** @param variables how many may occur in it, of those that there are */
+    /** @param variablesAtAll how many may occur in it, of those that there are */
     static RandomProgram of(Random random, int steps, int variablesAtAll) {
         int threads = 2 + random.nextInt(3);
         var program = new RandomProgram(threads);
