@@ -13,6 +13,7 @@ import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.report.Findings;
 import io.threadspec.report.Reports;
 import io.threadspec.report.html.PageSamples;
+import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
 import java.io.IOException;
 import java.nio.file.Files;
