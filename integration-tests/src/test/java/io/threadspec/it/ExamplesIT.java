@@ -107,6 +107,8 @@ class ExamplesIT {
                         "Sets.atomic UniqueList.add(String)", "NOT SERIALIZABLE",
                         "Bank.atomic Account.transferTo(Account, long)", "NOT SERIALIZABLE",
                         "Values.atomic Lazy.get()", "NOT SERIALIZABLE",
+                        "Caches.atomic Cache.load(String)", "NOT SERIALIZABLE",
+                        "Texts.atomic Text.append(Text)", "NOT SERIALIZABLE",
                         "HandOver.atomic Turns.increment(int)", "SATISFIED"),
                 verdicts);
     }

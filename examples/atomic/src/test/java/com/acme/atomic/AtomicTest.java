@@ -49,6 +49,31 @@ class AtomicTest {
     }
 
     @Test
+    void loadsAValue() throws InterruptedException {
+        var cache = new Cache() {
+            @Override
+            protected void pause() {
+                meanwhile.pause();
+            }
+        };
+        meanwhile.run(() -> cache.load("a"), () -> cache.load("a"));
+        assertEquals(1, cache.size());
+    }
+
+    @Test
+    void appendsAText() throws InterruptedException {
+        var text = new Text("") {
+            @Override
+            protected void pause() {
+                meanwhile.pause();
+            }
+        };
+        var other = new Text("letters");
+        meanwhile.run(() -> text.append(other), other::clear);
+        assertEquals(0, text.length());
+    }
+
+    @Test
     void countsInTurns() throws InterruptedException {
         var turns = new Turns();
         var first = new Thread(() -> turns.count(0, 100), "first");
