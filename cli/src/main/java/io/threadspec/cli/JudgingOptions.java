@@ -90,6 +90,7 @@ final class JudgingOptions {
     }
 
     private AnalysisResult analyse(OutputLayout output, List<Path> traces, CommandSpec command) {
+        NamedPaths.requireAll(sources);
         AnalysisResult result = withProgress(command, shown -> Analyser.analyse(output, traces, limits(), shown));
         result.requireExercise();
         return result;

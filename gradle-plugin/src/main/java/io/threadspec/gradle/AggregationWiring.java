@@ -35,6 +35,7 @@ final class AggregationWiring {
             task.setGroup(LifecycleBasePlugin.VERIFICATION_GROUP);
             task.setDescription("Writes one report about the projects of threadSpecAggregation. No verdict fails it.");
             task.getResults().from(results);
+            task.dependsOn(results);
             task.getRoot().convention(project.getRootDir().getAbsolutePath());
             task.getOutputDirectory()
                     .convention(project.getLayout().getBuildDirectory().dir("threadspec-aggregate"));
@@ -56,6 +57,7 @@ final class AggregationWiring {
             configuration.setDescription("What ThreadSpec has recorded in this project.");
             configuration.setCanBeConsumed(true);
             configuration.setCanBeResolved(false);
+            configuration.setVisible(false); // Or assemble would build it, and so run the tests.
             asResults(configuration);
             configuration.getOutgoing().artifact(output, artifact -> artifact.builtBy(producers));
             configuration.getOutgoing().artifact(extension.getBaseline());

@@ -70,6 +70,11 @@ public abstract class JudgingTask extends DefaultTask {
         return Problems.orFailure(() -> Policy.of(getFailOn().get(), Baseline.readIfPresent(baselineFile())));
     }
 
+    /** As if nothing were known: what is written anew does not depend on what was there, which may be broken. */
+    final Policy policyWithoutBaseline() {
+        return Problems.orFailure(() -> Policy.of(getFailOn().get(), Baseline.NONE));
+    }
+
     final AnalysisResult analyse() {
         return Problems.orFailure(() -> {
             var limits = new Limits(
@@ -90,7 +95,6 @@ public abstract class JudgingTask extends DefaultTask {
             Reports.annotations(result, policy, sources).forEach(getLogger()::quiet);
             return result;
         });
-        Problems.warn(getLogger(), result.warnings());
         return result;
     }
 

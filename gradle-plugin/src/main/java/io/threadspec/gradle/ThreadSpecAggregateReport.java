@@ -72,7 +72,10 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
         for (File file : getResults()) {
             var output = new OutputLayout(file.toPath());
             if (Files.exists(output.specs())) {
-                results.put(nameOf(file.toPath()), Analyser.analyse(output, limits));
+                String name = nameOf(file.toPath());
+                results.put(
+                        results.containsKey(name) ? file.getPath().replace('\\', '/') : name,
+                        Analyser.analyse(output, limits));
             } else if (file.isFile()) {
                 baseline = baseline.and(Baseline.read(file.toPath()));
             }

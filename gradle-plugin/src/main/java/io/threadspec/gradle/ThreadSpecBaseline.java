@@ -12,7 +12,7 @@ public abstract class ThreadSpecBaseline extends JudgingTask {
     @TaskAction
     public void accept() {
         AnalysisResult result = analyse();
-        Baseline accepted = policy().accepting(result);
+        Baseline accepted = policyWithoutBaseline().accepting(result);
         Problems.orFailure(() -> {
             accepted.write(baselineFile());
             return accepted;

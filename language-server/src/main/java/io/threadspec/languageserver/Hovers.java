@@ -47,6 +47,9 @@ final class Hovers {
 
     private String type(String field) {
         int dot = field.lastIndexOf('.');
+        if (dot < 0) {
+            return ""; // An error that the diagnostics name.
+        }
         return outlines.outline(field.substring(0, dot)).stream()
                 .flatMap(type -> type.fields().stream())
                 .filter(each -> each.name().equals(field.substring(dot + 1)))

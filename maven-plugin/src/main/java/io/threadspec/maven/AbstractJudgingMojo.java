@@ -47,6 +47,11 @@ abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
         return Policy.of(failOn, Baseline.readIfPresent(baselineFile()));
     }
 
+    /** As if nothing were known: what is written anew does not depend on what was there, which may be broken. */
+    final Policy policyWithoutBaseline() {
+        return Policy.of(failOn, Baseline.NONE);
+    }
+
     final AnalysisResult analyse(OutputLayout output) {
         return Analyser.analyse(output, new Limits(maxConfigurations, maxWidth, maxMillis));
     }

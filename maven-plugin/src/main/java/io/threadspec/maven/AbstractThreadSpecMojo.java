@@ -78,7 +78,7 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
 
     /** Not declared in the pom of this module: a parent applies the plugin to all modules, whether they have specifications or not. */
     private boolean isOnlyInherited() {
-        boolean isAlone = session.getProjects().size() == 1;
+        boolean isAlone = session.getAllProjects().size() == 1; // Of all, also those that -pl leaves out.
         boolean isDeclared = project.getOriginalModel().getBuild() != null
                 && project.getOriginalModel()
                         .getBuild()

@@ -20,7 +20,7 @@ public class BaselineMojo extends AbstractJudgingMojo {
     @Override
     void run() {
         AnalysisResult result = analyse(output());
-        Baseline accepted = policy().accepting(result);
+        Baseline accepted = policyWithoutBaseline().accepting(result);
         accepted.write(baselineFile());
         getLog().info("Findings in the baseline: " + accepted.entries().size() + " file=" + baselineFile());
     }

@@ -17,7 +17,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 
 /** The reports about an analysis. */
 public final class Reports {
@@ -42,8 +41,7 @@ public final class Reports {
             Files.writeString(output.junitReport(), JUnitReport.of(result, policy));
             Files.writeString(output.summary(), MarkdownSummary.of(result, policy));
             Files.writeString(
-                    output.root().resolve(HtmlReport.FILE),
-                    HtmlReport.of(result, failures(result, policy), new SourceLines(sources)));
+                    output.root().resolve(HtmlReport.FILE), HtmlReport.of(result, policy, new SourceLines(sources)));
             writeGraphs(result, output);
         } catch (IOException e) {
             throw new ProblemException(
@@ -70,10 +68,6 @@ public final class Reports {
         }
     }
 
-    private static Set<Finding> failures(AnalysisResult result, Policy policy) {
-        return Set.copyOf(policy.failures(result));
-    }
-
     /** The summary for a log: at most a screen a finding. */
     public static List<ConsoleLine> console(AnalysisResult result, Policy policy) {
         return ConsoleReport.of(result, policy);
@@ -94,6 +88,6 @@ public final class Reports {
      * @param sources directories with the sources of the tested program
      */
     public static List<String> annotations(AnalysisResult result, Policy policy, List<Path> sources) {
-        return Annotations.of(result, failures(result, policy), new SourceLines(sources), System.getenv());
+        return Annotations.of(result, policy, new SourceLines(sources), System.getenv());
     }
 }

@@ -75,8 +75,13 @@ public final class ProgramBlocks implements Analysis {
 
     /** A declaration that may be about several blocks is told with the one that the finding is about. */
     private static Declaration named(Declaration pattern, String block) {
+        // Of an override the class is another than the one that is named: com.acme.Savings.move(int) is of Savings.
+        String owner =
+                block.replaceFirst("\\(.*", "").replaceFirst("\\.[^.]*$", "").replaceFirst(".*[.$]", "");
         boolean mayBeSeveral = pattern.text().contains("*")
                 || pattern.text().contains("..")
+                || pattern.text().contains("+")
+                || !pattern.text().contains(owner)
                 || pattern.text().contains(" in ");
         return mayBeSeveral
                 ? new Declaration(
@@ -86,7 +91,8 @@ public final class ProgramBlocks implements Analysis {
                         pattern.text(),
                         pattern.file(),
                         pattern.line(),
-                        pattern.severity())
+                        pattern.severity(),
+                        pattern.suppression())
                 : pattern;
     }
 

@@ -2,22 +2,22 @@ package io.threadspec.report.github;
 
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
-import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.report.english.English;
 import io.threadspec.report.html.SourceLines;
+import io.threadspec.report.policy.Policy;
+import io.threadspec.report.policy.Standing;
 import io.threadspec.runtime.problem.ControlCharacters;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Commands for the runner of GitHub Actions, each a line that must be printed as it is: an error for a finding that fails the build, a warning for any
- * other that is not good. One stands at the line of the event that breaks the property, if its source is found in the checkout.
+ * other that is not good, none for what is known or suppressed. One stands at the line of the event that breaks the property, if its source is found in the checkout.
  */
 public final class Annotations {
 
@@ -32,12 +32,9 @@ public final class Annotations {
         this.checkout = checkout;
     }
 
-    /**
-     * @param failures those of the findings that fail the build
-     * @param environment of the build; without GITHUB_ACTIONS=true there are none
-     */
+    /** @param environment of the build; without GITHUB_ACTIONS=true there are none */
     public static List<String> of(
-            AnalysisResult result, Set<Finding> failures, SourceLines sources, Map<String, String> environment) {
+            AnalysisResult result, Policy policy, SourceLines sources, Map<String, String> environment) {
         if (!"true".equals(environment.get("GITHUB_ACTIONS"))) {
             return List.of();
         }
@@ -45,12 +42,11 @@ public final class Annotations {
                 sources,
                 Optional.ofNullable(environment.get("GITHUB_WORKSPACE")).map(Path::of));
         var commands = new ArrayList<String>();
-        commands.addAll(annotations.commands(
-                "error", result.findings().stream().filter(failures::contains).toList()));
+        commands.addAll(annotations.commands("error", policy.failures(result)));
         commands.addAll(annotations.commands(
                 "warning",
                 result.findings().stream()
-                        .filter(finding -> !failures.contains(finding) && finding.verdict() != Verdict.SATISFIED)
+                        .filter(finding -> policy.standing(finding) == Standing.WARNS)
                         .toList()));
         return commands;
     }

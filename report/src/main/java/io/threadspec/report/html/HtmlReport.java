@@ -1,15 +1,14 @@
 package io.threadspec.report.html;
 
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.finding.Finding;
 import io.threadspec.report.json.JsonWriter;
+import io.threadspec.report.policy.Policy;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** One file with all findings, for people: nothing in it comes from elsewhere, and it needs no network. */
@@ -23,9 +22,8 @@ public final class HtmlReport {
 
     private HtmlReport() {}
 
-    /** @param failures those of the findings that fail the build */
-    public static String of(AnalysisResult result, Set<Finding> failures, SourceLines sources) {
-        var data = new PageData(failures, sources);
+    public static String of(AnalysisResult result, Policy standing, SourceLines sources) {
+        var data = new PageData(standing, sources);
         Map<String, Object> document = data.of(result);
         String style = Resources.text("page.css");
         String script = SCRIPTS.stream()

@@ -6,12 +6,14 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.english.English;
 import io.threadspec.report.json.JsonObject;
+import io.threadspec.report.policy.Policy;
+import io.threadspec.report.policy.Standing;
+import io.threadspec.report.policy.StandingWords;
 import io.threadspec.runtime.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The findings as the script of the page reads them. */
@@ -24,12 +26,12 @@ final class PageData {
     private static final List<String> VERDICTS =
             Stream.of(Verdict.values()).map(Verdict::title).toList();
 
-    private final Set<Finding> failures;
+    private final Policy policy;
     private final PageTables tables;
     private boolean hasGraphs;
 
-    PageData(Set<Finding> failures, SourceLines sources) {
-        this.failures = failures;
+    PageData(Policy policy, SourceLines sources) {
+        this.policy = policy;
         this.tables = new PageTables(sources);
     }
 
@@ -66,7 +68,8 @@ final class PageData {
                 .with("formula", tables.text(declaration.text()))
                 .with("declared", tables.text(declaration.file() + ":" + declaration.line()))
                 .with("severity", tables.text(declaration.severity().name().toLowerCase(Locale.ROOT)))
-                .with("fails", failures.contains(finding))
+                .with("fails", policy.standing(finding) == Standing.FAILS)
+                .with("accepted", tables.text(StandingWords.of(finding, policy)))
                 .with("test", tables.text(finding.test()))
                 .with("id", finding.fingerprint())
                 .with("statements", tables.texts(English.statements(finding)))

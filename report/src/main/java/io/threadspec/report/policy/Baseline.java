@@ -37,9 +37,7 @@ public record Baseline(Set<KnownFinding> entries) {
     }
 
     static Baseline of(List<Finding> findings) {
-        return new Baseline(findings.stream()
-                .flatMap(finding -> KnownFinding.of(finding).stream())
-                .collect(Collectors.toSet()));
+        return new Baseline(findings.stream().map(KnownFinding::of).collect(Collectors.toSet()));
     }
 
     /**
@@ -101,17 +99,16 @@ public record Baseline(Set<KnownFinding> entries) {
         return new Baseline(Set.copyOf(all));
     }
 
-    /** Whether all that a finding shows is known, and it is no worse than it was. */
+    /** Whether a finding is known, and no worse than it was. */
     boolean knows(Finding finding) {
-        return KnownFinding.of(finding).stream()
-                .allMatch(shown -> entries.stream().anyMatch(known -> known.covers(shown)));
+        var shown = KnownFinding.of(finding);
+        return entries.stream().anyMatch(known -> known.covers(shown));
     }
 
     /** How many of its entries none of the findings shows: mended, or not met by this run. */
     public long unseen(AnalysisResult result) {
-        List<KnownFinding> shown = result.findings().stream()
-                .flatMap(finding -> KnownFinding.of(finding).stream())
-                .toList();
+        List<KnownFinding> shown =
+                result.findings().stream().map(KnownFinding::of).toList();
         Predicate<KnownFinding> seen = known -> shown.stream().anyMatch(known::covers);
         return entries.stream().filter(seen.negate()).count();
     }

@@ -2,6 +2,7 @@
 function detailOf(finding) {
   const box = html("div", {class: "detail"});
   box.append(html("code", {class: "formula"}, texts[finding.formula]));
+  if (texts[finding.accepted]) box.append(html("p", {}, html("strong", {}, texts[finding.accepted])));
   finding.statements.forEach(text => box.append(html("p", {}, texts[text])));
   finding.remedies.forEach(text => box.append(html("p", {class: "remedy"}, texts[text])));
   box.append(html("p", {class: "soft"}, "Declared in ", html("code", {}, texts[finding.declared]), ", severity " + texts[finding.severity]

@@ -8,8 +8,8 @@ const rows = data.findings.map((finding, i) => {
   const button = html("button", {type: "button", class: "row", "aria-expanded": "false", "aria-controls": panel.id, onclick: () => toggle(i)},
     html("span", {class: "verdict " + tone(finding.verdict)}, data.verdicts[finding.verdict]),
     html("span", {class: "name"}, texts[finding.name]),
-    html("span", {class: "about"}, [texts[finding.message], texts[finding.test] && "Test: " + texts[finding.test]].filter(Boolean).join(" · ") || texts[finding.formula]));
-  const searched = [finding.name, finding.message, finding.formula, finding.test, finding.declared, ...finding.statements, ...finding.remedies]
+    html("span", {class: "about"}, [texts[finding.accepted], texts[finding.message], texts[finding.test] && "Test: " + texts[finding.test]].filter(Boolean).join(" · ") || texts[finding.formula]));
+  const searched = [finding.name, finding.accepted, finding.message, finding.formula, finding.test, finding.declared, ...finding.statements, ...finding.remedies]
     .map(text => texts[text]).concat(threadsOf(finding), data.verdicts[finding.verdict], finding.id).join("\n").toLowerCase();
   return {finding, item: html("li", {id: "finding-" + finding.id}, button, panel), button, panel, searched};
 });

@@ -9,6 +9,7 @@ import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.report.html.HtmlReport;
 import io.threadspec.report.html.PageSamples;
 import io.threadspec.report.html.SourceLines;
+import io.threadspec.report.policy.Policy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -87,8 +87,8 @@ class HtmlPageTest {
             Files.write(sources.resolve("Controller.java"), in.readAllBytes());
         }
         Path page = directory.resolve(HtmlReport.FILE);
-        var failures = Set.of(result.findings().get(0));
-        Files.writeString(page, HtmlReport.of(result, failures, new SourceLines(List.of(directory.resolve("src")))));
+        Files.writeString(
+                page, HtmlReport.of(result, Policy.byDefault(), new SourceLines(List.of(directory.resolve("src")))));
         browser.open(page);
         browser.await("document.querySelector('main') !== null");
     }

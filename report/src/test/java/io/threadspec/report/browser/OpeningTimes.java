@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.threadspec.report.html.HtmlReport;
 import io.threadspec.report.html.PageSamples;
 import io.threadspec.report.html.SourceLines;
+import io.threadspec.report.policy.Policy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Prints how long a browser takes to open a page of a thousand findings: by the clock, and the processor time of the thread that reads, runs and lays out
@@ -24,7 +24,7 @@ final class OpeningTimes {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("threadspec-page");
         Path page = directory.resolve(HtmlReport.FILE);
-        Files.writeString(page, HtmlReport.of(PageSamples.huge(), Set.of(), SourceLines.none()));
+        Files.writeString(page, HtmlReport.of(PageSamples.huge(), Policy.byDefault(), SourceLines.none()));
         System.out.println("bytes=" + Files.size(page));
         Path profile = Files.createDirectories(directory.resolve("profile"));
         try (Browser browser = Browser.start(Browser.find().orElseThrow(), profile)) {

@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,7 +29,7 @@ class AnnotationsTest {
     private List<String> annotations(AnalysisResult result, Path... sources) {
         return Annotations.of(
                 result,
-                Set.copyOf(Policy.byDefault().failures(result)),
+                Policy.byDefault(),
                 new SourceLines(List.of(sources)),
                 Map.of("GITHUB_ACTIONS", "true", "GITHUB_WORKSPACE", checkout.toString()));
     }
@@ -44,7 +43,8 @@ class AnnotationsTest {
     void shouldBeSilentElsewhere() {
         assertEquals(
                 List.of(),
-                Annotations.of(Findings.all(), Set.of(), SourceLines.none(), Map.of("GITHUB_WORKSPACE", "/")));
+                Annotations.of(
+                        Findings.all(), Policy.byDefault(), SourceLines.none(), Map.of("GITHUB_WORKSPACE", "/")));
     }
 
     @Test

@@ -8,13 +8,13 @@ import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.Findings;
+import io.threadspec.report.policy.Policy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class HtmlReportTest {
     private Path directory;
 
     private static String page(AnalysisResult result) {
-        return HtmlReport.of(result, Set.of(), SourceLines.none());
+        return HtmlReport.of(result, Policy.byDefault(), SourceLines.none());
     }
 
     private static String data(String page) {
@@ -89,7 +89,7 @@ class HtmlReportTest {
         Path bank = Files.createDirectories(directory.resolve("bank"));
         Files.write(bank.resolve("Account.java"), Collections.nCopies(40, "account"));
         var sources = new SourceLines(List.of(directory, directory.resolve("missing")));
-        String data = data(HtmlReport.of(PageSamples.typical(), Set.of(), sources));
+        String data = data(HtmlReport.of(PageSamples.typical(), Policy.byDefault(), sources));
         assertTrue(data.contains("\"line 28 \\u003c\"") && data.contains("\"line 58 \\u003c\""), data);
         assertFalse(data.contains("\"line 20 \\u003c\""), data);
         assertTrue(data.contains("\"account\""), "found by its name alone");
