@@ -95,7 +95,7 @@ public record Instrumentation(
                     "a limit is out of range: threadspec.recordedAccesses=" + accesses,
                     "choose how many accesses are recorded, or 0 for none"));
         }
-        return new Instrumentation(capture, scope, online, limits.withRecordedAccesses(accesses));
+        return new Instrumentation(capture, scope, online, limits.withRecordedAccesses(accesses), adversarial);
     }
 
     private static long limit(String option, long value, long least) {

@@ -35,6 +35,11 @@ class InstrumentationTest {
                 Instrumentation.parse("mvc", "needed", true, 3, 0, "off")
                         .recording(7)
                         .limits());
+        assertEquals(
+                "all",
+                Instrumentation.parse("mvc", "needed", true, 3, 0, "all")
+                        .recording(7)
+                        .adversarial());
         var accesses = assertThrows(ProblemException.class, () -> Instrumentation.DEFAULT.recording(-1));
         assertTrue(accesses.getMessage().contains("threadspec.recordedAccesses=-1"), accesses.getMessage());
     }

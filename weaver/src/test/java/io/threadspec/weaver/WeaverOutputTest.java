@@ -98,7 +98,7 @@ class WeaverOutputTest {
                         "maxTraceBytes=2147483648",
                         "minDiskBytes=524288000",
                         "online=true",
-                        "recordedAccesses=100000",
+                        "recordedAccesses=0",
                         "specs=../specs.bin",
                         "traces=../traces"),
                 configuration.subList(0, 8));

@@ -149,6 +149,7 @@ public final class AccessLog {
             recording.restart();
         }
         add(kind, variable, ticket + 1, 0, "");
+        variable.used(this);
         unplaced = !closed;
         return ticket + 1;
     }

@@ -64,8 +64,12 @@ public final class RecordedVariable {
                 log.possiblyAfter(thread, others[thread]);
             }
         }
-        last = with(last, log.number(), log.position() + 1);
         return known;
+    }
+
+    /** The thread has used it. */
+    synchronized void used(AccessLog log) {
+        last = with(last, log.number(), log.position());
     }
 
     /** The next use keeps its place among all others: it reads and writes in one step. */

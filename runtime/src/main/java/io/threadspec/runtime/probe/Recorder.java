@@ -111,7 +111,9 @@ public final class Recorder implements AccessRecording.Target {
                 .mapToInt(spec -> spec.atomicBlocks().size())
                 .sum();
         cycles = blocks == 0 ? null : new CycleLog(this);
-        accesses = cycles == null || !mode.ordersConflicts() ? null : new AccessRecording(recordedAccesses, this);
+        accesses = cycles == null || !mode.ordersConflicts() || recordedAccesses == 0
+                ? null
+                : new AccessRecording(recordedAccesses, this);
         capture = new CaptureState(
                 mode,
                 blocks,

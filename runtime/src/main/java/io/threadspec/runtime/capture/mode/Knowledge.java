@@ -161,7 +161,8 @@ public abstract class Knowledge implements Supplier<String> {
 
     /** What an object teaches after this thread's release, besides what it taught before. */
     public @Nullable Shadow releaseAlso(@Nullable Shadow state) {
-        return state != null && state == order ? state : mode.releaseAlso(this, state);
+        boolean isTold = state != null && state == order && transactions == null; // A record may have come further.
+        return isTold ? state : mode.releaseAlso(this, state);
     }
 
     /** Two states as one, which teaches what both do. */
@@ -241,7 +242,7 @@ public abstract class Knowledge implements Supplier<String> {
 
     /** Where accesses are recorded, the variable that is accessed next; the index is {@link #NO_ELEMENT} if it is no element of an array. */
     public void accessing(@Nullable Object newHolder, int index) {
-        if (log() != null) {
+        if (log() != null || transactions != null) { // Recording may begin before the access has happened.
             holder = newHolder;
             element = index;
         }

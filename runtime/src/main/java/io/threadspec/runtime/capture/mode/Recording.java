@@ -189,15 +189,14 @@ final class Recording extends Capture {
 
     private @Nullable Shadow released(Knowledge thread, @Nullable Shadow before, @Nullable Shadow next) {
         AccessLog log = log(thread);
-        int[] known = RecordedOrder.knownOf(before);
-        int[] possible = RecordedOrder.possibleOf(before);
-        return log == null
-                ? RecordedOrder.of(before, next, known, possible)
-                : RecordedOrder.of(
-                        before,
-                        next,
-                        Positions.join(known, log.handedOn()),
-                        Positions.join(possible, log.possiblyHandedOn()));
+        if (log == null) {
+            return next; // Before the recording there are no positions; after it nobody asks for them.
+        }
+        return RecordedOrder.of(
+                before,
+                next,
+                Positions.join(RecordedOrder.knownOf(before), log.handedOn()),
+                Positions.join(RecordedOrder.possibleOf(before), log.possiblyHandedOn()));
     }
 
     @Override
@@ -205,12 +204,14 @@ final class Recording extends Capture {
     public Shadow releasePossible(Knowledge thread, @Nullable Shadow state) {
         Shadow next = inner.releasePossible(thread, RecordedOrder.innerOf(state));
         AccessLog log = log(thread);
-        int[] possible = RecordedOrder.possibleOf(state);
+        if (log == null) {
+            return next;
+        }
         return RecordedOrder.of(
                 state,
                 next,
                 RecordedOrder.knownOf(state),
-                log == null ? possible : Positions.join(possible, log.possiblyHandedOn()));
+                Positions.join(RecordedOrder.possibleOf(state), log.possiblyHandedOn()));
     }
 
     @Override

@@ -189,18 +189,23 @@ public abstract class SyncThread extends Knowledge {
     public int awaiting(Object lock) {
         waits = true;
         waitedDepth = 0;
-        releasing(lock);
-        waits = false;
-        int depth = waitedDepth;
-        waitedDepth = 0;
-        return depth;
+        try {
+            releasing(lock);
+            return waitedDepth;
+        } finally {
+            waits = false;
+            waitedDepth = 0;
+        }
     }
 
     /** It has waited, and has the monitor again. */
     public void waited(Object lock, int depth) {
         waitedDepth = depth;
-        acquired(lock);
-        waitedDepth = 0;
+        try {
+            acquired(lock);
+        } finally {
+            waitedDepth = 0;
+        }
     }
 
     /** Whether methods that are not woven may enter the object's monitor; of those the catalog tells as uses of a key. */

@@ -66,6 +66,9 @@ public final class SyncValue extends Keyed {
     /** Writes under way that are more than one step. */
     private int longWrites;
 
+    /** Whether there ever was one: it is no access in the record, and hands on order alone. */
+    private boolean hadLongWrites;
+
     /** Of an object that has several values, or of which nothing is known. */
     public SyncValue() {
         this(false);
@@ -91,6 +94,7 @@ public final class SyncValue extends Keyed {
             int told = Plan.sure(plan) | Plan.maybe(plan);
             tell(told, thread);
             longWrites += (told & Plan.WRITE) == 0 ? 0 : 1;
+            hadLongWrites |= (told & Plan.WRITE) != 0;
             unlock(thread);
         }
         return this;
@@ -105,7 +109,7 @@ public final class SyncValue extends Keyed {
             longWrites -= ((Plan.sure(plan) | Plan.maybe(plan)) & Plan.WRITE) == 0 ? 0 : 1;
         }
         boolean recorded = Plan.isOneStep(plan) && record(done, thread);
-        if (recorded && (done & Plan.WRITE) == 0) {
+        if (recorded && (done & Plan.WRITE) == 0 && !hadLongWrites) {
             thread.acquireRecorded(written);
         } else {
             learn(done, thread); // A write may depend on what was there: it keeps its place among all accesses.
@@ -152,6 +156,7 @@ public final class SyncValue extends Keyed {
     @Override
     public void tellNow(int bits, SyncThread thread) {
         lock(thread);
+        hadLongWrites |= (bits & (Plan.RELEASE | Plan.WRITE)) != 0;
         tell(bits, thread);
         unlock(thread);
     }

@@ -96,18 +96,27 @@ public final class TransactionParts {
         SyncThread thread;
 
         boolean isAmbiguous;
+
+        /** How often its thread gave it, at most, and nobody has taken it. */
+        int times;
     }
 
     /** The thread is about to put an element into a queue. */
     public void give(Object element, SyncThread thread) {
+        if (isValue(element) || element instanceof Enum) {
+            return; // The same object may be there from anywhere.
+        }
         Gift gift = gifts.computeIfAbsent(element, Gift::new);
         synchronized (gift) {
             if (gift.thread == null) {
                 gift.thread = thread;
                 gift.giver = thread.transaction();
+                gift.times = 1;
             } else if (gift.thread != thread) {
                 gift.isAmbiguous = true; // It is there twice: who takes it may get either.
-            } // Else it was put there before, or in vain. What the thread did then precedes what it does now.
+            } else {
+                gift.times++; // Or in vain. What the thread did then precedes what it does now.
+            }
         }
     }
 
@@ -119,10 +128,13 @@ public final class TransactionParts {
         }
         Transaction giver = null;
         synchronized (gift) {
-            if (!gift.isAmbiguous) {
+            if (!gift.isAmbiguous && gift.thread != null) {
                 giver = gift.giver;
-                gift.giver = null;
-                gift.thread = null;
+                gift.times--;
+                if (gift.times == 0) {
+                    gift.giver = null;
+                    gift.thread = null;
+                }
             }
         }
         if (giver != null) {

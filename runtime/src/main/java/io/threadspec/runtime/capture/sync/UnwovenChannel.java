@@ -36,7 +36,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
 
     /** Whoever acquires from now on knows what this thread knows. What is handed on is told first. */
     public final void release(SyncThread thread, int site) {
-        if (state != thread.order) {
+        if (state != thread.order || thread.log() != null) { // The record may have come further than the order.
             SyncOutOfLine.release(this, thread, site);
         }
     }
@@ -46,7 +46,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
         boolean told = false;
         while (true) {
             Shadow before = state;
-            Shadow after = before == thread.order ? before : mode.releasePossible(thread, before);
+            Shadow after = mode.releasePossible(thread, before);
             if (after == before) {
                 return;
             }

@@ -204,7 +204,7 @@ final class OutOfLine extends Throwable {
             }
         }
         int next = view.states.numberOf(capture.mode.read(thread, state));
-        if (next != ElementStates.MOVED) {
+        if (next != ElementStates.MOVED && capture.mode.hasTags()) { // Recording may have begun meanwhile.
             view.foundRead(number, next, thread);
         }
         return next;
@@ -294,7 +294,7 @@ final class OutOfLine extends Throwable {
             }
         }
         int next = view.states.numberOf(capture.mode.write(thread, state));
-        if (next != ElementStates.MOVED) {
+        if (next != ElementStates.MOVED && capture.mode.hasTags()) { // Recording may have begun meanwhile.
             view.foundWrite(number, next, thread);
         }
         return next;

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture.variable;
 
 import io.threadspec.runtime.capture.thread.Context;
+import io.threadspec.runtime.clock.RecordedShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.clock.TransactionShadow;
 import io.threadspec.runtime.identity.WovenNames;
@@ -37,7 +38,7 @@ public final class Copies {
                 type != null && type.getClassLoader() != null;
                 type = type.getSuperclass()) {
             for (VarHandle shadow : SHADOWS.get(type)) {
-                shadow.set(copy, TransactionShadow.orderOf((Shadow) shadow.get(copy)));
+                shadow.set(copy, TransactionShadow.orderOf(RecordedShadow.innerOf((Shadow) shadow.get(copy))));
             }
         }
     }
