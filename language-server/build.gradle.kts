@@ -4,7 +4,7 @@ plugins {
 
 dependencies {
     implementation(project(":threadspec-spec-dsl"))
-    implementation(libs.lsp4j)
+    api(libs.lsp4j)
     implementation(libs.gson)
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)
