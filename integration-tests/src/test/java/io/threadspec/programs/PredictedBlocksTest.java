@@ -9,6 +9,8 @@ import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.english.English;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.weaver.Instrumentation;
+import io.threadspec.weaver.Scope;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,10 +30,11 @@ class PredictedBlocksTest {
     @ParameterizedTest
     @EnumSource(names = {"MVC", "REFERENCE"})
     void shouldPredictInterruptions(CaptureMode mode) throws IOException {
+        Instrumentation instrumentation = new Instrumentation(mode, Scope.EVERYTHING).recording(100_000);
         var spec = new StringBuilder("import predicted.Interruptions;\nspec Interrupted {\n");
         BLOCKS.forEach(
                 block -> spec.append("    atomic Interruptions.").append(block).append("();\n"));
-        try (var woven = new WovenPrograms(directory, mode, "predicted", spec + "}\n")) {
+        try (var woven = new WovenPrograms(directory, instrumentation, "predicted", spec + "}\n")) {
             woven.run("predicted.Interruptions");
             woven.end();
             List<Finding> findings =

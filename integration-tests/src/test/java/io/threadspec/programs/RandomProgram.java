@@ -17,8 +17,13 @@ final class RandomProgram {
     /** Fields, elements of arrays, an atomic variable; two keys of a map, the content of a synchronized collection. */
     static final int VARIABLES = 12;
 
+    /** Those without the map and the collection, whose uses are not in the record of accesses. */
+    static final int RECORDED_VARIABLES = 9;
+
     /** Three monitors, a lock, and the two sides of a read-write lock. */
     private static final int LOCKS = 6;
+
+    private static final int MONITORS = 3;
 
     private static final int WRITE_LOCK = 4;
     private static final int READ_LOCK = 5;
@@ -122,7 +127,13 @@ final class RandomProgram {
         return of(random, 30 + random.nextInt(60), VARIABLES);
     }
 
-    /** @param variablesAtAll how many may occur in it, of those that there are */
+    /** One of whose operations all are in the record of accesses. */
+    static RandomProgram recorded(long seed) {
+        var random = new Random(seed);
+        return of(random, 30 + random.nextInt(60), RECORDED_VARIABLES);
+    }
+
+    /** @param variablesAtAll how many may occur in it, of those that there are; if not all, no other objects of the class library do */
     static RandomProgram of(Random random, int steps, int variablesAtAll) {
         int threads = 2 + random.nextInt(3);
         var program = new RandomProgram(threads);
@@ -138,7 +149,7 @@ final class RandomProgram {
         for (int left = steps; left > 0; left--) {
             int thread = random.nextInt(threads);
             if (all.get(thread).started && !all.get(thread).joined) {
-                program.step(thread, all, chosen, random);
+                program.step(thread, all, chosen, variablesAtAll == VARIABLES, random);
             }
         }
         // In a random order, until every thread has ended what it began.
@@ -149,7 +160,7 @@ final class RandomProgram {
         return program;
     }
 
-    private void step(int thread, List<Progress> all, int[] variables, Random random) {
+    private void step(int thread, List<Progress> all, int[] variables, boolean withLibrary, Random random) {
         Progress own = all.get(thread);
         int choice = random.nextInt(100);
         if (choice < 15) {
@@ -164,9 +175,11 @@ final class RandomProgram {
         } else if (choice < 74) {
             add(Kind.WRITE, thread, variables[random.nextInt(variables.length)], random.nextInt(2));
         } else if (choice < 79) {
-            add(random.nextBoolean() ? Kind.PUT : Kind.TAKE, thread, 0, 0);
+            if (withLibrary) {
+                add(random.nextBoolean() ? Kind.PUT : Kind.TAKE, thread, 0, 0);
+            }
         } else if (choice < 88) {
-            int lock = random.nextInt(LOCKS);
+            int lock = random.nextInt(withLibrary ? LOCKS : MONITORS);
             boolean taken = all.stream().anyMatch(each -> each != own && each.excludes(lock))
                     || (lock == WRITE_LOCK && own.begun.contains(READ_LOCK) && !own.begun.contains(WRITE_LOCK));
             if (!taken && own.begun.size() < 4) {

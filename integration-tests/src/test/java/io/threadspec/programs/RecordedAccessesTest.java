@@ -43,7 +43,7 @@ class RecordedAccessesTest {
     private static final int PROGRAMS = WHOLE ? 1_000 : 100;
 
     /** The atomic variable comes last; what is done to it keeps its place, so that fewer runs are predicted. */
-    private static final int PLAIN_VARIABLES = RandomProgram.VARIABLES - 1;
+    private static final int PLAIN_VARIABLES = RandomProgram.RECORDED_VARIABLES - 1;
 
     private static final TraceLimits UNLIMITED = TraceLimits.DEFAULT.withRecordedAccesses(1L << 40);
 
@@ -65,12 +65,12 @@ class RecordedAccessesTest {
         try (var machine = new WovenMachine(directory, mode, UNLIMITED)) {
             startSecondThread(machine);
             for (long seed = 0; seed < programs; seed++) {
-                machine.run(RandomProgram.of(seed), true, name(seed));
+                machine.run(RandomProgram.recorded(seed), true, name(seed));
             }
             TracedAccesses all = machine.trace().accesses();
             assertTrue(all.isWhole(), "left out: " + all.leftOut() + " restarts: " + all.restarts());
             for (long seed = 0; seed < programs; seed++) {
-                RandomProgram program = RandomProgram.of(seed);
+                RandomProgram program = RandomProgram.recorded(seed);
                 var expected = new KnownOperations();
                 program.tell(expected);
                 var recorded = new KnownOperations();
@@ -205,9 +205,9 @@ class RecordedAccessesTest {
             long expected = 0;
             for (long seed = 0; seed < 20; seed++) {
                 var closings = new AtomicLong();
-                RandomProgram.of(seed).tell(new Velodrome(() -> 0L, cycle -> closings.incrementAndGet()));
+                RandomProgram.recorded(seed).tell(new Velodrome(() -> 0L, cycle -> closings.incrementAndGet()));
                 expected += closings.get();
-                reported += machine.run(RandomProgram.of(seed), true, name(seed));
+                reported += machine.run(RandomProgram.recorded(seed), true, name(seed));
             }
             assertEquals(expected, reported); // The observed run is judged to its end.
             TracedAccesses all = machine.trace().accesses();
@@ -258,7 +258,7 @@ class RecordedAccessesTest {
         var program = new RandomProgram(3);
         program.add(RandomProgram.Kind.FORK, 0, 1, 0);
         program.add(RandomProgram.Kind.FORK, 0, 2, 0);
-        int[] variables = {random.nextInt(RandomProgram.VARIABLES), random.nextInt(RandomProgram.VARIABLES)};
+        int[] variables = {random.nextInt(RandomProgram.RECORDED_VARIABLES), random.nextInt(RandomProgram.RECORDED_VARIABLES)};
         for (int thread = 0; thread < 3; thread++) {
             for (int i = 0; i < 30; i++) {
                 program.add(RandomProgram.Kind.BEGIN, thread, 0, 0);

@@ -103,6 +103,7 @@ public final class TransactionParts {
 
     /** The thread is about to put an element into a queue. */
     public void give(Object element, SyncThread thread) {
+        thread.follows(null, ConflictKind.SAME_THREAD); // It is an operation, whoever takes the element.
         if (isValue(element) || element instanceof Enum) {
             return; // The same object may be there from anywhere.
         }
@@ -123,22 +124,22 @@ public final class TransactionParts {
     /** The thread has taken it. */
     public void take(Object element, SyncThread thread) {
         Gift gift = gifts.get(element);
-        if (gift == null) {
-            return;
-        }
-        Transaction giver = null;
+        Transaction giver = gift == null ? null : takeFrom(gift);
+        thread.follows(giver, giver == null ? ConflictKind.SAME_THREAD : ConflictKind.WRITE_READ);
+    }
+
+    private static @Nullable Transaction takeFrom(Gift gift) {
         synchronized (gift) {
-            if (!gift.isAmbiguous && gift.thread != null) {
-                giver = gift.giver;
-                gift.times--;
-                if (gift.times == 0) {
-                    gift.giver = null;
-                    gift.thread = null;
-                }
+            if (gift.isAmbiguous || gift.thread == null) {
+                return null;
             }
-        }
-        if (giver != null) {
-            thread.follows(giver, ConflictKind.WRITE_READ);
+            Transaction giver = gift.giver;
+            gift.times--;
+            if (gift.times == 0) {
+                gift.giver = null;
+                gift.thread = null;
+            }
+            return giver;
         }
     }
 }
