@@ -258,7 +258,9 @@ class RecordedAccessesTest {
         var program = new RandomProgram(3);
         program.add(RandomProgram.Kind.FORK, 0, 1, 0);
         program.add(RandomProgram.Kind.FORK, 0, 2, 0);
-        int[] variables = {random.nextInt(RandomProgram.RECORDED_VARIABLES), random.nextInt(RandomProgram.RECORDED_VARIABLES)};
+        int[] variables = {
+            random.nextInt(RandomProgram.RECORDED_VARIABLES), random.nextInt(RandomProgram.RECORDED_VARIABLES)
+        };
         for (int thread = 0; thread < 3; thread++) {
             for (int i = 0; i < 30; i++) {
                 program.add(RandomProgram.Kind.BEGIN, thread, 0, 0);
