@@ -41,7 +41,7 @@ public final class LeftStates {
     /** Whether the thread has learnt something since, as in a function that the call has called. */
     public boolean isOutdated(Capture mode, Knowledge thread) {
         Object now = knowledge(mode, thread);
-        return thread.log() != null // Its record tells more than both.
+        return thread.records() // Its record tells more than both.
                 || (mode.hasTags() ? knowledge != now : knowledge == null || !knowledge.equals(now));
     }
 

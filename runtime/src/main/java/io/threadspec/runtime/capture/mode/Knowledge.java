@@ -161,7 +161,7 @@ public abstract class Knowledge implements Supplier<String> {
 
     /** What an object teaches after this thread's release, besides what it taught before. */
     public @Nullable Shadow releaseAlso(@Nullable Shadow state) {
-        boolean isTold = state != null && state == order && transactions == null; // A record may have come further.
+        boolean isTold = state != null && state == order && !records(); // A record may have come further.
         return isTold ? state : mode.releaseAlso(this, state);
     }
 
@@ -238,6 +238,11 @@ public abstract class Knowledge implements Supplier<String> {
     /** The thread's record of accesses; null where nothing is recorded, or no more. */
     public @Nullable AccessLog log() {
         return mode.log(this);
+    }
+
+    /** Whether accesses of the thread are recorded now. Where no atomic blocks are judged, one comparison tells. */
+    public final boolean records() {
+        return transactions != null && log() != null;
     }
 
     /** Where accesses are recorded, the variable that is accessed next; the index is {@link #NO_ELEMENT} if it is no element of an array. */

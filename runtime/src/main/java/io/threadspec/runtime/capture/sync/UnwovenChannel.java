@@ -36,7 +36,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
 
     /** Whoever acquires from now on knows what this thread knows. What is handed on is told first. */
     public final void release(SyncThread thread, int site) {
-        if (state != thread.order || thread.log() != null) { // The record may have come further than the order.
+        if (state != thread.order || thread.records()) { // The record may have come further than the order.
             SyncOutOfLine.release(this, thread, site);
         }
     }
