@@ -2,6 +2,7 @@ package io.threadspec.cli;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.weaver.WovenStack;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +14,9 @@ import java.util.Set;
  * @param words the command, the first of which is the program {@code java}
  * @param position of the word that holds the class path
  * @param prefix of that word, before the class path
+ * @param main position of the word behind the options of the JVM
  */
-record JavaCommand(List<String> words, int position, String prefix) {
+record JavaCommand(List<String> words, int position, String prefix, int main) {
 
     private static final Set<String> CLASS_PATH = Set.of("-cp", "-classpath", "--class-path");
 
@@ -45,7 +47,8 @@ record JavaCommand(List<String> words, int position, String prefix) {
     /** @throws ProblemException if the words have no class path before the name of the main class */
     static JavaCommand of(List<String> words) {
         int found = -1;
-        for (int i = 1; i < words.size() && words.get(i).startsWith("-"); i++) {
+        int i = 1;
+        for (; i < words.size() && words.get(i).startsWith("-"); i++) {
             String word = words.get(i);
             if (WITHOUT_CLASS_PATH.contains(word)) {
                 throw problem("'" + word + "' starts a program without a class path of its own");
@@ -62,7 +65,7 @@ record JavaCommand(List<String> words, int position, String prefix) {
             throw problem("the command has no class path: " + String.join(" ", words));
         }
         String prefix = words.get(found).startsWith(CLASS_PATH_WITH_VALUE) ? CLASS_PATH_WITH_VALUE : "";
-        return new JavaCommand(words, found, prefix);
+        return new JavaCommand(words, found, prefix, Math.min(i, words.size()));
     }
 
     private static ProblemException problem(String message) {
@@ -79,6 +82,13 @@ record JavaCommand(List<String> words, int position, String prefix) {
     JavaCommand withClassPath(List<Path> classPath) {
         List<String> changed = new ArrayList<>(words);
         changed.set(position, prefix + ClassPaths.print(classPath));
-        return new JavaCommand(changed, position, prefix);
+        return new JavaCommand(changed, position, prefix, main);
+    }
+
+    /** With stacks that are larger as the frames of woven code are. */
+    JavaCommand withWovenStack() {
+        List<String> changed = new ArrayList<>(words);
+        changed.add(main, WovenStack.option(String.join(" ", words.subList(0, main))));
+        return new JavaCommand(changed, position, prefix, main + 1);
     }
 }

@@ -49,7 +49,7 @@ final class RunCommand implements Callable<Integer> {
         var out = command.commandLine().getOut();
         weaving.weave(others, out);
         out.flush();
-        int ended = run(java.withClassPath(woven(classPath, others)));
+        int ended = run(java.withClassPath(woven(classPath, others)).withWovenStack());
         int verdict = judging.judge(weaving.output(), List.of(weaving.output().traces()), command);
         if (ended != 0) {
             command.commandLine().getErr().println("the program failed: exit code " + ended);

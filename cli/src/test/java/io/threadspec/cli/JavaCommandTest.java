@@ -54,4 +54,13 @@ class JavaCommandTest {
         JavaCommand java = JavaCommand.of(List.of("java", "-p", "mods", "-cp", "a", "Main"));
         assertEquals(List.of(Path.of("a")), java.classPath());
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"java -Xss2m -cp a % Main -Xss9m", "java --class-path=a -Xss2m % Main", "java -cp a -Xss2m %"})
+    void shouldEnlargeTheStackBehindTheOptionsOfTheJvm(String command) {
+        JavaCommand java = JavaCommand.of(
+                List.of(command.replace("% ", "").replace(" %", "").split(" ")));
+        assertEquals(words(command, "-Xss8192k"), java.withWovenStack().words());
+    }
 }

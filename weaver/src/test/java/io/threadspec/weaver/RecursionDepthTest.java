@@ -64,7 +64,7 @@ class RecursionDepthTest {
                             Thread thread = new Thread(null, () -> {
                                 long depth = new Deep().run(shape);
                                 if (round == 1) System.out.println(shape + "=" + depth);
-                            }, shape, 1 << 20);
+                            }, shape, 0);
                             thread.start();
                             thread.join();
                         }
@@ -75,6 +75,8 @@ class RecursionDepthTest {
 
     private static final List<String> SHAPES =
             List.of("field", "statics", "array", "list", "block", "method", "wide", "handler", "add");
+
+    private static final String STACK = "-Xss1m";
 
     private static final List<String> INTERPRETED = List.of("-Xint");
 
@@ -99,16 +101,33 @@ class RecursionDepthTest {
         project.weave();
         Verification.verify(project);
         for (Path jdk : Jdks.all()) {
-            Map<String, Integer> plain = depths(jdk, INTERPRETED, project.mainClasses());
-            Map<String, Integer> woven =
-                    depths(jdk, INTERPRETED, project.output().classes());
-            assertEquals(SHAPES.size(), plain.size());
-            for (String shape : SHAPES) {
-                assertTrue(plain.get(shape) > 1000, () -> shape + " plain=" + plain + " jdk=" + jdk);
-                assertTrue(
-                        woven.get(shape) >= 0.8 * plain.get(shape),
-                        () -> shape + " plain=" + plain.get(shape) + " woven=" + woven.get(shape) + " jdk=" + jdk);
+            Map<String, Integer> plain = depths(jdk, INTERPRETED, STACK, project.mainClasses());
+            assertAlmostAsDeep(
+                    plain, depths(jdk, INTERPRETED, STACK, project.output().classes()), jdk);
+        }
+    }
+
+    @Test
+    void shouldLetCompiledMethodsDoSoOnTheStackOfAWovenProgram() throws IOException, InterruptedException {
+        var project = new TestProject(directory).main("Deep", PROGRAM);
+        project.weave();
+        for (Path jdk : Jdks.all()) {
+            for (List<String> compiler : List.of(COMPILED, List.of("-Xbatch", "-XX:-TieredCompilation"))) {
+                Map<String, Integer> plain = depths(jdk, compiler, STACK, project.mainClasses());
+                String stack = WovenStack.option(STACK);
+                assertAlmostAsDeep(
+                        plain, depths(jdk, compiler, stack, project.output().classes()), jdk);
             }
+        }
+    }
+
+    private static void assertAlmostAsDeep(Map<String, Integer> plain, Map<String, Integer> woven, Path jdk) {
+        assertEquals(SHAPES.size(), plain.size());
+        for (String shape : SHAPES) {
+            assertTrue(plain.get(shape) > 1000, () -> shape + " plain=" + plain + " jdk=" + jdk);
+            assertTrue(
+                    woven.get(shape) >= 0.8 * plain.get(shape),
+                    () -> shape + " plain=" + plain.get(shape) + " woven=" + woven.get(shape) + " jdk=" + jdk);
         }
     }
 
@@ -118,8 +137,9 @@ class RecursionDepthTest {
         var project = new TestProject(directory).main("Deep", PROGRAM);
         project.weave();
         for (Path jdk : Jdks.all()) {
-            Map<String, Integer> plain = depths(jdk, COMPILED, project.mainClasses());
-            Map<String, Integer> woven = depths(jdk, COMPILED, project.output().classes());
+            Map<String, Integer> plain = depths(jdk, COMPILED, STACK, project.mainClasses());
+            Map<String, Integer> woven =
+                    depths(jdk, COMPILED, STACK, project.output().classes());
             System.out.println(jdk + " " + COMPILED + " plain=" + plain + " woven=" + woven);
             LEAST_COMPILED.forEach((shape, least) -> assertTrue(
                     woven.get(shape) >= least * plain.get(shape),
@@ -148,11 +168,11 @@ class RecursionDepthTest {
         return stacks;
     }
 
-    private static Map<String, Integer> depths(Path jdk, List<String> options, Path classes)
+    private static Map<String, Integer> depths(Path jdk, List<String> options, String stack, Path classes)
             throws IOException, InterruptedException {
         Map<String, Integer> depths = new HashMap<>();
         List<String> arguments = new ArrayList<>(options);
-        arguments.addAll(List.of("-cp", classes.toString(), "Deep"));
+        arguments.addAll(List.of(stack, "-cp", classes.toString(), "Deep"));
         arguments.addAll(SHAPES);
         for (String line : Jdks.run(jdk, arguments).lines().toList()) {
             String[] parts = line.split("=", -1);
