@@ -18,35 +18,39 @@ final class CoverageAgents {
     /** One argument, quoted as a whole or in part, and the blanks behind it. */
     private static final Pattern ARGUMENT = Pattern.compile("((?:[^\\s\"']|\"(?:\\\\.|[^\"\\\\])*\"|'[^']*')+)\\s*");
 
-    /** Wherever it stands, also within another argument. */
-    private static final Pattern MENTION =
-            Pattern.compile(OPTION + "[^=\\s\"']*(?:" + NAMES + ")", Pattern.CASE_INSENSITIVE);
+    /** Within another argument: among those of a JVM that a test starts, say. */
+    private static final Pattern MENTION = Pattern.compile(
+            OPTION + "(?:[^=\\s\"']*[/\\\\])?([^=\\s\"'/\\\\]*(?:" + NAMES + ")[^=\\s\"'/\\\\]*)(?=[=\\s\"']|$)",
+            Pattern.CASE_INSENSITIVE);
 
     private CoverageAgents() {}
 
-    /** The file names of the agents, in order. */
+    /** The file names of the agents, also of those that cannot be left out. */
     static Set<String> in(String arguments) {
         Set<String> agents = new LinkedHashSet<>();
-        Matcher matcher = ARGUMENT.matcher(arguments);
-        while (matcher.find()) {
-            String jar = jarOfAgent(matcher.group(1));
+        Matcher argument = ARGUMENT.matcher(arguments);
+        while (argument.find()) {
+            String jar = jarOfAgent(argument.group(1));
             if (NAME.matcher(jar).find()) {
                 agents.add(jar);
             }
         }
+        Matcher mention = MENTION.matcher(leaveOut(arguments));
+        while (mention.find()) {
+            agents.add(mention.group(1));
+        }
         return agents;
     }
 
-    /** The same arguments, but for the agents. */
+    static boolean areIn(String arguments) {
+        return !in(arguments).isEmpty();
+    }
+
+    /** The same arguments, but for those that name an agent. */
     static String leaveOut(String arguments) {
         return ARGUMENT.matcher(arguments)
                 .replaceAll(found ->
                         NAME.matcher(jarOfAgent(found.group(1))).find() ? "" : Matcher.quoteReplacement(found.group()));
-    }
-
-    /** Whether one is mentioned, as an argument or within one: by the arguments of a JVM that a test starts, say. */
-    static boolean isMentioned(String arguments) {
-        return !in(arguments).isEmpty() || MENTION.matcher(arguments).find();
     }
 
     /** The file name of the agent that an argument names; empty if it names none. */

@@ -74,13 +74,13 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
     MojoExecution withoutCoverage(Path reports) {
         for (String name : VARIABLES_OF_JVMS) {
             String value = System.getenv(name);
-            if (value != null && CoverageAgents.isMentioned(value)) {
+            if (value != null && CoverageAgents.areIn(value)) {
                 throw cannotBeLeftOut(name + "=" + value);
             }
         }
         var configuration = new Xpp3Dom(execution.getConfiguration());
         forEachText(configuration, node -> {
-            if (CoverageAgents.isMentioned(text(node))) {
+            if (CoverageAgents.areIn(text(node))) {
                 node.setValue(withoutAgents(node.getName(), text(node)));
             }
         });
@@ -112,12 +112,12 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
 
     private static Stream<String> propertiesWithAgents(Properties properties) {
         return properties.stringPropertyNames().stream()
-                .filter(name -> CoverageAgents.isMentioned(properties.getProperty(name)));
+                .filter(name -> CoverageAgents.areIn(properties.getProperty(name)));
     }
 
     private static String withoutAgents(String name, String arguments) {
         String rest = CoverageAgents.leaveOut(arguments);
-        if (CoverageAgents.isMentioned(rest)) {
+        if (CoverageAgents.areIn(rest)) {
             throw cannotBeLeftOut(name + "=" + arguments);
         }
         return rest;

@@ -118,6 +118,7 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
         OwnTestRun own = OwnTestRun.of(ownTestRun);
         List<Library> libraries = TestDependencies.toWeave(project(), session(), dependencies);
         ProjectClasses classes = ProjectClasses.of(project());
+        OfflineInstrumentation.refuse(project(), classes.main());
         SpecCompiler.Result compiled =
                 classes.compile(specDirectory(), libraries, WovenSelection.of(libraries, includes, excludes));
         warn(compiled.warnings());

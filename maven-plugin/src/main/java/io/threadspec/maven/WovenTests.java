@@ -1,5 +1,6 @@
 package io.threadspec.maven;
 
+import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -90,7 +91,7 @@ final class WovenTests {
                 + " (threadspec.ownTestRun)");
         Optional<TestFailure> result = runAgain(goal);
         result.ifPresent(reason -> {
-            log.error(reason.message());
+            reason.message().lines().forEach(log::error);
             failure = failure == null ? reason : failure;
         });
     }
@@ -114,11 +115,18 @@ final class WovenTests {
             }
             return Optional.empty();
         } catch (MojoFailureException e) {
-            return Optional.of(ofTests(String.valueOf(e.getMessage()), reports));
+            // The first line says that tests failed; the others name the directory.
+            String what = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            return Optional.of(ofTests(what, reports));
         } catch (ProblemException e) {
             return Optional.of(new TestFailure(false, String.valueOf(e.getMessage())));
         } catch (MojoExecutionException | PluginConfigurationException | PluginManagerException | IOException e) {
-            return Optional.of(new TestFailure(false, "The woven tests cannot be run: " + e.getMessage()));
+            return Optional.of(new TestFailure(
+                    false,
+                    Problem.error(
+                                    "the tests cannot be run on woven classes: " + e.getMessage(),
+                                    "mend what stands there; with threadspec.ownTestRun=never they run once, on woven classes")
+                            .render()));
         }
     }
 
@@ -137,7 +145,10 @@ final class WovenTests {
     private static TestFailure ofTests(String what, Path reports) {
         return new TestFailure(
                 true,
-                "Tests that passed on plain classes fail on woven ones, or fail now and then: " + what.strip()
-                        + " reports=" + reports);
+                Problem.error(
+                                "tests that passed on plain classes fail on woven ones: " + what + " reports="
+                                        + reports,
+                                "look there for a test that depends on time, or on what the run before has left behind")
+                        .render());
     }
 }

@@ -26,7 +26,7 @@ class CoverageAgentsTest {
         // The options and the directory of an agent do not say what it is.
         String arguments = "-javaagent:/jacoco/mockito-core.jar=jacoco -Djacoco.exec=\"a b\" '-Dx= y'";
 
-        assertFalse(CoverageAgents.isMentioned("-javaagent:/m/mockito-core.jar -Dx=jacoco"));
+        assertFalse(CoverageAgents.areIn("-javaagent:/m/mockito-core.jar -Dx=jacoco"));
         assertEquals(Set.of(), CoverageAgents.in(arguments));
         assertEquals(arguments, CoverageAgents.leaveOut(arguments));
     }
@@ -49,6 +49,7 @@ class CoverageAgentsTest {
         String arguments = "-Dchild.arguments=\"-ea " + JACOCO + "\"";
 
         assertEquals(arguments, CoverageAgents.leaveOut(arguments));
-        assertTrue(CoverageAgents.isMentioned(arguments));
+        assertEquals(Set.of("org.jacoco.agent-0.8.13-runtime.jar"), CoverageAgents.in(arguments));
+        assertTrue(CoverageAgents.areIn(arguments));
     }
 }
