@@ -2,6 +2,7 @@ package io.threadspec.it;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.layout.OutputLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +41,17 @@ class BrokenProjectsIT {
                                 + "<classesDirectory>${project.basedir}/target/classes</classesDirectory>"
                                 + "<testClassesDirectory>${project.basedir}/target/test-classes</testClassesDirectory>"
                                 + "</configuration>"));
+        Projects.edit(
+                reactor.module("coverage-within").resolve("pom.xml"),
+                text -> text.replace(
+                        "<version>3.5.6</version>",
+                        "<version>3.5.6</version><configuration>"
+                                + "<argLine>-Dchild.arguments=\"-javaagent:/lib/jacocoagent.jar=output=none\"</argLine>"
+                                + "</configuration>"));
+        failsOnWovenClasses(reactor.module("woven-test-fails"), "UnwovenTest");
+        Path integrationTests = reactor.module("woven-it-fails");
+        failsOnWovenClasses(integrationTests, "UnwovenIT");
+        Projects.edit(integrationTests.resolve("pom.xml"), text -> text.replaceFirst("<plugins>", FailsafeIT.FAILSAFE));
         Projects.edit(reactor.module("not-woven").resolve("pom.xml"), text -> text.replace("<goal>weave</goal>", ""));
         classOfUnknownVersion(reactor.module("unknown-version"));
         Path unwritable = reactor.module("unwritable").resolve("target/threadspec");
@@ -85,6 +97,18 @@ class BrokenProjectsIT {
     }
 
     @Test
+    void shouldRefuseACoverageAgentThatStays() {
+        assertMessage(
+                "coverage-within", "cannot be left out", "argLine=-Dchild.arguments=", "threadspec.ownTestRun=never");
+    }
+
+    @Test
+    void shouldFailByTestsThatFailInARunOfTheirOwn() {
+        assertMessage("woven-test-fails", "fail on woven", "test failures", "test-reports");
+        assertMessage("woven-it-fails", "fail on woven", "Tests run: 1, Failures: 1, Errors: 0", "test-reports");
+    }
+
+    @Test
     void shouldMissTheWeaving() {
         assertMessage("not-woven", "nothing was woven", "the goal weave stands beside check");
     }
@@ -108,6 +132,28 @@ class BrokenProjectsIT {
         Projects.edit(
                 module.resolve("pom.xml"),
                 text -> text.replace("<properties>", "<properties><%1$s>%2$s</%1$s>".formatted(name, value)));
+    }
+
+    /** Adds a test that the runtime beside its classes makes fail. */
+    private static void failsOnWovenClasses(Path module, String test) throws IOException {
+        property(module, "threadspec.ownTestRun", "always");
+        Files.writeString(
+                module.resolve("src/test/java/com/acme/" + test + ".java"),
+                """
+                package com.acme;
+
+                import static org.junit.jupiter.api.Assertions.assertNull;
+
+                import org.junit.jupiter.api.Test;
+
+                class %s {
+                    @Test
+                    void isPlain() {
+                        assertNull(getClass().getResource("/%s"));
+                    }
+                }
+                """
+                        .formatted(test, OutputLayout.RUNTIME_CONFIGURATION));
     }
 
     private static Path spec(Path module) {

@@ -26,6 +26,11 @@ final class Environment {
         return path("it.maven.home");
     }
 
+    /** Where other versions of Maven are, each in a directory of its own. */
+    static Path mavens() {
+        return path("it.mavens");
+    }
+
     /** Local repository of the outer build. */
     static Path outerRepository() {
         return path("it.maven.repository");

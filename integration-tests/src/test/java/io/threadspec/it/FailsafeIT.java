@@ -9,7 +9,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A project whose tests are run by Failsafe, after its jar was packaged. */
 class FailsafeIT {
 
-    private static final String FAILSAFE =
+    /** In the place of the first {@code <plugins>} of a pom. */
+    static final String FAILSAFE =
             """
             <plugins>
               <plugin>

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 final class ForkedProcess {
 
     /** Only so that a program that hangs does not hang these tests for ever. */
-    private static final long LIMIT_MINUTES = 5;
+    private static final long LIMIT_MINUTES = 20;
 
     private ForkedProcess() {}
 

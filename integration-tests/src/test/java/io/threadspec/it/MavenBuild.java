@@ -20,11 +20,26 @@ final class MavenBuild {
 
     /** Runs {@code mvn} with these arguments in the directory of the project. */
     static BuildResult run(Path project, String... arguments) {
-        return ForkedProcess.run(command(arguments), project, environment());
+        return run(Environment.mavenHome(), project, arguments);
     }
 
-    private static List<String> command(String... arguments) {
-        Path program = Environment.mavenHome().resolve("bin").resolve(WINDOWS ? "mvn.cmd" : "mvn");
+    /** Runs the Maven that is installed in a directory. */
+    static BuildResult run(Path mavenHome, Path project, String... arguments) {
+        List<String> command = command(mavenHome, arguments);
+        if (!Environment.isContinuousIntegration()) {
+            // For the JVMs that run the tests of the project.
+            command.add("-DargLine=" + SHORT_LIVED);
+        }
+        return ForkedProcess.run(command, project, environment());
+    }
+
+    /** For a project whose test JVMs have arguments of their own. */
+    static BuildResult runAsItIs(Path project, String... arguments) {
+        return ForkedProcess.run(command(Environment.mavenHome(), arguments), project, environment());
+    }
+
+    private static List<String> command(Path mavenHome, String... arguments) {
+        Path program = mavenHome.resolve("bin").resolve(WINDOWS ? "mvn.cmd" : "mvn");
         List<String> command = new ArrayList<>(List.of(
                 program.toString(),
                 "--batch-mode",
@@ -39,10 +54,6 @@ final class MavenBuild {
         if (Environment.offline()) {
             // The outer build's repository is a directory, and reading it is not going online.
             command.addAll(List.of("--offline", "-Daether.offline.protocols=file"));
-        }
-        if (!Environment.isContinuousIntegration()) {
-            // For the JVMs that run the tests of the project.
-            command.add("-DargLine=" + SHORT_LIVED);
         }
         command.addAll(List.of(arguments));
         return command;

@@ -23,7 +23,7 @@ import javax.tools.ToolProvider;
  * @param home its directory
  * @param release the version of Java that programs are compiled for
  */
-record Jdk(Path home, int release) {
+public record Jdk(Path home, int release) {
 
     /** The one that runs this, for the oldest version of Java. */
     static Jdk running() {
@@ -31,7 +31,7 @@ record Jdk(Path home, int release) {
     }
 
     /** For a test that needs a JDK 25: without one it is skipped and says so; in continuous integration it fails. */
-    static Jdk newest() {
+    public static Jdk newest() {
         Optional<Jdk> newest = find();
         String missing = "needs a JDK 25: none named by JDK25_HOME or beside "
                 + running().home();
@@ -42,7 +42,7 @@ record Jdk(Path home, int release) {
         return newest.get();
     }
 
-    static boolean hasNewest() {
+    public static boolean hasNewest() {
         return find().isPresent();
     }
 

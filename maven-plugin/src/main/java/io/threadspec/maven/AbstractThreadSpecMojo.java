@@ -93,7 +93,7 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
     }
 
     /** The goal itself. */
-    abstract void run() throws MojoFailureException;
+    abstract void run() throws MojoExecutionException, MojoFailureException;
 
     /** Why this goal has nothing to do, besides {@code threadspec.skip}. */
     abstract Optional<String> reasonToSkip();

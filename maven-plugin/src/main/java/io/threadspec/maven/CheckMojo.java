@@ -7,6 +7,7 @@ import io.threadspec.report.policy.Policy;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -36,7 +37,11 @@ public class CheckMojo extends AbstractJudgingMojo {
     }
 
     @Override
-    void run() throws MojoFailureException {
+    void run() throws MojoExecutionException, MojoFailureException {
+        Optional<TestFailure> failure = WovenTests.of(project()).flatMap(WovenTests::failure);
+        if (failure.isPresent()) {
+            failure.get().failTheGoal();
+        }
         Policy policy = policy();
         AnalysisResult result = judge(policy);
         if (selectedTests == null && selectedIntegrationTests == null) {

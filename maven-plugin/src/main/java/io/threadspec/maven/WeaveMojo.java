@@ -17,6 +17,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.inject.Inject;
+import org.apache.maven.plugin.BuildPluginManager;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -90,6 +92,16 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
     @Parameter(property = "threadspec.recordedAccesses", defaultValue = "" + TraceLimits.DEFAULT_RECORDED_ACCESSES)
     private long recordedAccesses = TraceLimits.DEFAULT_RECORDED_ACCESSES;
 
+    /**
+     * When the woven tests have a run of their own, after the ordinary one on plain classes: <code>auto</code>, where the ordinary one has the
+     * agent of a coverage tool, <code>always</code> or <code>never</code>. Their own run is without such agents.
+     */
+    @Parameter(property = "threadspec.ownTestRun", defaultValue = OwnTestRun.DEFAULT)
+    private String ownTestRun = OwnTestRun.DEFAULT;
+
+    @Inject
+    private BuildPluginManager plugins;
+
     @Parameter(property = "skipTests", defaultValue = "false", readonly = true)
     private boolean skipTests;
 
@@ -103,8 +115,10 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
 
     @Override
     void run() {
+        OwnTestRun own = OwnTestRun.of(ownTestRun);
         List<Library> libraries = TestDependencies.toWeave(project(), session(), dependencies);
         ProjectClasses classes = ProjectClasses.of(project());
+        OfflineInstrumentation.refuse(project(), classes.main());
         SpecCompiler.Result compiled =
                 classes.compile(specDirectory(), libraries, WovenSelection.of(libraries, includes, excludes));
         warn(compiled.warnings());
@@ -121,7 +135,10 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
                 output()));
         warn(woven.warnings());
         getLog().info(woven.summary() + " directory=" + output().root());
-        WovenTestRun.redirect(session().getRequest(), project(), output(), wovenFiles(classes.classPath()));
+        WovenTestRun.redirect(
+                session().getRequest(),
+                project(),
+                new WovenTests(new WovenView(output(), wovenFiles(classes.classPath())), own, plugins, getLog()));
     }
 
     /** By the files of the class path that they replace. */

@@ -1,14 +1,12 @@
 package io.threadspec.maven;
 
-import io.threadspec.runtime.layout.OutputLayout;
-import java.io.File;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.maven.execution.AbstractExecutionListener;
 import org.apache.maven.execution.ExecutionEvent;
 import org.apache.maven.execution.ExecutionListener;
 import org.apache.maven.execution.MavenExecutionRequest;
-import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.project.MavenProject;
 
 /**
@@ -18,40 +16,25 @@ import org.apache.maven.project.MavenProject;
  * longer needed. In between, for a goal that runs tests, the project's output directories are the woven ones, and so are the files
  * of the dependencies that were woven along; a goal that packages, installs or reports never sees them. See docs/decisions/0003-pointing-surefire-at-woven-classes.md.
  *
+ * <p>Where the woven tests have a run of their own ({@link OwnTestRun}), the goal sees the plain directories, and is run again on the woven
+ * ones when it has succeeded. See docs/decisions/0100-a-test-run-beside-coverage.md.
+ *
  * <p>One serves a whole build (that is, an execution request), whatever the number of projects in it. The projects of a
  * parallel build use it at the same time; the events of one project come from one thread at a time.
  */
 final class WovenTestRun extends DelegatingListener {
 
-    /** Goals that run tests, by plugin. */
-    private static final Map<String, String> TEST_GOALS = Map.of(
-            "org.apache.maven.plugins:maven-surefire-plugin", "test",
-            "org.apache.maven.plugins:maven-failsafe-plugin", "integration-test");
-
     /** Projects whose tests see woven classes. Concurrent: the weave goals of all projects write it. */
-    private final Map<MavenProject, Woven> woven = new ConcurrentHashMap<>();
-
-    /** The settings to restore when the goal ends. Concurrent: each project writes its own entry. */
-    private final Map<MavenProject, Plain> plain = new ConcurrentHashMap<>();
-
-    /** What the tests of a project are to see. */
-    private record Woven(OutputLayout output, Map<File, File> dependencies) {}
-
-    /** What the other goals of a project see. */
-    private record Plain(OutputDirectories directories, DependencyFiles dependencies) {}
+    private final Map<MavenProject, WovenTests> woven = new ConcurrentHashMap<>();
 
     private WovenTestRun(ExecutionListener previous) {
         super(previous);
     }
 
-    /**
-     * From now on the test goals of this project see what was woven into {@code output}.
-     *
-     * @param dependencies the woven files of dependencies, by those that they replace
-     */
-    static void redirect(
-            MavenExecutionRequest request, MavenProject project, OutputLayout output, Map<File, File> dependencies) {
-        installedIn(request).woven.put(project, new Woven(output, Map.copyOf(dependencies)));
+    /** From now on the test goals of this project see what was woven. */
+    static void redirect(MavenExecutionRequest request, MavenProject project, WovenTests tests) {
+        installedIn(request).woven.put(project, tests);
+        tests.belongTo(project);
     }
 
     private static WovenTestRun installedIn(MavenExecutionRequest request) {
@@ -69,38 +52,31 @@ final class WovenTestRun extends DelegatingListener {
 
     @Override
     public void mojoStarted(ExecutionEvent event) {
-        MavenProject project = event.getProject();
-        Woven shown = woven.get(project);
-        if (shown != null && runsTests(event.getMojoExecution())) {
-            var dependencies = DependencyFiles.woven(project, shown.dependencies());
-            plain.put(project, new Plain(OutputDirectories.of(project), dependencies.now()));
-            OutputDirectories.woven(shown.output()).applyTo(project);
-            dependencies.apply();
-        }
+        tests(event).ifPresent(tests -> tests.started(goal(event)));
         super.mojoStarted(event);
     }
 
     @Override
     public void mojoSucceeded(ExecutionEvent event) {
-        restore(event);
+        tests(event).ifPresent(WovenTests::ended);
         super.mojoSucceeded(event);
+        tests(event).ifPresent(tests -> tests.succeeded(goal(event)));
     }
 
     @Override
     public void mojoFailed(ExecutionEvent event) {
-        restore(event);
+        tests(event).ifPresent(WovenTests::ended);
         super.mojoFailed(event);
     }
 
-    private void restore(ExecutionEvent event) {
-        Plain before = plain.remove(event.getProject());
-        if (before != null) {
-            before.directories().applyTo(event.getProject());
-            before.dependencies().apply();
-        }
+    /** If the event is about a goal that runs tests of a woven project. */
+    private Optional<WovenTests> tests(ExecutionEvent event) {
+        return TestGoal.isOne(event.getMojoExecution())
+                ? Optional.ofNullable(woven.get(event.getProject()))
+                : Optional.empty();
     }
 
-    private static boolean runsTests(MojoExecution goal) {
-        return goal.getGoal().equals(TEST_GOALS.get(goal.getGroupId() + ":" + goal.getArtifactId()));
+    private static TestGoal goal(ExecutionEvent event) {
+        return new TestGoal(event.getSession(), event.getProject(), event.getMojoExecution());
     }
 }

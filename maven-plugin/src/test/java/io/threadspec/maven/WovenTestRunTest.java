@@ -2,6 +2,7 @@ package io.threadspec.maven;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import io.threadspec.runtime.layout.OutputLayout;
 import java.io.File;
@@ -22,8 +23,11 @@ import org.apache.maven.execution.ExecutionListener;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.model.Build;
 import org.apache.maven.model.Plugin;
+import org.apache.maven.plugin.BuildPluginManager;
 import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.plugin.logging.SystemStreamLog;
 import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.util.xml.Xpp3Dom;
 import org.junit.jupiter.api.Test;
 
 class WovenTestRunTest {
@@ -39,7 +43,7 @@ class WovenTestRunTest {
         for (MojoExecution goal :
                 List.of(goal("maven-surefire-plugin", "test"), goal("maven-failsafe-plugin", "integration-test"))) {
             MavenProject project = project("a");
-            WovenTestRun.redirect(request, project, OUTPUT, Map.of());
+            WovenTestRun.redirect(request, project, tests(Map.of()));
             ExecutionListener listener = request.getExecutionListener();
 
             listener.mojoStarted(new GoalEvent(project, goal));
@@ -61,7 +65,7 @@ class WovenTestRunTest {
         Artifact gate = artifact("gate", plain);
         Artifact other = artifact("other", new File("other.jar"));
         project.setArtifacts(new LinkedHashSet<>(List.of(gate, other)));
-        WovenTestRun.redirect(request, project, OUTPUT, Map.of(plain, woven));
+        WovenTestRun.redirect(request, project, tests(Map.of(plain, woven)));
         var tests = new GoalEvent(project, goal("maven-surefire-plugin", "test"));
 
         request.getExecutionListener().mojoStarted(tests);
@@ -81,7 +85,7 @@ class WovenTestRunTest {
     @Test
     void shouldShowPlainDirectoriesToOtherGoals() {
         MavenProject project = project("a");
-        WovenTestRun.redirect(request, project, OUTPUT, Map.of());
+        WovenTestRun.redirect(request, project, tests(Map.of()));
 
         for (MojoExecution goal : List.of(
                 goal("maven-jar-plugin", "jar"),
@@ -95,7 +99,7 @@ class WovenTestRunTest {
     @Test
     void shouldLeaveOtherProjectsAlone() {
         MavenProject other = project("b");
-        WovenTestRun.redirect(request, project("a"), OUTPUT, Map.of());
+        WovenTestRun.redirect(request, project("a"), tests(Map.of()));
 
         request.getExecutionListener().mojoStarted(new GoalEvent(other, goal("maven-surefire-plugin", "test")));
 
@@ -104,9 +108,9 @@ class WovenTestRunTest {
 
     @Test
     void shouldListenOnceForAllProjects() {
-        WovenTestRun.redirect(request, project("a"), OUTPUT, Map.of());
+        WovenTestRun.redirect(request, project("a"), tests(Map.of()));
         ExecutionListener listener = request.getExecutionListener();
-        WovenTestRun.redirect(request, project("b"), OUTPUT, Map.of());
+        WovenTestRun.redirect(request, project("b"), tests(Map.of()));
 
         assertSame(listener, request.getExecutionListener());
     }
@@ -119,7 +123,7 @@ class WovenTestRunTest {
                     heard.add(method.getName());
                     return null;
                 }));
-        WovenTestRun.redirect(request, project("a"), OUTPUT, Map.of());
+        WovenTestRun.redirect(request, project("a"), tests(Map.of()));
 
         var event = new GoalEvent(project("a"), goal("maven-jar-plugin", "jar"));
         for (Method method : ExecutionListener.class.getMethods()) {
@@ -138,7 +142,18 @@ class WovenTestRunTest {
         model.setGroupId("org.apache.maven.plugins");
         model.setArtifactId(plugin);
         model.setVersion("1");
-        return new MojoExecution(model, goal, "default");
+        var execution = new MojoExecution(model, goal, "default");
+        execution.setConfiguration(new Xpp3Dom("configuration"));
+        return execution;
+    }
+
+    /** Nothing is run by these tests, so there is nothing that could run it. */
+    private static WovenTests tests(Map<File, File> dependencies) {
+        var plugins = (BuildPluginManager) Proxy.newProxyInstance(
+                WovenTestRunTest.class.getClassLoader(),
+                new Class<?>[] {BuildPluginManager.class},
+                (proxy, method, arguments) -> fail("runs a goal"));
+        return new WovenTests(new WovenView(OUTPUT, dependencies), OwnTestRun.AUTO, plugins, new SystemStreamLog());
     }
 
     private static MavenProject project(String name) {

@@ -15,6 +15,7 @@ import java.nio.file.Path;
  *   weaving.properties           what came of weaving, written last
  *   sites.bin                    site table: what a site number of a trace means
  *   traces/*.trace               one file for each test JVM
+ *   test-reports/                results of the tests where the woven ones have a run of their own
  *   report.json                  the findings
  *   report.sarif                 the same for code hosts and editors
  *   report-junit.xml             the same as test results
@@ -77,6 +78,10 @@ public record OutputLayout(Path root) {
 
     public Path traces() {
         return root.resolve("traces");
+    }
+
+    public Path testReports() {
+        return root.resolve("test-reports");
     }
 
     public Path specs() {

@@ -1,0 +1,195 @@
+package io.threadspec.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.threadspec.programs.Jdk;
+import io.threadspec.runtime.layout.OutputLayout;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One build of projects that compile and run their tests in different ways, in two test JVMs at once: each is woven and judged. */
+class FrameworksIT {
+
+    /** Of the class files of Java 25; a JDK 17 does not load them. */
+    private static final int JAVA_25 = 69;
+
+    @TempDir
+    private static Path directory;
+
+    private static BuildResult build;
+
+    @BeforeAll
+    static void build() throws IOException {
+        var reactor = new Reactor(directory);
+        framework(reactor.module("junit4"), "junit:junit:4.13.2", "org.junit.Test", "org.junit.Assert");
+        framework(
+                reactor.module("testng"),
+                "org.testng:testng:7.12.0",
+                "org.testng.annotations.Test",
+                "org.testng.Assert");
+        Files.writeString(
+                reactor.module("modular").resolve("src/main/java/module-info.java"),
+                "module com.acme.tank { exports com.acme; }\n");
+        attachTests(reactor.module("kit"));
+        useAttachedTests(reactor.module("attached"));
+        List<String> arguments = new ArrayList<>(List.of("--fail-at-end", "-DforkCount=2", "verify"));
+        if (Jdk.hasNewest()) {
+            arguments.addAll(List.of(
+                    "--toolchains", useToolchain(reactor.module("toolchain")).toString()));
+        }
+        build = reactor.run(arguments.toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"junit4", "testng", "modular", "kit"})
+    void shouldJudgeTheTestsOf(String module) {
+        JsonValue finding = finding(module);
+
+        assertEquals("Tanks", finding.get("spec").text());
+        assertEquals(
+                "SATISFIED",
+                finding.get("verdict").text(),
+                finding.get("explanation").text());
+    }
+
+    @Test
+    void shouldWeaveTestsThatAreAttachedToAnotherModule() {
+        JsonValue finding = finding("attached");
+
+        assertEquals("Fillers", finding.get("spec").text());
+        assertEquals(
+                "VIOLATED",
+                finding.get("verdict").text(),
+                finding.get("explanation").text());
+        assertEquals("Filler.java", finding.get("witness").get(0).get("file").text());
+    }
+
+    @Test
+    void shouldCompileAndRunByAToolchain() throws IOException {
+        Jdk.newest();
+
+        byte[] plain = Files.readAllBytes(directory.resolve("toolchain/target/classes/com/acme/Tank.class"));
+        assertEquals(JAVA_25, ByteBuffer.wrap(plain).getInt(4));
+        assertEquals("SATISFIED", finding("toolchain").get("verdict").text());
+    }
+
+    private static void framework(Path module, String coordinates, String test, String assertions) {
+        String[] parts = coordinates.split(":");
+        Projects.edit(module.resolve("pom.xml"), text -> text.replace(
+                        "<groupId>org.junit.jupiter</groupId>", "<groupId>" + parts[0] + "</groupId>")
+                .replace("<artifactId>junit-jupiter</artifactId>", "<artifactId>" + parts[1] + "</artifactId>")
+                .replace("<version>5.14.4</version>", "<version>" + parts[2] + "</version>"));
+        for (String name : List.of("FillOnceTest", "FillTwiceTest")) {
+            Projects.edit(test(module, name), text -> text.replace("org.junit.jupiter.api.Test", test)
+                    .replace("org.junit.jupiter.api.Assertions", assertions)
+                    .replace("class Fill", "public class Fill")
+                    .replace("void fills", "public void fills"));
+        }
+    }
+
+    private static Path test(Path module, String name) {
+        return module.resolve("src/test/java/com/acme/" + name + ".java");
+    }
+
+    private static void attachTests(Path module) throws IOException {
+        Files.writeString(
+                test(module, "Filler"),
+                """
+                package com.acme;
+
+                public class Filler {
+                    public int filled = 0;
+
+                    public void fill() {
+                        filled = filled + 1;
+                    }
+                }
+                """);
+        Projects.edit(
+                module.resolve("pom.xml"),
+                text -> text.replaceFirst(
+                        "<plugins>",
+                        """
+                        <plugins><plugin>
+                          <artifactId>maven-jar-plugin</artifactId>
+                          <executions><execution><goals><goal>test-jar</goal></goals></execution></executions>
+                        </plugin>
+                        """));
+    }
+
+    /** The attached tests hold what is specified, and it is broken. */
+    private static void useAttachedTests(Path module) throws IOException {
+        Projects.edit(
+                module.resolve("pom.xml"),
+                text -> text.replaceFirst(
+                        "<dependencies>",
+                        """
+                        <dependencies><dependency>
+                          <groupId>com.acme</groupId><artifactId>kit</artifactId><version>1.0</version>
+                          <type>test-jar</type><scope>test</scope>
+                        </dependency>
+                        """));
+        Files.delete(test(module, "FillOnceTest"));
+        Projects.edit(test(module, "FillTwiceTest"), text -> text.replace("new Tank()", "new Filler()")
+                .replace("tank.level()", "tank.filled"));
+        Files.writeString(
+                module.resolve("src/test/spec/tank.spec"),
+                """
+                import com.acme.Filler;
+
+                spec Fillers {
+                    var filled = field Filler.filled;
+
+                    property once = always (filled <= 1);
+                }
+                """);
+    }
+
+    /** Gives the file that says where toolchains are. */
+    private static Path useToolchain(Path module) throws IOException {
+        Projects.edit(
+                module.resolve("pom.xml"),
+                text -> text.replace("<maven.compiler.release>17<", "<maven.compiler.release>25<")
+                        .replaceFirst(
+                                "<plugins>",
+                                """
+                                <plugins><plugin>
+                                  <artifactId>maven-toolchains-plugin</artifactId>
+                                  <version>3.2.0</version>
+                                  <executions><execution><goals><goal>toolchain</goal></goals></execution></executions>
+                                  <configuration><toolchains><jdk><version>25</version></jdk></toolchains></configuration>
+                                </plugin>
+                                """));
+        return Files.writeString(
+                directory.resolve("toolchains.xml"),
+                """
+                <toolchains>
+                  <toolchain>
+                    <type>jdk</type>
+                    <provides><version>25</version></provides>
+                    <configuration><jdkHome>%s</jdkHome></configuration>
+                  </toolchain>
+                </toolchains>
+                """
+                        .formatted(Jdk.newest().home()));
+    }
+
+    private static JsonValue finding(String module) {
+        var output = new OutputLayout(directory.resolve(module).resolve("target/threadspec"));
+        assertTrue(Files.exists(output.jsonReport()), build::output);
+        List<JsonValue> findings =
+                Json.read(output.jsonReport()).get("findings").elements();
+        assertEquals(1, findings.size(), build::output);
+        return findings.get(0);
+    }
+}

@@ -1,0 +1,166 @@
+package io.threadspec.maven;
+
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.plugin.PluginParameterExpressionEvaluator;
+import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.component.configurator.expression.ExpressionEvaluationException;
+import org.codehaus.plexus.util.xml.Xpp3Dom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A goal that runs the tests of a project.
+ *
+ * <p>An agent can come to it by its configuration, by properties that the configuration names (with {@code ${}}, or with {@code @{}}, which
+ * Surefire replaces itself), and by variables of the environment that every JVM reads.
+ */
+record TestGoal(MavenSession session, MavenProject project, MojoExecution execution) {
+
+    /** By plugin. */
+    private static final Map<String, String> GOALS = Map.of(
+            "org.apache.maven.plugins:maven-surefire-plugin", "test",
+            "org.apache.maven.plugins:maven-failsafe-plugin", "integration-test");
+
+    /** A parameter of Failsafe. */
+    private static final String SUMMARY = "summaryFile";
+
+    private static final List<String> VARIABLES_OF_JVMS =
+            List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
+    static boolean isOne(MojoExecution execution) {
+        return execution.getGoal().equals(GOALS.get(execution.getGroupId() + ":" + execution.getArtifactId()));
+    }
+
+    /** Where Failsafe writes what became of the tests; it does not fail by them itself. */
+    static Path summary(Path reports) {
+        return reports.resolve("failsafe-summary.xml");
+    }
+
+    /** The file names of the agents of coverage tools that its test JVMs have, as far as can be seen. */
+    Set<String> coverageAgents() {
+        Set<String> agents = new LinkedHashSet<>();
+        forEachText(execution.getConfiguration(), node -> agents.addAll(CoverageAgents.in(text(node))));
+        Stream.concat(
+                        propertiesWithAgents(project.getProperties())
+                                .map(name -> project.getProperties().getProperty(name)),
+                        VARIABLES_OF_JVMS.stream().flatMap(name -> Stream.ofNullable(System.getenv(name))))
+                .forEach(arguments -> agents.addAll(CoverageAgents.in(arguments)));
+        return agents;
+    }
+
+    /** The value of a parameter, as the goal gets it; empty if it has none. */
+    String parameter(String name) {
+        Xpp3Dom node = execution.getConfiguration().getChild(name);
+        return node == null ? "" : text(node);
+    }
+
+    /**
+     * The same goal without the agents of coverage tools, writing its reports elsewhere.
+     *
+     * @throws ProblemException if an agent cannot be left out
+     */
+    MojoExecution withoutCoverage(Path reports) {
+        for (String name : VARIABLES_OF_JVMS) {
+            String value = System.getenv(name);
+            if (value != null && CoverageAgents.areIn(value)) {
+                throw cannotBeLeftOut(name + "=" + value);
+            }
+        }
+        var configuration = new Xpp3Dom(execution.getConfiguration());
+        forEachText(configuration, node -> {
+            if (CoverageAgents.areIn(text(node))) {
+                node.setValue(withoutAgents(node.getName(), text(node)));
+            }
+        });
+        child(configuration, "reportsDirectory").setValue(reports.toString());
+        if (execution.getMojoDescriptor().getParameterMap().containsKey(SUMMARY)) {
+            child(configuration, SUMMARY).setValue(summary(reports).toString());
+        }
+        var again = new MojoExecution(execution.getMojoDescriptor(), execution.getExecutionId(), execution.getSource());
+        again.setConfiguration(configuration);
+        again.setLifecyclePhase(execution.getLifecyclePhase());
+        return again;
+    }
+
+    /**
+     * Leaves the agents of coverage tools out of the properties of the project too.
+     *
+     * @return what to put back
+     * @throws ProblemException if an agent cannot be left out
+     */
+    Map<String, String> leaveAgentsOutOfProperties() {
+        Properties properties = project.getProperties();
+        Map<String, String> before =
+                propertiesWithAgents(properties).collect(Collectors.toMap(name -> name, properties::getProperty));
+        Map<String, String> after = new HashMap<>(before);
+        after.replaceAll(TestGoal::withoutAgents);
+        properties.putAll(after);
+        return before;
+    }
+
+    private static Stream<String> propertiesWithAgents(Properties properties) {
+        return properties.stringPropertyNames().stream()
+                .filter(name -> CoverageAgents.areIn(properties.getProperty(name)));
+    }
+
+    private static String withoutAgents(String name, String arguments) {
+        String rest = CoverageAgents.leaveOut(arguments);
+        if (CoverageAgents.areIn(rest)) {
+            throw cannotBeLeftOut(name + "=" + arguments);
+        }
+        return rest;
+    }
+
+    private static ProblemException cannotBeLeftOut(String setting) {
+        return new ProblemException(
+                Problem.error(
+                        "the woven tests need a run without the agent of a coverage tool, which cannot be left out: "
+                                + setting,
+                        "name the agent in Surefire's argLine as an argument of its own, or set threadspec.ownTestRun=never and do without coverage"));
+    }
+
+    /** As the goal will read it; empty for what is no text. */
+    private String text(Xpp3Dom node) {
+        @Nullable String written = node.getValue() == null ? node.getAttribute("default-value") : node.getValue();
+        if (written == null) {
+            return "";
+        }
+        try {
+            Object value = new PluginParameterExpressionEvaluator(session, execution).evaluate(written, String.class);
+            return value instanceof String text ? text : "";
+        } catch (ExpressionEvaluationException e) {
+            throw new IllegalStateException("Maven cannot evaluate " + node.getName() + "=" + written, e);
+        }
+    }
+
+    private static void forEachText(Xpp3Dom node, Consumer<Xpp3Dom> action) {
+        if (node.getChildCount() == 0) {
+            action.accept(node);
+        }
+        for (Xpp3Dom child : node.getChildren()) {
+            forEachText(child, action);
+        }
+    }
+
+    private static Xpp3Dom child(Xpp3Dom parent, String name) {
+        Xpp3Dom present = parent.getChild(name);
+        if (present != null) {
+            return present;
+        }
+        var added = new Xpp3Dom(name);
+        parent.addChild(added);
+        return added;
+    }
+}
