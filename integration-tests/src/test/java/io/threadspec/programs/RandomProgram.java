@@ -175,9 +175,8 @@ final class RandomProgram {
         } else if (choice < 74) {
             add(Kind.WRITE, thread, variables[random.nextInt(variables.length)], random.nextInt(2));
         } else if (choice < 79) {
-            boolean puts = random.nextBoolean();
-            if (withLibrary && begunBy(thread)) {
-                add(puts ? Kind.PUT : Kind.TAKE, thread, 0, 0);
+            if (withLibrary) {
+                add(random.nextBoolean() ? Kind.PUT : Kind.TAKE, thread, 0, 0);
             }
         } else if (choice < 88) {
             int lock = random.nextInt(withLibrary ? LOCKS : MONITORS);
@@ -198,12 +197,6 @@ final class RandomProgram {
                 add(Kind.JOIN, thread, other, 0);
             }
         }
-    }
-
-    /** Whether a thread has done something else before: to start one that only uses a queue, and to wait for it, is not compared. */
-    private boolean begunBy(int thread) {
-        return steps.stream()
-                .anyMatch(step -> step.thread() == thread && step.kind() != Kind.PUT && step.kind() != Kind.TAKE);
     }
 
     private void end(int thread, Progress own) {
