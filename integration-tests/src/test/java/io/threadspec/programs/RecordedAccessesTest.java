@@ -92,7 +92,7 @@ class RecordedAccessesTest {
     }
 
     private static RecordedRun run(TracedAccesses all, long seed) {
-        return new RecordedRun(ProgramAccesses.of(all, name(seed)), block -> "block", site -> "", false);
+        return new RecordedRun(ProgramAccesses.of(all, name(seed)), (declaration, site) -> "block", site -> "", false);
     }
 
     /** The other search is another algorithm, on the whole run. */
@@ -179,7 +179,7 @@ class RecordedAccessesTest {
                 long found = 0;
                 for (TracedAccesses part : own.runs()) {
                     var closings = new AtomicLong();
-                    new RecordedRun(part, block -> "block", site -> "", false)
+                    new RecordedRun(part, (declaration, site) -> "block", site -> "", false)
                             .read(new Velodrome(() -> 0L, cycle -> closings.incrementAndGet()));
                     found += closings.get();
                 }
