@@ -23,10 +23,10 @@ final class RandomProgram {
     /** Three monitors, a lock, and the two sides of a read-write lock. */
     private static final int LOCKS = 6;
 
-    private static final int MONITORS = 3;
+    static final int MONITORS = 3;
 
-    private static final int WRITE_LOCK = 4;
-    private static final int READ_LOCK = 5;
+    static final int WRITE_LOCK = 4;
+    static final int READ_LOCK = 5;
 
     /** Elements of the queue are variables behind those: written where one is put there, read where it is taken. */
     private static final int FIRST_ELEMENT = VARIABLES;
