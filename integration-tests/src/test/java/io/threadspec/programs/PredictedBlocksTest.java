@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.explanation.Holds;
+import io.threadspec.analysis.explanation.Undecided;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
@@ -14,6 +16,10 @@ import io.threadspec.weaver.Scope;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -57,5 +63,52 @@ class PredictedBlocksTest {
             }
             assertTrue(predicted > 0, "interrupted all the time");
         }
+    }
+
+    private Map<String, Finding> findings(long recorded, String declaration) throws IOException {
+        Instrumentation instrumentation = new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(recorded);
+        String spec = "import predicted.MixedPattern;\nspec Mixed {\n    atomic " + declaration + ";\n}\n";
+        try (var woven = new WovenPrograms(directory, instrumentation, "predicted", spec)) {
+            woven.run("predicted.MixedPattern");
+            woven.end();
+            Map<String, Finding> findings = new TreeMap<>();
+            for (Finding finding :
+                    Analyser.analyse(woven.output(), Limits.DEFAULT).findings()) {
+                findings.put(finding.declaration().name().replaceFirst(".*: ", ""), finding);
+            }
+            return findings;
+        }
+    }
+
+    /** Also where another block of the pattern is not serializable in the observed run. One that could be interrupted may be, but hardly both are. */
+    @Test
+    void shouldPredictEachBlockOfAPatternByItself() throws IOException {
+        Map<String, Verdict> verdicts = new TreeMap<>();
+        findings(100_000, "MixedPattern.*(..) except MixedPattern.with(..)")
+                .forEach((block, finding) -> verdicts.put(block, finding.verdict()));
+        assertEquals(
+                Set.of(
+                        "predicted.MixedPattern.isInterrupted()",
+                        "predicted.MixedPattern.couldBe()",
+                        "predicted.MixedPattern.couldBeToo()"),
+                verdicts.keySet());
+        assertEquals(Verdict.NOT_SERIALIZABLE, verdicts.get("predicted.MixedPattern.isInterrupted()"));
+        assertTrue(verdicts.containsValue(Verdict.PREDICTED), verdicts::toString);
+    }
+
+    /** Nothing was found, and not everything was looked at. */
+    @Test
+    void shouldBeInconclusiveWhereTheRecordReachedItsLimit() throws IOException {
+        Finding limited =
+                findings(1, "MixedPattern.cannotBe()").values().iterator().next();
+        assertEquals(Verdict.INCONCLUSIVE, limited.verdict(), English.explanation(limited));
+        assertEquals(new Undecided.LimitedRecord(1, 0, 1), limited.explanation().reason());
+    }
+
+    @Test
+    void shouldBeSatisfiedWhereTheRecordIsWhole() throws IOException {
+        Finding whole =
+                findings(100_000, "MixedPattern.cannotBe()").values().iterator().next();
+        assertEquals(new Holds.SerialBlock(1, 0, 1), whole.explanation().reason());
     }
 }

@@ -23,10 +23,10 @@ final class RandomProgram {
     /** Three monitors, a lock, and the two sides of a read-write lock. */
     private static final int LOCKS = 6;
 
-    private static final int MONITORS = 3;
+    static final int MONITORS = 3;
 
-    private static final int WRITE_LOCK = 4;
-    private static final int READ_LOCK = 5;
+    static final int WRITE_LOCK = 4;
+    static final int READ_LOCK = 5;
 
     /** Elements of the queue are variables behind those: written where one is put there, read where it is taken. */
     private static final int FIRST_ELEMENT = VARIABLES;
@@ -175,9 +175,8 @@ final class RandomProgram {
         } else if (choice < 74) {
             add(Kind.WRITE, thread, variables[random.nextInt(variables.length)], random.nextInt(2));
         } else if (choice < 79) {
-            boolean puts = random.nextBoolean();
-            if (withLibrary && begunBy(thread)) {
-                add(puts ? Kind.PUT : Kind.TAKE, thread, 0, 0);
+            if (withLibrary) {
+                add(random.nextBoolean() ? Kind.PUT : Kind.TAKE, thread, 0, 0);
             }
         } else if (choice < 88) {
             int lock = random.nextInt(withLibrary ? LOCKS : MONITORS);
@@ -198,12 +197,6 @@ final class RandomProgram {
                 add(Kind.JOIN, thread, other, 0);
             }
         }
-    }
-
-    /** Whether a thread has done something else before: to start one that only uses a queue, and to wait for it, is not compared. */
-    private boolean begunBy(int thread) {
-        return steps.stream()
-                .anyMatch(step -> step.thread() == thread && step.kind() != Kind.PUT && step.kind() != Kind.TAKE);
     }
 
     private void end(int thread, Progress own) {

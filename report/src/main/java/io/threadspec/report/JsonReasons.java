@@ -29,7 +29,10 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
 
     @Override
     public JsonObject refutedBlock(Broken.RefutedBlock reason) {
-        return kind("refutedBlock").with("executions", reason.executions()).with("refuted", reason.refuted());
+        return kind("refutedBlock")
+                .with("executions", reason.executions())
+                .with("refuted", reason.refuted())
+                .with("tests", reason.tests());
     }
 
     @Override
@@ -39,7 +42,10 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
 
     @Override
     public JsonObject blocksOfCycles(Broken.BlocksOfCycles reason) {
-        return kind("blocksOfCycles").with("executions", reason.executions()).with("times", reason.times());
+        return kind("blocksOfCycles")
+                .with("executions", reason.executions())
+                .with("times", reason.times())
+                .with("tests", reason.tests());
     }
 
     @Override
@@ -131,6 +137,14 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
                 .with("reached", reason.limit().reached())
                 .with("configurations", reason.limit().configurations())
                 .with("possibleOrderCovered", reason.possibleOrderCovered());
+    }
+
+    @Override
+    public JsonObject limitedRecord(Undecided.LimitedRecord reason) {
+        return kind("limitedRecord")
+                .with("executions", reason.executions())
+                .with("considered", reason.considered())
+                .with("limit", reason.limit());
     }
 
     @Override

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Which blocks of a run another run interrupts, by name. */
@@ -32,22 +33,29 @@ final class PredictedBlocks {
     /** More operations than these between the ends of a path are not shown. */
     private static final int SHOWN = 60;
 
-    /** What is known about a block. */
+    /**
+     * What is known about a block.
+     *
+     * @param millis how long that took to find out
+     */
     record Judged(
             Verdict verdict,
             Reason reason,
             Optional<BlockInterleaving> interleaving,
             long executions,
             long unfinished,
-            long interleavings) {}
+            long interleavings,
+            long millis) {}
 
-    private final SearchLimits limits;
+    /** By name of the block. */
+    private final Function<String, SearchLimits> limits;
+
     private final Progress progress;
     private final ReadRun operations;
     private final RunRecorder recorder = new RunRecorder(this::line);
     private long predicted;
 
-    PredictedBlocks(ReadRun run, SearchLimits limits, Progress progress) {
+    PredictedBlocks(ReadRun run, Function<String, SearchLimits> limits, Progress progress) {
         this.limits = limits;
         this.progress = progress;
         this.operations = run;
@@ -75,12 +83,13 @@ final class PredictedBlocks {
         var predictor = new Predictor(run, PredictionSetting.CHECKED_SEGMENT);
         long all = byName.values().stream().mapToLong(List::size).sum();
         Map<String, Judged> judged = new LinkedHashMap<>();
-        byName.forEach((name, executions) -> judged.put(name, judge(run, predictor, executions, all)));
+        byName.forEach((name, executions) -> judged.put(name, judge(run, name, predictor, executions, all)));
         return judged;
     }
 
-    private Judged judge(ObservedRun run, Predictor predictor, List<BlockExecution> executions, long all) {
-        Predictor.SearchAllowance allowance = predictor.allowance(limits);
+    private Judged judge(ObservedRun run, String name, Predictor predictor, List<BlockExecution> executions, long all) {
+        Predictor.SearchAllowance allowance = predictor.allowance(limits.apply(name));
+        long start = System.nanoTime();
         long alone = 0;
         long unfinished = 0;
         long interleavings = 0;
@@ -96,7 +105,8 @@ final class PredictedBlocks {
                         prediction.interleaving().map(found -> shown(run, execution, found)),
                         executions.size(),
                         unfinished,
-                        interleavings);
+                        interleavings,
+                        millisSince(start));
             }
             alone += prediction.outcome() == Prediction.Outcome.STATIC ? 1 : 0;
             unfinished += prediction.outcome() == Prediction.Outcome.UNFINISHED ? 1 : 0;
@@ -108,14 +118,20 @@ final class PredictedBlocks {
                         Optional.empty(),
                         executions.size(),
                         unfinished,
-                        interleavings)
+                        interleavings,
+                        millisSince(start))
                 : new Judged(
                         Verdict.SATISFIED,
                         new Holds.UninterruptedBlock(executions.size(), alone, interleavings),
                         Optional.empty(),
                         executions.size(),
                         unfinished,
-                        interleavings);
+                        interleavings,
+                        millisSince(start));
+    }
+
+    private static long millisSince(long start) {
+        return (System.nanoTime() - start) / 1_000_000;
     }
 
     private BlockInterleaving shown(ObservedRun run, BlockExecution execution, Interleaving found) {

@@ -19,9 +19,13 @@ import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.trace.EventKind;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** Judges declarations of atomic blocks by what the test JVMs found out as the program ran. */
 public final class ProgramBlocks implements Analysis {
@@ -30,6 +34,12 @@ public final class ProgramBlocks implements Analysis {
     private static final int SHOWN = 5;
 
     private final AnalysisInput input;
+
+    /** By declaration, once it was asked for. */
+    private final Map<Integer, Map<String, List<SeenCycle>>> cycles = new HashMap<>();
+
+    /** Made when it is asked for. */
+    private @Nullable RecordedBlocks recorded;
 
     public ProgramBlocks(AnalysisInput input) {
         this.input = input;
@@ -59,18 +69,30 @@ public final class ProgramBlocks implements Analysis {
                 blocks.suppression());
     }
 
-    /** One for each block that is not serializable; if there is none, one for all. */
+    /** One for each block that is not serializable, or that another run interrupts; if there is none, one for all. */
     private List<Finding> findings(Declaration declaration, int number) {
         long executions = input.traces().stream()
                 .mapToLong(trace -> executions(trace, number))
                 .sum();
-        Map<String, List<SeenCycle>> cycles = SeenCycle.byBlock(input, number);
-        if (cycles.isEmpty()) {
-            return List.of(finding(declaration, number, executions));
+        List<Finding> broken = new ArrayList<>();
+        cycles(number)
+                .forEach((block, seen) -> broken.add(refuted(named(declaration, block), block, executions, seen)));
+        recorded().of(number).forEach((block, known) -> known.found()
+                .ifPresent(found -> broken.add(predicted(named(declaration, block), found))));
+        return broken.isEmpty() ? List.of(finding(declaration, number, executions)) : broken;
+    }
+
+    /** By name, the blocks of a declaration that are not serializable in the observed run. */
+    private Map<String, List<SeenCycle>> cycles(int declaration) {
+        return cycles.computeIfAbsent(declaration, key -> SeenCycle.byBlock(input, declaration));
+    }
+
+    private RecordedBlocks recorded() {
+        if (recorded == null) {
+            recorded = new RecordedBlocks(
+                    input, (declaration, block) -> cycles(declaration).containsKey(block));
         }
-        List<Finding> refuted = new ArrayList<>();
-        cycles.forEach((block, seen) -> refuted.add(refuted(named(declaration, block), block, executions, seen)));
-        return refuted;
+        return recorded;
     }
 
     /** A declaration that may be about several blocks is told with the one that the finding is about. */
@@ -114,31 +136,45 @@ public final class ProgramBlocks implements Analysis {
                     trace.capture().ordersConflicts() ? Verdict.INCONCLUSIVE : Verdict.NOT_MONITORABLE,
                     new NotJudged.BlocksNotJudged(executions, trace.capture()));
         }
-        return predicted(declaration, number, executions);
+        return unbroken(declaration, number, executions);
     }
 
-    /** Where the observed run is serializable, whether others are that can happen. */
-    private Finding predicted(Declaration declaration, int number, long executions) {
-        var blocks = new RecordedBlocks(input);
-        Optional<PredictedBlocks.Judged> found = blocks.predict(number);
-        if (found.isPresent()) {
-            return new Finding(
-                    declaration,
-                    found.get().verdict(),
-                    Explanation.of(found.get().reason()),
-                    "",
-                    found.get().interleaving().stream()
-                            .<Evidence>map(each -> each)
-                            .toList());
-        }
-        if (blocks.unfinished() > 0) {
+    private static Finding predicted(Declaration declaration, PredictedBlocks.Judged found) {
+        return new Finding(
+                declaration,
+                found.verdict(),
+                Explanation.of(found.reason()),
+                "",
+                found.interleaving().stream().<Evidence>map(each -> each).toList());
+    }
+
+    /** The observed run is serializable, and no other run was found that interrupts a block. */
+    private Finding unbroken(Declaration declaration, int number, long executions) {
+        Collection<RecordedBlocks.Block> blocks = recorded().of(number).values();
+        long considered =
+                blocks.stream().mapToLong(RecordedBlocks.Block::considered).sum();
+        long unfinished =
+                blocks.stream().mapToLong(RecordedBlocks.Block::unfinished).sum();
+        if (unfinished > 0) {
+            long interleavings = blocks.stream()
+                    .mapToLong(RecordedBlocks.Block::interleavings)
+                    .sum();
             return finding(
                     declaration,
                     Verdict.INCONCLUSIVE,
-                    new Undecided.UnfinishedBlock(executions, blocks.unfinished(), blocks.interleavings()));
+                    new Undecided.UnfinishedBlock(executions, unfinished, interleavings));
         }
-        return finding(
-                declaration, Verdict.SATISFIED, new Holds.SerialBlock(executions, waited(number), blocks.considered()));
+        OptionalLong limit = input.traces().stream()
+                .filter(trace -> trace.accesses().isLimited() && executions(trace, number) > 0)
+                .mapToLong(trace -> trace.accesses().limit())
+                .findFirst();
+        return limit.isPresent()
+                ? finding(
+                        declaration,
+                        Verdict.INCONCLUSIVE,
+                        new Undecided.LimitedRecord(executions, considered, limit.getAsLong()))
+                : finding(
+                        declaration, Verdict.SATISFIED, new Holds.SerialBlock(executions, waited(number), considered));
     }
 
     private long waited(int block) {
@@ -165,13 +201,14 @@ public final class ProgramBlocks implements Analysis {
                 cycles.stream().filter(cycle -> cycle.isBlamed(block)).toList();
         List<SeenCycle> told = blamed.isEmpty() ? cycles : blamed;
         long times = told.stream().mapToLong(SeenCycle::count).sum();
+        int tests = (int) told.stream().flatMap(SeenCycle::tests).distinct().count();
         return new Finding(
                 declaration,
                 Verdict.NOT_SERIALIZABLE,
                 Explanation.of(
                         blamed.isEmpty()
-                                ? new Broken.BlocksOfCycles(executions, times)
-                                : new Broken.RefutedBlock(executions, times)),
+                                ? new Broken.BlocksOfCycles(executions, times, tests)
+                                : new Broken.RefutedBlock(executions, times, tests)),
                 told.get(0).test(),
                 told.stream().limit(SHOWN).<Evidence>map(SeenCycle::shown).toList());
     }

@@ -8,47 +8,114 @@ import io.threadspec.formats.site.Site;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TracedAccesses;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
 
-/** Whether other runs interrupt executions of an atomic block, by the accesses that test JVMs recorded. */
+/** Which atomic blocks other runs interrupt, by the accesses that test JVMs recorded. All blocks of all declarations are judged in one pass. */
 final class RecordedBlocks {
 
-    private final AnalysisInput input;
-    private final SearchLimits limits;
-    private long considered;
-    private long unfinished;
-    private long interleavings;
+    /** What was found out about one block of a declaration, in all parts of all records. */
+    static final class Block {
+        private final boolean refuted;
+        private Optional<PredictedBlocks.Judged> found = Optional.empty();
+        private long considered;
+        private long unfinished;
+        private long interleavings;
+        private long millis;
 
-    RecordedBlocks(AnalysisInput input) {
+        private Block(boolean refuted) {
+            this.refuted = refuted;
+        }
+
+        private boolean isWanted() {
+            return !refuted && found.isEmpty();
+        }
+
+        private void add(PredictedBlocks.Judged judged) {
+            considered += judged.executions();
+            unfinished += judged.unfinished();
+            interleavings += judged.interleavings();
+            millis += judged.millis();
+            found = judged.interleaving().isPresent() ? Optional.of(judged) : Optional.empty();
+        }
+
+        /** What interrupts it, if anything does. */
+        Optional<PredictedBlocks.Judged> found() {
+            return found;
+        }
+
+        /** For how many executions other runs were considered. */
+        long considered() {
+            return considered;
+        }
+
+        /** For how many of them not all. */
+        long unfinished() {
+            return unfinished;
+        }
+
+        long interleavings() {
+            return interleavings;
+        }
+    }
+
+    private final AnalysisInput input;
+
+    /** By declaration and name. */
+    private final Map<Integer, Map<String, Block>> blocks = new HashMap<>();
+
+    /** The block that each name of a run stands for. */
+    private final Map<String, Block> byName = new HashMap<>();
+
+    /** @param refuted whether a block of a declaration is not serializable in the observed run: for those no other runs are considered */
+    RecordedBlocks(AnalysisInput input, BiPredicate<Integer, String> refuted) {
         this.input = input;
-        this.limits = new SearchLimits(
+        for (Trace trace : input.traces()) {
+            for (TracedAccesses part : trace.accesses().runs()) {
+                var run = new RecordedRun(
+                        part,
+                        (declaration, site) -> {
+                            String block = SeenCycle.name(input.sites(), site);
+                            String name = declaration + " " + block;
+                            byName.computeIfAbsent(
+                                    name, key -> block(declaration, block, refuted.test(declaration, block)));
+                            return name;
+                        },
+                        places(input.sites()),
+                        true);
+                new PredictedBlocks(run, name -> limits(of(name)), Progress.NONE)
+                        .read(name -> of(name).isWanted())
+                        .forEach((name, judged) -> of(name).add(judged));
+            }
+        }
+    }
+
+    private Block block(int declaration, String name, boolean refuted) {
+        return blocks.computeIfAbsent(declaration, key -> new LinkedHashMap<>())
+                .computeIfAbsent(name, key -> new Block(refuted));
+    }
+
+    private Block of(String name) {
+        return Objects.requireNonNull(byName.get(name));
+    }
+
+    /** The limits are for a block, in however many parts its executions are. */
+    private SearchLimits limits(Block block) {
+        return new SearchLimits(
                 input.limits().maxWidth(),
                 input.limits().maxConfigurations(),
-                input.limits().maxMillis(),
+                Math.max(input.limits().maxMillis() - block.millis, 1),
                 SearchLimits.ANY);
     }
 
-    /** Looks for a run that interrupts an execution of a block, in all traces until one is found. */
-    Optional<PredictedBlocks.Judged> predict(int block) {
-        String name = Integer.toString(block);
-        for (Trace trace : input.traces()) {
-            for (TracedAccesses part : trace.accesses().runs()) {
-                var run = new RecordedRun(part, Integer::toString, places(input.sites()), true);
-                PredictedBlocks.Judged judged = new PredictedBlocks(run, limits, Progress.NONE)
-                        .read(name::equals)
-                        .get(name);
-                if (judged != null) {
-                    considered += judged.executions();
-                    unfinished += judged.unfinished();
-                    interleavings += judged.interleavings();
-                    if (judged.interleaving().isPresent()) {
-                        return Optional.of(judged);
-                    }
-                }
-            }
-        }
-        return Optional.empty();
+    /** By name, the recorded blocks of a declaration. Nothing is known of those that are not serializable in the observed run. */
+    Map<String, Block> of(int declaration) {
+        return blocks.getOrDefault(declaration, Map.of());
     }
 
     static IntFunction<String> places(SiteTable sites) {
@@ -59,19 +126,5 @@ final class RecordedBlocks {
             Site site = sites.sites().get(number);
             return site.className() + "." + site.method() + "(" + site.file() + ":" + site.line() + ")";
         };
-    }
-
-    /** For how many executions other runs were considered. */
-    long considered() {
-        return considered;
-    }
-
-    /** For how many of them not all. */
-    long unfinished() {
-        return unfinished;
-    }
-
-    long interleavings() {
-        return interleavings;
     }
 }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A cycle that a test JVM saw, as it is shown. */
 final class SeenCycle {
@@ -73,7 +74,12 @@ final class SeenCycle {
     }
 
     long count() {
-        return traced.count();
+        return traced.count().executions();
+    }
+
+    /** The names of all tests in which there was such a cycle, as far as they are known. */
+    Stream<String> tests() {
+        return traced.count().tests().stream().map(trace.tests()::get);
     }
 
     String test() {
@@ -112,7 +118,12 @@ final class SeenCycle {
         if (participant.block() == Transaction.NO_BLOCK) {
             return "";
         }
-        return sites.block(participant.site()).map(BlockSite::name).orElse("a block");
+        return name(sites, participant.site());
+    }
+
+    /** What the block is called that begins at a site. */
+    static String name(SiteTable sites, int site) {
+        return sites.block(site).map(BlockSite::name).orElse("a block");
     }
 
     private static BlockCycle.Conflict conflict(TransactionConflict conflict, Participant earlier, Participant later) {

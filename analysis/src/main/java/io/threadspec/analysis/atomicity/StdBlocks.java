@@ -112,7 +112,7 @@ public final class StdBlocks {
             blamed.read();
         }
         Map<String, PredictedBlocks.Judged> predicted = prediction
-                .map(limits -> new PredictedBlocks(run, limits, progress)
+                .map(limits -> new PredictedBlocks(run, block -> limits, progress)
                         .read(block -> !blamed.refuted().containsKey(block)))
                 .orElse(Map.of());
         for (int block = 0; block < counts.blocks(); block++) {
@@ -140,7 +140,7 @@ public final class StdBlocks {
         } else if (refuted == null) {
             add(block, Verdict.SATISFIED, new Holds.SerialBlock(executions), List.of());
         } else {
-            Reason reason = new Broken.RefutedBlock(executions, refuted.count());
+            Reason reason = new Broken.RefutedBlock(executions, refuted.count(), 0);
             add(
                     block,
                     Verdict.NOT_SERIALIZABLE,

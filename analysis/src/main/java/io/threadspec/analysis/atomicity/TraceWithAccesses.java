@@ -2,6 +2,7 @@ package io.threadspec.analysis.atomicity;
 
 import io.threadspec.analysis.exchange.ReadRun;
 import io.threadspec.analysis.exchange.RecordedRun;
+import io.threadspec.formats.site.BlockSite;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.formats.trace.Trace;
@@ -48,7 +49,12 @@ final class TraceWithAccesses {
             parts.add(new Part(
                     new RecordedRun(
                             run,
-                            block -> block < names.size() ? names.get(block) : "block " + block,
+                            (declaration, site) -> sites.block(site)
+                                    .map(BlockSite::name)
+                                    .orElse(
+                                            declaration < names.size()
+                                                    ? names.get(declaration)
+                                                    : "block " + declaration),
                             RecordedBlocks.places(sites),
                             true),
                     name));

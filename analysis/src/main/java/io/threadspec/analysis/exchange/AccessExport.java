@@ -35,7 +35,7 @@ final class AccessExport implements OperationReader {
     }
 
     static void write(TracedAccesses accesses, TraceNames names, Consumer<String> lines) {
-        var run = new RecordedRun(accesses, names::atomicBlock, names::place, false);
+        var run = new RecordedRun(accesses, (declaration, site) -> names.atomicBlock(declaration), names::place, false);
         run.read(new AccessExport(run, accesses.variables(), lines));
     }
 

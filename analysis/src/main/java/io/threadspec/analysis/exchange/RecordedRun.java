@@ -25,18 +25,28 @@ public final class RecordedRun implements ReadRun {
     private static final Pattern PLACE = Pattern.compile(".*\\((.*?)(?::(\\d+))?\\)");
 
     private final TracedAccesses accesses;
-    private final IntFunction<String> blocks;
+    private final BlockNames blocks;
     private final IntFunction<String> sites;
+
+    /** The names of the blocks, and by name its number for those who read the run. Filled as it is read. */
+    private final List<String> names = new ArrayList<>();
+
+    private final Map<String, Integer> numbers = new HashMap<>();
     private final boolean possible;
     private int at;
 
+    /** Names a block by its declaration and by the site at which it begins. */
+    @FunctionalInterface
+    public interface BlockNames {
+        String name(int declaration, int site);
+    }
+
     /**
-     * @param blocks by number, the names of blocks
+     * @param blocks the names of blocks; those with one name are one block
      * @param sites by number, the places where blocks begin, as lines of stack traces
      * @param possible whether the order counts that code which is not woven may have made
      */
-    public RecordedRun(
-            TracedAccesses accesses, IntFunction<String> blocks, IntFunction<String> sites, boolean possible) {
+    public RecordedRun(TracedAccesses accesses, BlockNames blocks, IntFunction<String> sites, boolean possible) {
         this.accesses = accesses;
         this.blocks = blocks;
         this.sites = sites;
@@ -71,7 +81,14 @@ public final class RecordedRun implements ReadRun {
 
     @Override
     public String block(int number) {
-        return blocks.apply(number);
+        return names.get(number);
+    }
+
+    private int numberOf(TracedAccess begin) {
+        return numbers.computeIfAbsent(blocks.name(begin.operand(), begin.detail()), name -> {
+            names.add(name);
+            return names.size() - 1;
+        });
     }
 
     /** Of a begin that is not known, since it came before the record, there is none. */
@@ -175,7 +192,7 @@ public final class RecordedRun implements ReadRun {
                 case JOIN -> reader.join(thread, access.operand());
                 case BEGIN -> {
                     open.get(thread).add(true);
-                    reader.begin(thread, access.operand());
+                    reader.begin(thread, numberOf(access));
                 }
                 case END -> end(thread);
                 case LEAVE -> leave(thread);

@@ -50,8 +50,9 @@ public sealed interface Broken extends Reason {
      *
      * @param executions how many there were
      * @param refuted how many of them
+     * @param tests in how many tests, 0 if that is not known
      */
-    record RefutedBlock(long executions, long refuted) implements Broken {
+    record RefutedBlock(long executions, long refuted, int tests) implements Broken {
 
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
@@ -78,8 +79,9 @@ public sealed interface Broken extends Reason {
      *
      * @param executions how many there were
      * @param times how many cycles
+     * @param tests in how many tests, 0 if that is not known
      */
-    record BlocksOfCycles(long executions, long times) implements Broken {
+    record BlocksOfCycles(long executions, long times, int tests) implements Broken {
 
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {

@@ -18,6 +18,8 @@ public sealed interface Undecided extends Reason {
 
         T unfinishedBlock(UnfinishedBlock reason);
 
+        T limitedRecord(LimitedRecord reason);
+
         T unseenValue(UnseenValue reason);
 
         T noEvent(NoEvent reason);
@@ -87,6 +89,22 @@ public sealed interface Undecided extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.unfinishedBlock(this);
+        }
+    }
+
+    /**
+     * No execution of an atomic block is to blame in the observed run, and no other run of the recorded part interrupts one; but not all accesses
+     * were recorded.
+     *
+     * @param executions how many there were
+     * @param considered how many of them are in the record
+     * @param limit how many accesses are recorded at most
+     */
+    record LimitedRecord(long executions, long considered, long limit) implements Undecided {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.limitedRecord(this);
         }
     }
 

@@ -22,6 +22,7 @@ import io.threadspec.formats.trace.TracedAccesses;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.CycleCount;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
@@ -80,7 +81,7 @@ class ProgramBlocksTest {
                         new TransactionConflict(back, "")));
         return new JudgedBlocks(
                 true,
-                List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), count)),
+                List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), new CycleCount(count, List.of(0)))),
                 List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0)));
     }
 
@@ -119,7 +120,7 @@ class ProgramBlocksTest {
                         BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, cycle(-1, 3, ConflictKind.WRITE_WRITE)))
                 .get(1);
         assertEquals(Verdict.NOT_SERIALIZABLE, finding.verdict());
-        assertEquals(new Broken.RefutedBlock(1, 3), finding.explanation().reason());
+        assertEquals(new Broken.RefutedBlock(1, 3, 1), finding.explanation().reason());
         assertEquals("BankTest.pays", finding.test());
         assertEquals(
                 List.of(new BlockCycle(
@@ -147,7 +148,8 @@ class ProgramBlocksTest {
             Finding finding = judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, judged))
                     .get(1);
             assertEquals(Verdict.NOT_SERIALIZABLE, finding.verdict());
-            assertEquals(new Broken.BlocksOfCycles(1, 2), finding.explanation().reason());
+            assertEquals(
+                    new Broken.BlocksOfCycles(1, 2, 1), finding.explanation().reason());
         }
     }
 }

@@ -53,7 +53,7 @@ final class TraceContent {
             case TraceFormat.OBJECTS -> addObjects(in);
             case TraceFormat.VIOLATION -> addViolation(in);
             case TraceFormat.CYCLE -> cycles.add(in, tests.size());
-            case TraceFormat.JUDGED -> cycles.judged(in);
+            case TraceFormat.JUDGED -> cycles.judged(in, tests.size());
             case TraceFormat.SUSPICION -> cycles.suspected(in);
             case TraceFormat.ACCESSES -> accesses.add(in);
             case TraceFormat.RECORDED -> accesses.recorded(in);

@@ -1,6 +1,7 @@
 package io.threadspec.formats.trace;
 
 import io.threadspec.formats.trace.Decoder.MalformedException;
+import io.threadspec.runtime.trace.CycleCount;
 import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedSuspicion;
@@ -13,6 +14,9 @@ import java.util.List;
 
 /** The cycles of transactions that a trace tells of, as they are read. */
 final class TracedCycles {
+
+    /** Of a cycle whose count was lost with the end of the file. */
+    private static final CycleCount ONCE = new CycleCount(1, List.of());
 
     private List<TracedCycle> cycles = new ArrayList<>();
     private List<ExecutionCount> executions = List.of();
@@ -45,11 +49,15 @@ final class TracedCycles {
             stack.add(in.string());
         }
         in.expectEnd();
-        cycles.add(new TracedCycle(test, new TransactionCycle(participants, conflicts), stack, 1));
+        cycles.add(new TracedCycle(test, new TransactionCycle(participants, conflicts), stack, ONCE));
     }
 
-    /** How many executions closed a cycle of each kind, and how many there were of each block. */
-    void judged(Decoder in) throws MalformedException {
+    /**
+     * How often a cycle of each kind was closed, and how many executions there were of each block.
+     *
+     * @param tests how many are known
+     */
+    void judged(Decoder in, int tests) throws MalformedException {
         int count = in.count();
         if (count != cycles.size()) {
             throw new MalformedException(
@@ -57,7 +65,7 @@ final class TracedCycles {
         }
         List<TracedCycle> counted = new ArrayList<>();
         for (TracedCycle cycle : cycles) {
-            counted.add(new TracedCycle(cycle.test(), cycle.cycle(), cycle.stack(), in.varint()));
+            counted.add(new TracedCycle(cycle.test(), cycle.cycle(), cycle.stack(), count(in, tests)));
         }
         List<ExecutionCount> ofBlocks = new ArrayList<>();
         for (int left = in.count(); left > 0; left--) {
@@ -67,6 +75,21 @@ final class TracedCycles {
         cycles = counted;
         executions = ofBlocks;
         complete = true;
+    }
+
+    private static CycleCount count(Decoder in, int tests) throws MalformedException {
+        long executions = in.varint();
+        List<Integer> counted = new ArrayList<>();
+        int test = -1;
+        for (int left = in.count(); left > 0; left--) {
+            int step = in.count();
+            test += step;
+            if (step < 1 || test >= tests) {
+                throw new MalformedException("a test of a cycle is not known: test=" + test);
+            }
+            counted.add(test);
+        }
+        return new CycleCount(executions, counted);
     }
 
     /** A place at which threads were delayed on purpose. */

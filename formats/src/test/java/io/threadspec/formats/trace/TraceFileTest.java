@@ -9,6 +9,7 @@ import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.CycleCount;
 import io.threadspec.runtime.trace.EventBuffer;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.ExecutionCount;
@@ -161,15 +162,19 @@ class TraceFileTest {
                         new TransactionConflict(ConflictKind.FURTHER, "")));
         List<ExecutionCount> executions =
                 List.of(new ExecutionCount(0, 0), new ExecutionCount(0, 3), new ExecutionCount(1000, 0));
+        var count = new CycleCount(300, List.of(0, 2));
         var suspicion = new TracedSuspicion("com.acme.Pool.take(Pool.java:12)", "com.acme.Pool.take(Pool.java:14)", 3);
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
             writer.test("PoolTest.takes");
-            writer.cycle(new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), 1));
-            writer.judgedBlocks(List.of(300L), executions);
+            writer.test("PoolTest.waits");
+            writer.test("PoolTest.gives");
+            writer.cycle(new TracedCycle(
+                    0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), new CycleCount(1, List.of())));
+            writer.judgedBlocks(List.of(count), executions);
             writer.suspicion(suspicion);
         }
         Trace trace = TraceReader.read(onlyFile());
-        var counted = new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), 300);
+        var counted = new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), count);
         assertEquals(new JudgedBlocks(true, List.of(counted), executions, List.of(suspicion)), trace.blocks());
         Path copy = directory.resolve("copy");
         TraceCopy.write(copy, trace);

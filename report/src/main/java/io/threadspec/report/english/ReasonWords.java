@@ -8,6 +8,7 @@ import io.threadspec.analysis.explanation.Reason;
 import io.threadspec.analysis.explanation.RunCount;
 import io.threadspec.analysis.explanation.Undecided;
 import io.threadspec.analysis.limits.ReachedLimit;
+import io.threadspec.runtime.trace.CycleCount;
 
 /** What is said about each kind of reason. */
 final class ReasonWords implements Reason.Visitor<Words> {
@@ -35,9 +36,18 @@ final class ReasonWords implements Reason.Visitor<Words> {
     public Words refutedBlock(Broken.RefutedBlock reason) {
         return Words.of(
                 "Of " + reason.executions() + " executions of the block, " + reason.refuted()
-                        + " were not atomic: operations of other threads came between its own, and in no equivalent run"
+                        + " were not atomic" + inTests(reason.tests())
+                        + ": operations of other threads came between its own, and in no equivalent run"
                         + " do they come before or after it.",
                 ONE_LOCK);
+    }
+
+    private static String inTests(int tests) {
+        return tests == 0
+                ? ""
+                : tests == 1
+                        ? " in one test"
+                        : " in " + tests + (tests >= CycleCount.MAX_TESTS ? " or more" : "") + " tests";
     }
 
     @Override
@@ -53,7 +63,8 @@ final class ReasonWords implements Reason.Visitor<Words> {
         return Words.of(
                 "Of " + reason.executions()
                         + " executions of the block, some were not atomic together with those of other" + " blocks ("
-                        + reason.times() + " times): not all of them can run without interruption.",
+                        + reason.times() + " times" + inTests(reason.tests())
+                        + "): not all of them can run without interruption.",
                 "Hold one lock in each of the blocks of the cycle from its first operation to its last.");
     }
 
@@ -227,6 +238,17 @@ final class ReasonWords implements Reason.Visitor<Words> {
                         + " of them, and none of the " + reason.interleavings()
                         + " that were interrupts the block.",
                 "Raise --max-configurations, --max-width or --max-millis.");
+    }
+
+    @Override
+    public Words limitedRecord(Undecided.LimitedRecord reason) {
+        return Words.of(
+                "None of its " + reason.executions()
+                        + " executions is to blame in the observed run; other runs could be"
+                        + " considered for " + reason.considered()
+                        + " of them, and none of these runs interrupts the block, but the record of accesses reached its limit:"
+                        + " limit=" + reason.limit() + ".",
+                "Raise threadspec.recordedAccesses, or set it to 0 to judge the observed run alone.");
     }
 
     @Override

@@ -62,8 +62,8 @@ class EnglishTest {
                     "The run broke the property as it was watched: of events that nothing orders, it saw the order in"
                             + " which they came."),
             new Said(
-                    new Broken.RefutedBlock(12, 3),
-                    "Of 12 executions of the block, 3 were not atomic: operations of other threads came between its own, and"
+                    new Broken.RefutedBlock(12, 3, 2),
+                    "Of 12 executions of the block, 3 were not atomic in 2 tests: operations of other threads came between its own, and"
                             + " in no equivalent run do they come before or after it. Hold one lock from the first"
                             + " operation of the block to the last, and around the operations of the other threads."),
             new Said(
@@ -71,8 +71,8 @@ class EnglishTest {
                     "These blocks were not atomic together (2 times): each of them could run without interruption, but not"
                             + " all of them. Hold one lock in each of them from its first operation to its last."),
             new Said(
-                    new Broken.BlocksOfCycles(7, 2),
-                    "Of 7 executions of the block, some were not atomic together with those of other blocks (2 times): not all"
+                    new Broken.BlocksOfCycles(7, 2, 1),
+                    "Of 7 executions of the block, some were not atomic together with those of other blocks (2 times in one test): not all"
                             + " of them can run without interruption. Hold one lock in each of the blocks of the cycle from"
                             + " its first operation to its last."),
             new Said(
@@ -107,6 +107,12 @@ class EnglishTest {
                     "None of its 9 executions is to blame in the observed run; not all other interleavings could be examined"
                             + " for 2 of them, and none of the 500 that were interrupts the block. Raise"
                             + " --max-configurations, --max-width or --max-millis."),
+            new Said(
+                    new Undecided.LimitedRecord(900, 12, 5000),
+                    "None of its 900 executions is to blame in the observed run; other runs could be considered for 12 of"
+                            + " them, and none of these runs interrupts the block, but the record of accesses reached its"
+                            + " limit: limit=5000. Raise threadspec.recordedAccesses, or set it to 0 to judge the observed"
+                            + " run alone."),
             new Said(
                     new Broken.Prediction(COUNTED),
                     "The observed run kept the property, but the same events can happen in 6 orders that respect the"

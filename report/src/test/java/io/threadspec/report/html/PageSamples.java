@@ -142,7 +142,7 @@ public final class PageSamples {
                 "Bank",
                 "atomic org.example.Account.*",
                 Verdict.NOT_SERIALIZABLE,
-                new Broken.RefutedBlock(120, 3),
+                new Broken.RefutedBlock(120, 3, 1),
                 "org.example.BankTest.moves",
                 cycle);
     }

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.probe;
 
+import io.threadspec.runtime.trace.CycleCount;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.transaction.ClosedCycle;
 import io.threadspec.runtime.transaction.ConflictKind;
@@ -11,6 +12,7 @@ import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import io.threadspec.runtime.transaction.WithheldCycles;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,8 +48,25 @@ final class CycleLog implements Run.Listener {
     /** By block: the kinds of cycles that it closed. */
     private final Map<Integer, List<Integer>> byBlock = new LinkedHashMap<>();
 
-    /** By number: how many executions closed such a cycle. */
-    private final List<Long> counts = new ArrayList<>();
+    /** By number: how often such a cycle was closed. */
+    private final List<Counter> counts = new ArrayList<>();
+
+    /** How many executions closed a cycle of one kind, and the numbers of the tests that ran then. */
+    private static final class Counter {
+        private long executions;
+        private final BitSet tests = new BitSet();
+
+        void add(int test) {
+            executions++;
+            if (test >= 0 && (tests.get(test) || tests.cardinality() < CycleCount.MAX_TESTS)) {
+                tests.set(test);
+            }
+        }
+
+        CycleCount count() {
+            return new CycleCount(executions, tests.stream().boxed().toList());
+        }
+    }
 
     CycleLog(Recorder recorder) {
         this.recorder = recorder;
@@ -68,29 +87,35 @@ final class CycleLog implements Run.Listener {
         }
         if (closed.unsettled().isEmpty()) {
             TransactionCycle cycle = closed.cycle();
-            tell(cycle, () -> traced(cycle));
+            int test = test();
+            tell(cycle, test, () -> traced(cycle, test));
             return true;
         }
-        withheld.add(closing, closed.unsettled(), traced(closed.cycle()));
+        withheld.add(closing, closed.unsettled(), traced(closed.cycle(), test()));
         return false;
     }
 
-    private TracedCycle traced(TransactionCycle cycle) {
-        int test = Threads.record(recorder.threads.current()).test - 1;
-        return new TracedCycle(test, cycle, ProgramStack.frames(), 1);
+    /** The index of the test on whose behalf the current thread runs, -1 if none is known. */
+    private int test() {
+        return Threads.record(recorder.threads.current()).test - 1;
+    }
+
+    /** Its count is told by {@link #counts}. */
+    private static TracedCycle traced(TransactionCycle cycle, int test) {
+        return new TracedCycle(test, cycle, ProgramStack.frames(), new CycleCount(1, List.of()));
     }
 
     @Override
     public void settled(Transaction ended) {
-        withheld.settled(ended).forEach(each -> tell(each.cycle(), () -> each));
+        withheld.settled(ended).forEach(each -> tell(each.cycle(), each.test(), () -> each));
     }
 
     /** The recording ends: cycles whose executions are still open count. Called with the lock of the run. */
     void finish() {
-        withheld.finish().forEach(each -> tell(each.cycle(), () -> each));
+        withheld.finish().forEach(each -> tell(each.cycle(), each.test(), () -> each));
     }
 
-    private synchronized void tell(TransactionCycle cycle, Supplier<TracedCycle> traced) {
+    private synchronized void tell(TransactionCycle cycle, int test, Supplier<TracedCycle> traced) {
         var kind = new Kind(cycle.participants().stream().map(Participant::site).toList(), cycle.conflicts());
         Integer known = numbers.get(kind);
         List<Integer> ofBlock =
@@ -99,18 +124,19 @@ final class CycleLog implements Run.Listener {
             known = ofBlock.get(MAX_KINDS - 1);
         }
         if (known != null) {
-            counts.set(known, counts.get(known) + 1);
+            counts.get(known).add(test);
         } else if (recorder.cycle(traced.get())) {
             // In this order: what an error leaves out is not looked for.
             int number = counts.size();
-            counts.add(1L);
+            counts.add(new Counter());
+            counts.get(number).add(test);
             ofBlock.add(number);
             numbers.put(kind, number);
         }
     }
 
-    /** By number of the cycle, how many executions closed one of its kind. */
-    synchronized List<Long> counts() {
-        return List.copyOf(counts);
+    /** By number of the cycle, how often one of its kind was closed. */
+    synchronized List<CycleCount> counts() {
+        return counts.stream().map(Counter::count).toList();
     }
 }

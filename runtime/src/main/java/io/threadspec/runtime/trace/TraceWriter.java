@@ -200,15 +200,22 @@ public final class TraceWriter implements Closeable {
     /**
      * Tells that atomic blocks were judged.
      *
-     * @param counts by number of the cycle, how many executions closed such a one
+     * @param counts by number of the cycle, how often such a one was closed
      * @param executions by number of the block, how many there were
      */
-    public synchronized void judgedBlocks(List<Long> counts, List<ExecutionCount> executions) throws IOException {
+    public synchronized void judgedBlocks(List<CycleCount> counts, List<ExecutionCount> executions) throws IOException {
         int cycles = file.count(TraceFormat.CYCLE);
         Encoder content = TraceBlock.content();
         content.varint(cycles);
         for (int cycle = 0; cycle < cycles; cycle++) {
-            content.varint(counts.get(cycle));
+            CycleCount count = counts.get(cycle);
+            content.varint(count.executions());
+            content.varint(count.tests().size());
+            int before = -1;
+            for (int test : count.tests()) {
+                content.varint(test - before);
+                before = test;
+            }
         }
         content.varint(executions.size());
         for (ExecutionCount count : executions) {

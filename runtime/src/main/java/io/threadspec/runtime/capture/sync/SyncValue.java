@@ -108,11 +108,14 @@ public final class SyncValue extends Keyed {
         if (!Plan.isOneStep(plan)) {
             longWrites -= ((Plan.sure(plan) | Plan.maybe(plan)) & Plan.WRITE) == 0 ? 0 : 1;
         }
-        boolean recorded = Plan.isOneStep(plan) && record(done, thread);
-        if (recorded && (done & Plan.WRITE) == 0 && !hadLongWrites) {
+        AccessLog log = Plan.isOneStep(plan) ? logOf(done, thread) : null;
+        if (log != null && (done & Plan.WRITE) == 0 && !hadLongWrites) {
             thread.acquireRecorded(written);
         } else {
             learn(done, thread); // A write may depend on what was there: it keeps its place among all accesses.
+        }
+        if (log != null) {
+            record(done, log, thread); // What the thread has learnt comes before it in the record.
         }
         if (Plan.isOneStep(plan)) {
             use(done, thread);
@@ -137,12 +140,12 @@ public final class SyncValue extends Keyed {
         thread.transactionsMayHaveChanged();
     }
 
-    /** Whether the use is in the thread's record of accesses. */
-    private boolean record(int bits, SyncThread thread) {
-        AccessLog log = oneVariable && (bits & (Plan.READ | Plan.WRITE)) != 0 ? thread.log() : null;
-        if (log == null) {
-            return false;
-        }
+    /** The thread's record of accesses, if the use goes there. */
+    private @Nullable AccessLog logOf(int bits, SyncThread thread) {
+        return oneVariable && (bits & (Plan.READ | Plan.WRITE)) != 0 ? thread.log() : null;
+    }
+
+    private void record(int bits, AccessLog log, SyncThread thread) {
         RecordedVariable known = variable;
         if (known == null) {
             known = new RecordedVariable(log.number(), this);
@@ -150,7 +153,6 @@ public final class SyncValue extends Keyed {
         }
         AccessKind kind = (bits & Plan.WRITE) == 0 ? AccessKind.READ : AccessKind.WRITE;
         ticket = log.use(kind, known, ticket, thread);
-        return true;
     }
 
     @Override

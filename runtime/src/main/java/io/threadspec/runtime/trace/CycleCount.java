@@ -1,0 +1,19 @@
+package io.threadspec.runtime.trace;
+
+import java.util.List;
+
+/**
+ * How often cycles of one kind were closed.
+ *
+ * @param executions how many closed one
+ * @param tests indices into {@code Trace#tests()} of the tests that ran then, ascending; at most {@link #MAX_TESTS}
+ */
+public record CycleCount(long executions, List<Integer> tests) {
+
+    /** Further tests are not told. */
+    public static final int MAX_TESTS = 1_000;
+
+    public CycleCount {
+        tests = List.copyOf(tests);
+    }
+}
