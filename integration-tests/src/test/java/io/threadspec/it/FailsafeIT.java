@@ -1,5 +1,6 @@
 package io.threadspec.it;
 
+import io.threadspec.weaver.WovenStack;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,19 @@ class FailsafeIT {
               </plugin>
             """;
 
+    /** In the place of the beginning of a test class. */
+    private static final String ASKS_FOR_ITS_STACK =
+            """
+            class FillOnceIT {
+
+                @Test
+                void hasTheStackThatWovenCodeNeeds() {
+                    assertEquals(1, java.lang.management.ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                            .filter("%s"::equals).count());
+                }
+            """
+                    .formatted(WovenStack.option(""));
+
     @Test
     void shouldRunIntegrationTestsOnWovenClasses(@TempDir Path directory) throws IOException {
         Path project = Projects.copy(Environment.project("tank"), directory.resolve("tank"));
@@ -30,6 +44,7 @@ class FailsafeIT {
             Files.move(tests.resolve(name + "Test.java"), tests.resolve(name + "IT.java"));
             Projects.edit(tests.resolve(name + "IT.java"), text -> text.replace(name + "Test", name + "IT"));
         }
+        Projects.edit(tests.resolve("FillOnceIT.java"), text -> text.replace("class FillOnceIT {", ASKS_FOR_ITS_STACK));
         Projects.edit(project.resolve("pom.xml"), text -> text.replaceFirst("<plugins>", FAILSAFE));
 
         MavenBuild.run(project, "verify").assertSuccess().assertPrints("SATISFIED  Tanks.bounded");

@@ -151,7 +151,8 @@ class RecordedAccessesTest {
                 for (int i = 0; i < found.size(); i++) {
                     assertTrue(
                             expected.get(i) || !found.get(i),
-                            "seed=" + seed + " block=" + i + " " + withLibrary(seed).steps());
+                            "seed=" + seed + " block=" + i + " "
+                                    + withLibrary(seed).steps());
                     possible += expected.get(i) ? 1 : 0;
                     predicted += found.get(i) ? 1 : 0;
                 }

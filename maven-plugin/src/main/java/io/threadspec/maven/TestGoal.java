@@ -2,6 +2,7 @@ package io.threadspec.maven;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.weaver.WovenStack;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -10,6 +11,8 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
@@ -36,6 +39,9 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
     /** A parameter of Failsafe. */
     private static final String SUMMARY = "summaryFile";
 
+    /** What Surefire replaces itself. */
+    private static final Pattern LATE_PROPERTY = Pattern.compile("@\\{([^}]*)}");
+
     private static final List<String> VARIABLES_OF_JVMS =
             List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
@@ -60,6 +66,25 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
         return agents;
     }
 
+    /** From now on the goal gives its test JVMs the stacks that woven code needs. Returns how to undo it. */
+    Runnable enlargeStack() {
+        Xpp3Dom before = execution.getConfiguration();
+        var changed = new Xpp3Dom(before);
+        enlargeStack(changed);
+        execution.setConfiguration(changed);
+        return () -> execution.setConfiguration(before);
+    }
+
+    private void enlargeStack(Xpp3Dom configuration) {
+        Xpp3Dom arguments = child(configuration, "argLine");
+        String written = text(arguments);
+        String complete = LATE_PROPERTY
+                .matcher(written)
+                .replaceAll(
+                        name -> Matcher.quoteReplacement(project.getProperties().getProperty(name.group(1), "")));
+        arguments.setValue((written + " " + WovenStack.option(complete)).strip());
+    }
+
     /** The value of a parameter, as the goal gets it; empty if it has none. */
     String parameter(String name) {
         Xpp3Dom node = execution.getConfiguration().getChild(name);
@@ -67,7 +92,7 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
     }
 
     /**
-     * The same goal without the agents of coverage tools, writing its reports elsewhere.
+     * The same goal for woven classes, without the agents of coverage tools, writing its reports elsewhere.
      *
      * @throws ProblemException if an agent cannot be left out
      */
@@ -84,6 +109,7 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
                 node.setValue(withoutAgents(node.getName(), text(node)));
             }
         });
+        enlargeStack(configuration);
         child(configuration, "reportsDirectory").setValue(reports.toString());
         if (execution.getMojoDescriptor().getParameterMap().containsKey(SUMMARY)) {
             child(configuration, SUMMARY).setValue(summary(reports).toString());

@@ -34,8 +34,8 @@ final class WovenTests {
     private final BuildPluginManager plugins;
     private final Log log;
 
-    /** What to restore when the goal that runs now ends; none while the project looks plain. */
-    private WovenView.@Nullable Plain plain;
+    /** What to do when the goal that runs now ends; null while the project looks plain. */
+    private @Nullable Runnable restore;
 
     /** The agents of coverage tools that the goal has which runs now. */
     private Set<String> agents = Set.of();
@@ -69,14 +69,19 @@ final class WovenTests {
             log.warn("Coverage will miss what these tests execute, because they run on woven classes: agents=" + agents
                     + " (threadspec.ownTestRun=auto gives woven classes a run of their own)");
         }
-        plain = view.show(goal.project());
+        Runnable stack = goal.enlargeStack();
+        WovenView.Plain plain = view.show(goal.project());
+        restore = () -> {
+            plain.restore();
+            stack.run();
+        };
     }
 
     /** Whether it succeeded or failed. */
     void ended() {
-        if (plain != null) {
-            plain.restore();
-            plain = null;
+        if (restore != null) {
+            restore.run();
+            restore = null;
         }
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.weaver.WovenStack;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -73,6 +74,22 @@ class WovenTestRunTest {
         assertEquals(new File("other.jar"), other.getFile());
         request.getExecutionListener().mojoFailed(tests);
         assertEquals(plain, gate.getFile());
+    }
+
+    @Test
+    void shouldEnlargeTheStackWhileAGoalRunsTests() {
+        MavenProject project = project("a");
+        WovenTestRun.redirect(request, project, tests(Map.of()));
+        MojoExecution goal = goal("maven-surefire-plugin", "test");
+        Xpp3Dom before = goal.getConfiguration();
+
+        request.getExecutionListener().mojoStarted(new GoalEvent(project, goal));
+        assertEquals(
+                WovenStack.option(""),
+                goal.getConfiguration().getChild("argLine").getValue());
+        request.getExecutionListener().mojoFailed(new GoalEvent(project, goal));
+        assertSame(before, goal.getConfiguration());
+        assertEquals(0, before.getChildCount());
     }
 
     private static Artifact artifact(String name, File file) {
