@@ -44,6 +44,7 @@ public final class Analyser {
         CompiledSpecs specs = CompiledSpecsFile.read(output.specs());
         SiteTable sites = SiteTableFile.read(output.sites());
         TraceFiles.Read read = TraceFiles.read(output, paths, specs, sites, progress);
+        progress.read(read.traces().size(), read.events());
         List<Finding> findings = new Judge(specs, sites, read.traces(), limits, progress).findings();
         List<Problem> warnings = new ArrayList<>(BlindSpots.of(output));
         warnings.addAll(BlindSpots.of(read.traces()));

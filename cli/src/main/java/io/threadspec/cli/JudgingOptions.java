@@ -4,6 +4,7 @@ import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.PartialReport;
 import io.threadspec.report.Reports;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.FailOn;
@@ -91,9 +92,24 @@ final class JudgingOptions {
 
     private AnalysisResult analyse(OutputLayout output, List<Path> traces, CommandSpec command) {
         NamedPaths.requireAll(sources);
-        AnalysisResult result = withProgress(command, shown -> Analyser.analyse(output, traces, limits(), shown));
+        Policy policy = policy();
+        AnalysisResult result = withProgress(command, shown -> {
+            try (var partial =
+                    PartialReport.whenInterrupted(shown, judged -> interrupted(judged, output, policy, command))) {
+                return Analyser.analyse(output, traces, limits(), partial);
+            }
+        });
         result.requireExercise();
         return result;
+    }
+
+    /** Called while the JVM ends. */
+    private void interrupted(AnalysisResult judged, OutputLayout output, Policy policy, CommandSpec command) {
+        Reports.write(judged, output, policy, sources);
+        var err = command.commandLine().getErr();
+        err.println();
+        err.println("Interrupted. What was judged by then is in " + output.root());
+        err.flush();
     }
 
     private int write(AnalysisResult result, OutputLayout output, Policy policy, CommandSpec command) {

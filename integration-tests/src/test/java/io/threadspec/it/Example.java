@@ -47,6 +47,12 @@ record Example(String name, String property, Set<String> verdicts, String line) 
                         "Nothing orders 'use' of thread 'user'"),
                 new Example(
                         "stale-cache", "Prices.neverStale", PREDICTED, "Nothing orders 'read' of thread 'customer'"),
+                new Example("lift", "Lifts.doorStaysShut", PREDICTED, "Nothing orders '"),
+                new Example(
+                        "journal",
+                        "Journals.openWhileWritten",
+                        PREDICTED,
+                        "Nothing orders 'append' of thread 'billing'"),
                 new Example("lost-update", "Moves.noLostUpdate", PREDICTED, "Nothing orders 'write' of thread 'left'"));
     }
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every example, and for each that is PREDICTED a copy that is mended. All are modules of one build: that is faster. */
@@ -55,7 +56,7 @@ class ExamplesIT {
         output = reactor.run("--fail-at-end", "verify").assertFailure().output();
     }
 
-    /** The clerk listens to the bell; elsewhere all that threads do at the same time takes the object's lock. */
+    /** The clerk listens to the bell, and the day ends after the worker; elsewhere all that threads do at the same time takes the object's lock. */
     private static void mend(Path project) {
         Path office = project.resolve("src/main/java/com/acme/desk/Office.java");
         if (Files.exists(office)) {
@@ -73,9 +74,25 @@ class ExamplesIT {
                     """));
             return;
         }
+        Path billing = project.resolve("src/main/java/com/acme/journal/Billing.java");
+        if (Files.exists(billing)) {
+            Projects.edit(
+                    billing,
+                    text -> text.replace(
+                            "return journal.close();",
+                            """
+                    try {
+                        worker.join();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                    return journal.close();
+                    """));
+            return;
+        }
         UnaryOperator<String> lock = text -> text.replaceAll("public (\\w+ \\w+\\()", "public synchronized $1");
-        for (String file :
-                List.of("party/GuestList", "lottery/Lottery", "pool/Session", "shop/Prices", "machine/Machine")) {
+        for (String file : List.of(
+                "party/GuestList", "lottery/Lottery", "pool/Session", "shop/Prices", "machine/Machine", "lift/Lift")) {
             Path source = project.resolve("src/main/java/com/acme/" + file + ".java");
             if (Files.exists(source)) {
                 Projects.edit(source, lock);
@@ -95,6 +112,32 @@ class ExamplesIT {
                 example.verdicts().contains(finding.get("verdict").text()),
                 () -> finding.get("verdict").text() + "\n" + printed(example));
         assertTrue(printed(example).contains(example.line()), () -> printed(example));
+    }
+
+    /** The report in the guide is that of the example: each line of it was printed, in this order. */
+    @ParameterizedTest
+    @CsvSource({"lift, getting-started.md", "lift, reading-a-report.md", "journal, bug-report-to-spec.md"})
+    void shouldPrintWhatTheGuideShows(String example, String page) throws IOException {
+        List<String> guide =
+                Files.readAllLines(Environment.root().resolve("docs/guide").resolve(page));
+        List<String> shown = guide.stream()
+                .dropWhile(line -> !line.startsWith("    [ERROR] PREDICTED"))
+                .takeWhile(line -> line.startsWith("    "))
+                .map(line -> line.substring(4).stripTrailing())
+                .toList();
+        assertTrue(shown.size() > 10, () -> "too few lines to be a report: " + shown);
+        List<String> printed =
+                printed(name(example)).lines().map(String::stripTrailing).toList();
+        int at = printed.indexOf(shown.get(0));
+        assertTrue(at >= 0, () -> shown.get(0) + " is not in\n" + String.join("\n", printed));
+        assertEquals(shown, printed.subList(at, at + shown.size()));
+    }
+
+    private static Example name(String name) {
+        return examples()
+                .filter(example -> example.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -44,17 +44,7 @@ public final class Aggregation {
     }
 
     private static Finding in(String module, Finding finding) {
-        Declaration declaration = finding.declaration();
-        String file = module.isEmpty() ? declaration.file() : module + "/" + declaration.file();
-        var named = new Declaration(
-                declaration.spec(),
-                declaration.name(),
-                declaration.message(),
-                declaration.text(),
-                file,
-                declaration.line(),
-                declaration.severity(),
-                declaration.suppression());
+        Declaration named = finding.declaration().in(module);
         return new Finding(named, finding.verdict(), finding.explanation(), finding.test(), finding.evidence());
     }
 }

@@ -212,6 +212,11 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
                 .with("capture", reason.capture().configName());
     }
 
+    @Override
+    public JsonObject interruptedAnalysis(NotJudged.InterruptedAnalysis reason) {
+        return kind("interruptedAnalysis");
+    }
+
     private static Map<String, Object> orders(Orders orders) {
         return orders.match(
                         counted -> new JsonObject()

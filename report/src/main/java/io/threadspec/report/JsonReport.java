@@ -60,6 +60,9 @@ final class JsonReport {
                 .with("severity", declaration.severity().name().toLowerCase(Locale.ROOT))
                 .with("fingerprint", finding.fingerprint())
                 .with("standing", policy.standing(finding).word());
+        if (!declaration.module().isEmpty()) {
+            object.with("module", declaration.module());
+        }
         if (!declaration.suppression().isEmpty()) {
             object.with("suppression", declaration.suppression());
         }

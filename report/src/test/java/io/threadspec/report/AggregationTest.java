@@ -31,6 +31,13 @@ class AggregationTest {
                         .map(finding ->
                                 finding.verdict() + " " + finding.declaration().file())
                         .toList());
+        assertEquals(
+                List.of("orders/core", "", "orders/core"),
+                all.findings().stream()
+                        .map(finding -> finding.declaration().module())
+                        .toList());
+        assertEquals(
+                "src/main/spec/Gate.spec", all.findings().get(0).declaration().fileInModule());
         assertEquals(bad.fingerprint(), all.findings().get(0).fingerprint());
         assertEquals(14, all.events());
         assertEquals(2, all.traces());

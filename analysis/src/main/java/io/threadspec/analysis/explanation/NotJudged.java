@@ -20,6 +20,17 @@ public sealed interface NotJudged extends Reason {
         T tooManyEvents(TooManyEvents reason);
 
         T blocksNotJudged(BlocksNotJudged reason);
+
+        T interruptedAnalysis(InterruptedAnalysis reason);
+    }
+
+    /** The analysis was interrupted before it had come to a verdict. */
+    record InterruptedAnalysis() implements NotJudged {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.interruptedAnalysis(this);
+        }
     }
 
     /**

@@ -13,6 +13,7 @@ import io.threadspec.runtime.problem.Severity;
  * @param line where it stands
  * @param severity a finding about a declaration of severity warning does not fail a build
  * @param suppression the user's reason why no finding about it does; empty if there is none
+ * @param module of the build in which it stands, with slashes; empty if the result is about one module
  */
 public record Declaration(
         String spec,
@@ -22,12 +23,37 @@ public record Declaration(
         String file,
         int line,
         Severity severity,
-        String suppression) {
+        String suppression,
+        String module) {
+
+    /** One of a result about one module. */
+    public Declaration(
+            String spec,
+            String name,
+            String message,
+            String text,
+            String file,
+            int line,
+            Severity severity,
+            String suppression) {
+        this(spec, name, message, text, file, line, severity, suppression, "");
+    }
 
     /** One of which findings are not suppressed. */
     public Declaration(
             String spec, String name, String message, String text, String file, int line, Severity severity) {
         this(spec, name, message, text, file, line, severity, "");
+    }
+
+    /** The same, as part of a result about several modules. */
+    public Declaration in(String path) {
+        String named = path.isEmpty() ? file : path + "/" + file;
+        return new Declaration(spec, name, message, text, named, line, severity, suppression, path);
+    }
+
+    /** The file, as the specifications of its module name it. */
+    public String fileInModule() {
+        return file.startsWith(module + "/") ? file.substring(module.length() + 1) : file;
     }
 
     /** As users read it: {@code Landing.safeLanding}. */

@@ -35,12 +35,16 @@ public final class Judge {
 
     public List<Finding> findings() {
         List<Task> tasks = tasks();
+        progress.planned(tasks.stream().map(Task::declaration).toList());
         var cutShort = new CutShort(input.traces());
         var findings = new ArrayList<Finding>();
         for (int i = 0; i < tasks.size(); i++) {
             Task task = tasks.get(i);
             progress.at("judging " + task.declaration().fullName(), i, tasks.size());
-            task.judgement().get().stream().map(cutShort::considered).forEach(findings::add);
+            List<Finding> judged =
+                    task.judgement().get().stream().map(cutShort::considered).toList();
+            findings.addAll(judged);
+            progress.judged(judged);
         }
         return findings;
     }

@@ -319,6 +319,13 @@ final class ReasonWords implements Reason.Visitor<Words> {
     }
 
     @Override
+    public Words interruptedAnalysis(NotJudged.InterruptedAnalysis reason) {
+        return Words.of(
+                "The analysis was interrupted before it had come to a verdict.",
+                "Judge the traces again, which are still there: with the goal report, the task threadSpecReport, or threadspec analyze.");
+    }
+
+    @Override
     public Words blocksNotJudged(NotJudged.BlocksNotJudged reason) {
         String executed = "The blocks were executed (" + reason.executions() + " times), but ";
         return reason.capture().ordersConflicts()

@@ -1,6 +1,8 @@
 package io.threadspec.report.github;
 
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
@@ -17,7 +19,8 @@ import java.util.Optional;
 
 /**
  * Commands for the runner of GitHub Actions, each a line that must be printed as it is: an error for a finding that fails the build, a warning for any
- * other that is not good, none for what is known or suppressed. One stands at the line of the event that breaks the property, if its source is found in the checkout.
+ * other that is not good, none for what is known or suppressed. One stands at the line of the event that breaks the property, or of the operation that closes a cycle of blocks; if
+ * that is not found in the checkout, where the property is declared.
  */
 public final class Annotations {
 
@@ -25,9 +28,9 @@ public final class Annotations {
     static final int MOST = 10;
 
     private final SourceLines sources;
-    private final Optional<Path> checkout;
+    private final Optional<Checkout> checkout;
 
-    private Annotations(SourceLines sources, Optional<Path> checkout) {
+    private Annotations(SourceLines sources, Optional<Checkout> checkout) {
         this.sources = sources;
         this.checkout = checkout;
     }
@@ -40,7 +43,9 @@ public final class Annotations {
         }
         var annotations = new Annotations(
                 sources,
-                Optional.ofNullable(environment.get("GITHUB_WORKSPACE")).map(Path::of));
+                Optional.ofNullable(environment.get("GITHUB_WORKSPACE"))
+                        .map(Path::of)
+                        .map(Checkout::new));
         var commands = new ArrayList<String>();
         commands.addAll(annotations.commands("error", policy.failures(result)));
         commands.addAll(annotations.commands(
@@ -74,21 +79,47 @@ public final class Annotations {
     }
 
     private String place(Finding finding) {
+        return inProgram(finding).or(() -> declared(finding.declaration())).orElse("");
+    }
+
+    private Optional<String> inProgram(Finding finding) {
         for (Witness run : finding.witnesses()) {
             int breaking = Math.min(run.violatingEvent(), run.events().size() - 1);
             if (breaking >= 0) {
-                return place(run.events().get(breaking));
+                return place(run.events().get(breaking), finding.declaration().module());
             }
         }
-        return "";
+        for (BlockCycle cycle : finding.evidence(BlockCycle.class)) {
+            BlockCycle.Operation closing =
+                    cycle.conflicts().get(cycle.conflicts().size() - 1).later();
+            return find(finding.declaration().module(), closing.file(), closing.line());
+        }
+        return Optional.empty();
     }
 
-    private String place(WitnessEvent event) {
+    private Optional<String> place(WitnessEvent event, String module) {
+        String directory = event.className()
+                .substring(0, event.className().lastIndexOf('.') + 1)
+                .replace('.', '/');
         return sources.file(event)
-                .map(Path::toAbsolutePath)
-                .flatMap(file -> checkout.filter(file::startsWith).map(root -> root.relativize(file)))
-                .map(file -> "file=" + property(file.toString().replace('\\', '/')) + ",line=" + event.line() + ",")
-                .orElse("");
+                .flatMap(file -> checkout.flatMap(root -> root.relative(file)))
+                .map(file -> at(file, event.line()))
+                .or(() -> find(module, directory + event.file(), event.line()));
+    }
+
+    private Optional<String> declared(Declaration declaration) {
+        return find(declaration.module(), declaration.fileInModule(), declaration.line());
+    }
+
+    private Optional<String> find(String module, String path, long line) {
+        if (path.isEmpty() || line <= 0) {
+            return Optional.empty();
+        }
+        return checkout.flatMap(root -> root.only(module, path)).map(file -> at(file, line));
+    }
+
+    private static String at(Path file, long line) {
+        return "file=" + property(file.toString().replace('\\', '/')) + ",line=" + line + ",";
     }
 
     private static String text(String text) {

@@ -64,6 +64,7 @@ final class PageData {
                 .with("verdict", VERDICTS.indexOf(finding.verdict().title()))
                 .with("name", tables.text(declaration.fullName()))
                 .with("spec", tables.text(declaration.spec()))
+                .with("module", tables.text(declaration.module()))
                 .with("message", tables.text(declaration.message()))
                 .with("formula", tables.text(declaration.text()))
                 .with("declared", tables.text(declaration.file() + ":" + declaration.line()))

@@ -1,7 +1,7 @@
 /* The page: a summary that filters, and the list of findings. */
 const TONES = {VIOLATED: "bad", PREDICTED: "bad", "NOT SERIALIZABLE": "bad", SUSPECTED: "warn", "NOT MONITORABLE": "warn", INCONCLUSIVE: "warn", SATISFIED: "good"};
 const tone = verdict => TONES[data.verdicts[verdict]] || "none";
-const wanted = {verdicts: new Set(), spec: "", test: "", words: []};
+const wanted = {verdicts: new Set(), module: "", spec: "", test: "", words: []};
 
 const rows = data.findings.map((finding, i) => {
   const panel = html("div", {id: "panel" + i, hidden: true});
@@ -9,7 +9,7 @@ const rows = data.findings.map((finding, i) => {
     html("span", {class: "verdict " + tone(finding.verdict)}, data.verdicts[finding.verdict]),
     html("span", {class: "name"}, texts[finding.name]),
     html("span", {class: "about"}, [texts[finding.accepted], texts[finding.message], texts[finding.test] && "Test: " + texts[finding.test]].filter(Boolean).join(" · ") || texts[finding.formula]));
-  const searched = [finding.name, finding.accepted, finding.message, finding.formula, finding.test, finding.declared, ...finding.statements, ...finding.remedies]
+  const searched = [finding.name, finding.accepted, finding.message, finding.formula, finding.test, finding.declared, finding.module, ...finding.statements, ...finding.remedies]
     .map(text => texts[text]).concat(threadsOf(finding), data.verdicts[finding.verdict], finding.id).join("\n").toLowerCase();
   return {finding, item: html("li", {id: "finding-" + finding.id}, button, panel), button, panel, searched};
 });
@@ -34,7 +34,8 @@ const count = html("p", {class: "soft", role: "status"});
 function filter() {
   let shown = 0;
   rows.forEach(({finding, item, searched}) => {
-    const fits = (wanted.verdicts.size === 0 || wanted.verdicts.has(finding.verdict)) && (!wanted.spec || texts[finding.spec] === wanted.spec)
+    const fits = (wanted.verdicts.size === 0 || wanted.verdicts.has(finding.verdict)) && (!wanted.module || texts[finding.module] === wanted.module)
+      && (!wanted.spec || texts[finding.spec] === wanted.spec)
       && (!wanted.test || texts[finding.test] === wanted.test) && wanted.words.every(word => searched.includes(word));
     item.hidden = !fits;
     shown += fits ? 1 : 0;
@@ -55,8 +56,10 @@ function chips() {
   }));
 }
 
+/* None where there is nothing to choose: most pages are about one module. */
 function choice(name, member) {
   const values = [...new Set(data.findings.map(finding => texts[finding[member]]))].filter(Boolean).sort();
+  if (!values.length) return undefined;
   return html("label", {}, name, html("select", {onchange: event => { wanted[member] = event.target.value; filter(); }},
     html("option", {value: ""}, "all"), values.map(value => html("option", {value}, shorten(value, 80)))));
 }
@@ -103,7 +106,7 @@ const warnings = data.warnings.length
 document.body.append(
   html("header", {}, html("div", {class: "title"}, html("h1", {}, "ThreadSpec report"),
     html("span", {class: "soft"}, data.events + " events in " + data.traces + (data.traces === 1 ? " trace" : " traces")), theme), chips()),
-  html("main", {}, html("div", {class: "filters"}, html("label", {}, "Search", search), choice("Specification", "spec"), choice("Test", "test")), count, warnings, list),
+  html("main", {}, html("div", {class: "filters"}, html("label", {}, "Search", search), choice("Module", "module"), choice("Specification", "spec"), choice("Test", "test")), count, warnings, list),
   html("footer", {}, html("kbd", {}, "/"), " search  ", html("kbd", {}, "j"), " ", html("kbd", {}, "k"), " next and previous finding  ", html("kbd", {}, "Enter"), " open  ",
     html("kbd", {}, "Esc"), " close  ", html("kbd", {}, "↑"), " ", html("kbd", {}, "↓"), " step through a run"));
 filter();

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Somebody reads the page: with the mouse, with the keyboard, in the dark, on a narrow screen, and with names that try to be more than names. */
 class HtmlPageTest {
 
-    /** For the guide, and for whoever wants to see what the page looks like. */
+    /** For the documentation, and for whoever wants to see what the page looks like. */
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
     private static final String SHOWN_ROWS =
@@ -130,7 +130,30 @@ class HtmlPageTest {
         assertEquals("0 of 7 findings", text("document.querySelector('main > p').textContent"));
     }
 
-    /** The two lists beside the search; the keyboard would open a window of the browser's own. */
+    @Test
+    void shouldFilterByModule() throws IOException, InterruptedException {
+        open(PageSamples.typical());
+        assertEquals(2, count(".filters select"), "nothing to choose on a page about one module");
+        open(PageSamples.ofModules());
+        assertEquals(
+                List.of("all", "airport", "shop/bank"),
+                texts("document.querySelectorAll('.filters select')[0].options"));
+        choose(0, "shop/bank");
+        assertEquals(
+                List.of("Bank.atomic org.example.Pair.sum()", "Bank.atomic org.example.Account.*"),
+                texts(
+                        "[...document.querySelectorAll('.list > li')].filter(row => !row.hidden).map(row => row.querySelector('.name'))"));
+        choose(1, "Gate");
+        assertEquals(0, browser.evaluate(SHOWN_ROWS).asInt());
+        choose(0, "");
+        assertTrue(browser.evaluate(SHOWN_ROWS).asInt() > 0);
+        choose(1, "");
+        browser.key("/");
+        browser.type("shop/bank");
+        assertEquals(2, browser.evaluate(SHOWN_ROWS).asInt(), "found by the search as well");
+    }
+
+    /** The lists beside the search; the keyboard would open a window of the browser's own. */
     private void choose(int list, String value) {
         browser.evaluate("(() => { const list = document.querySelectorAll('.filters select')[" + list
                 + "]; list.value = '" + value + "'; list.dispatchEvent(new Event('change')); })()");
@@ -145,7 +168,7 @@ class HtmlPageTest {
         assertEquals(last, text(CURRENT_STEP));
         assertEquals("landing=1", text("document.querySelector('.values .changed').textContent"));
         assertTrue(text("document.querySelector('.source .here').textContent").contains("landing = 1;"));
-        browser.screenshot(SCREENSHOTS.resolve("finding.png"));
+        picture("finding.png");
         browser.click(
                 "[...document.querySelectorAll('.steps button')].find(button => button.textContent === 'Previous')");
         assertEquals("Step 2 of 3: thread radio, radio=0 (Controller.java:55, in checkRadio).", text(CURRENT_STEP));
@@ -166,6 +189,12 @@ class HtmlPageTest {
         assertEquals(last, text(CURRENT_STEP));
         browser.click("document.querySelectorAll('.diagram .event')[1]");
         assertTrue(text(CURRENT_STEP).startsWith("Step 2 of 3"), text(CURRENT_STEP));
+    }
+
+    /** One that the documentation shows. */
+    private void picture(String name) throws IOException {
+        browser.screenshot(SCREENSHOTS.resolve(name));
+        Pictures.assertUpToDate(SCREENSHOTS.resolve(name));
     }
 
     private List<String> texts(String elements) {
@@ -273,7 +302,7 @@ class HtmlPageTest {
     @Test
     void shouldBeAccessibleInLightAndDark() throws IOException, InterruptedException {
         open(PageSamples.typical());
-        browser.screenshot(SCREENSHOTS.resolve("overview.png"));
+        picture("overview.png");
         browser.evaluate("document.querySelectorAll('.row').forEach(row => row.click())");
         browser.await("![...document.querySelectorAll('.drawing')].some(box => box.textContent === 'Drawing …')");
         try (InputStream in = HtmlPageTest.class.getResourceAsStream("/axe.min.js")) {
@@ -305,7 +334,7 @@ class HtmlPageTest {
         browser.size(1280, 900);
         browser.prefer("dark");
         browser.evaluate("document.querySelector('.detail').scrollIntoView()");
-        browser.screenshot(SCREENSHOTS.resolve("dark.png"));
+        picture("dark.png");
     }
 
     @Test

@@ -223,6 +223,10 @@ class EnglishTest {
                             + " run had 3 objects of a.Tank: it is not known which belong together. Relate fields of one"
                             + " class, or use static fields."),
             new Said(
+                    new NotJudged.InterruptedAnalysis(),
+                    "The analysis was interrupted before it had come to a verdict. Judge the traces again, which are still there:"
+                            + " with the goal report, the task threadSpecReport, or threadspec analyze."),
+            new Said(
                     new NotJudged.UnknownClass("a.Boiler"),
                     "It cannot be judged, because the trace ends before it tells which objects are of a.Boiler. Relate"
                             + " fields of one class, or use static fields."),

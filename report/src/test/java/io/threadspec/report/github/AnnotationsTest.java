@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
@@ -65,6 +66,65 @@ class AnnotationsTest {
         assertTrue(annotations(Findings.result(List.of(broken())), checkout.resolve("missing"))
                 .get(0)
                 .startsWith("::error title=VIOLATED Gate.shut::"));
+    }
+
+    /** Where nobody says where the sources are: the only file of the class counts. */
+    @Test
+    void shouldLookForTheLineInTheCheckout() throws IOException {
+        write("one/src/com/acme/Gate.java");
+        write("one/src/com/other/Gate.java");
+        write("one/target/copy/com/acme/Gate.java");
+        assertStartsWith("::error file=one/src/com/acme/Gate.java,line=7,title=VIOLATED Gate.shut::", broken());
+    }
+
+    @Test
+    void shouldPointAtTheDeclarationIfTheLineIsNotFound() throws IOException {
+        write("one/src/com/acme/Gate.java");
+        write("two/src/com/acme/Gate.java");
+        write("two/src/main/spec/Gate.spec");
+        assertStartsWith("::error file=two/src/main/spec/Gate.spec,line=3,title=VIOLATED Gate.shut::", broken());
+    }
+
+    @Test
+    void shouldLookInTheModuleOfTheFinding() throws IOException {
+        write("one/src/com/acme/Gate.java");
+        write("two/src/com/acme/Gate.java");
+        Finding broken = broken();
+        var inModule = new Finding(
+                broken.declaration().in("two"),
+                broken.verdict(),
+                broken.explanation(),
+                broken.test(),
+                broken.evidence());
+        assertStartsWith("::error file=two/src/com/acme/Gate.java,line=7,title=VIOLATED Gate.shut::", inModule);
+        write("one/src/main/spec/Gate.spec");
+        write("two/src/main/spec/Gate.spec");
+        write("two/other/com/acme/Gate.java");
+        assertStartsWith("::error file=two/src/main/spec/Gate.spec,line=3,title=VIOLATED Gate.shut::", inModule);
+    }
+
+    @Test
+    void shouldPointAtTheOperationThatClosesACycle() throws IOException {
+        write("src/com/acme/Account.java");
+        var first = new BlockCycle.Operation("a", "r(x)", "Account.java", 3);
+        var second = new BlockCycle.Operation("b", "w(x)", "Account.java", 5);
+        var last = new BlockCycle.Operation("a", "w(x)", "Account.java", 4);
+        var cycle = new BlockCycle(
+                List.of(new BlockCycle.Transaction("a", "add", true), new BlockCycle.Transaction("b", "", false)),
+                List.of(new BlockCycle.Conflict(first, second), new BlockCycle.Conflict(second, last)));
+        assertStartsWith(
+                "::error file=src/com/acme/Account.java,line=4,title=NOT SERIALIZABLE Gate.shut::",
+                Findings.of("shut", Verdict.NOT_SERIALIZABLE, cycle));
+    }
+
+    private void write(String file) throws IOException {
+        Files.createDirectories(checkout.resolve(file).getParent());
+        Files.writeString(checkout.resolve(file), "\n".repeat(9));
+    }
+
+    private void assertStartsWith(String expected, Finding finding) {
+        String annotation = annotations(Findings.result(List.of(finding))).get(0);
+        assertTrue(annotation.startsWith(expected), annotation);
     }
 
     @Test

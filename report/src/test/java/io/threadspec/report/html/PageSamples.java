@@ -118,6 +118,22 @@ public final class PageSamples {
                 lattice);
     }
 
+    /** The typical findings, of two modules of one build. */
+    public static AnalysisResult ofModules() {
+        AnalysisResult typical = typical();
+        var findings = new ArrayList<Finding>();
+        for (Finding finding : typical.findings()) {
+            String module = finding.declaration().spec().equals("Bank") ? "shop/bank" : "airport";
+            findings.add(new Finding(
+                    finding.declaration().in(module),
+                    finding.verdict(),
+                    finding.explanation(),
+                    finding.test(),
+                    finding.evidence()));
+        }
+        return new AnalysisResult(findings, typical.events(), typical.traces(), typical.warnings());
+    }
+
     private static RunLattice.Cut cut(boolean bad, int... events) {
         return new RunLattice.Cut(Arrays.stream(events).boxed().toList(), bad);
     }

@@ -1,0 +1,5 @@
+/** Holds the documentation against the project. */
+@NullMarked
+package io.threadspec.site;
+
+import org.jspecify.annotations.NullMarked;
