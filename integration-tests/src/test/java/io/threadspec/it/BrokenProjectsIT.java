@@ -137,6 +137,8 @@ class BrokenProjectsIT {
     /** Adds a test that the runtime beside its classes makes fail. */
     private static void failsOnWovenClasses(Path module, String test) throws IOException {
         property(module, "threadspec.ownTestRun", "always");
+        // Surefire prints frames of the test alone.
+        property(module, "trimStackTrace", "true");
         Files.writeString(
                 module.resolve("src/test/java/com/acme/" + test + ".java"),
                 """

@@ -155,11 +155,17 @@ class FrameworksIT {
                 """);
     }
 
-    /** Gives the file that says where toolchains are. */
+    /**
+     * Gives the file that says where toolchains are. With several JVMs for tests Surefire loads test classes in Maven's JVM too, which
+     * is too old for them.
+     */
     private static Path useToolchain(Path module) throws IOException {
         Projects.edit(
                 module.resolve("pom.xml"),
                 text -> text.replace("<maven.compiler.release>17<", "<maven.compiler.release>25<")
+                        .replace(
+                                "<version>3.5.6</version>",
+                                "<version>3.5.6</version><configuration><forkCount>1</forkCount></configuration>")
                         .replaceFirst(
                                 "<plugins>",
                                 """

@@ -59,9 +59,19 @@ final class Reactor {
     }
 
     BuildResult run(String... arguments) throws IOException {
+        writePom();
+        return MavenBuild.run(directory, arguments);
+    }
+
+    /** For modules whose test JVMs have arguments of their own. */
+    BuildResult runAsItIs(String... arguments) throws IOException {
+        writePom();
+        return MavenBuild.runAsItIs(directory, arguments);
+    }
+
+    private void writePom() throws IOException {
         String list =
                 modules.stream().map(name -> "<module>" + name + "</module>").collect(Collectors.joining());
         Files.writeString(directory.resolve("pom.xml"), POM.formatted(list));
-        return MavenBuild.run(directory, arguments);
     }
 }

@@ -151,9 +151,8 @@ final class WovenTests {
         return new TestFailure(
                 true,
                 Problem.error(
-                                "tests that passed on plain classes fail on woven ones: " + what + " reports="
-                                        + reports,
-                                "look there for a test that depends on time, or on what the run before has left behind")
+                                "tests fail on woven classes: " + what + " reports=" + reports,
+                                "if they pass on plain ones, look for a test that depends on time, or on what the run before has left behind")
                         .render());
     }
 }
