@@ -1,9 +1,12 @@
 package io.threadspec.gradle;
 
+import java.util.List;
+import java.util.concurrent.Callable;
 import org.gradle.api.Project;
 import org.gradle.api.artifacts.Configuration;
 import org.gradle.api.attributes.Usage;
 import org.gradle.api.file.Directory;
+import org.gradle.api.file.FileCollection;
 import org.gradle.api.provider.Provider;
 import org.gradle.language.base.plugins.LifecycleBasePlugin;
 
@@ -51,8 +54,9 @@ final class AggregationWiring {
      *
      * @param output with the woven classes and the traces
      * @param producers tasks after which it is whole
+     * @param sources directories with the sources of what was woven
      */
-    void publish(Provider<Directory> output, Object... producers) {
+    void publish(Provider<Directory> output, Object producers, Callable<List<FileCollection>> sources) {
         project.getConfigurations().create("threadSpecResults", configuration -> {
             configuration.setDescription("What ThreadSpec has recorded in this project.");
             configuration.setCanBeConsumed(true);
@@ -61,6 +65,12 @@ final class AggregationWiring {
             asResults(configuration);
             configuration.getOutgoing().artifact(output, artifact -> artifact.builtBy(producers));
             configuration.getOutgoing().artifact(extension.getBaseline());
+            FileCollection directories = project.files(sources);
+            configuration
+                    .getOutgoing()
+                    .artifacts(
+                            project.getProviders().provider(directories::getFiles),
+                            artifact -> artifact.builtBy(directories));
         });
     }
 

@@ -62,6 +62,8 @@ final class ExtensionDefaults {
                 .convention(defaults.limit("maxConfigurations", Limits.DEFAULT_MAX_CONFIGURATIONS));
         extension.getMaxWidth().convention(defaults.limit("maxWidth", Limits.DEFAULT_MAX_WIDTH));
         extension.getMaxMillis().convention(defaults.limit("maxMillis", Limits.DEFAULT_MAX_MILLIS));
+        extension.getTestTasks().convention(defaults.list("testTasks", ""));
+        extension.getOwnTestRun().convention(defaults.property("ownTestRun").orElse("auto"));
         // "-Pthreadspec.skip" alone means yes.
         extension
                 .getSkip()

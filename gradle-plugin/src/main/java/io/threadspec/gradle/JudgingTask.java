@@ -5,9 +5,12 @@ import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.ConsoleLine;
 import io.threadspec.report.Reports;
+import io.threadspec.report.SeveralRuns;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +20,7 @@ import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.logging.LogLevel;
+import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.SetProperty;
 import org.gradle.api.tasks.Input;
@@ -40,6 +44,10 @@ public abstract class JudgingTask extends DefaultTask {
 
     @Internal
     public abstract Property<Boolean> getSkip();
+
+    /** Directories of what test tasks have recorded, relative to the output directory; that of {@code test} is empty. */
+    @Input
+    public abstract ListProperty<String> getRuns();
 
     /** Directories with sources, of which the page of findings shows lines. */
     @InputFiles
@@ -81,8 +89,25 @@ public abstract class JudgingTask extends DefaultTask {
                     getMaxConfigurations().get(),
                     getMaxWidth().get(),
                     getMaxMillis().get());
-            return Analyser.analyse(layout(), limits);
+            return SeveralRuns.of(
+                    runs().stream().map(run -> Analyser.analyse(run, limits)).toList());
         });
+    }
+
+    /** What is judged. */
+    List<OutputLayout> runs() {
+        Path output = layout().root();
+        List<OutputLayout> runs = getRuns().get().stream()
+                .map(output::resolve)
+                .map(OutputLayout::new)
+                .filter(run -> run.root().equals(output) || Runs.hasTests(run))
+                .toList();
+        if (runs.isEmpty()) {
+            throw new ProblemException(Problem.error(
+                    "no test task recorded anything, so there is no run to judge",
+                    "let check depend on a task that testTasks names, or run one before"));
+        }
+        return runs;
     }
 
     /** Writes the report files and returns what they say. */
@@ -98,7 +123,7 @@ public abstract class JudgingTask extends DefaultTask {
         return result;
     }
 
-    private OutputLayout layout() {
+    final OutputLayout layout() {
         return new OutputLayout(SpecTask.directoryOf(getOutputDirectory()));
     }
 

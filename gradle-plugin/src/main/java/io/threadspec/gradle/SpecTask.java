@@ -1,20 +1,11 @@
 package io.threadspec.gradle;
 
-import io.threadspec.spec.SpecCompiler;
-import io.threadspec.spec.feature.WovenClasses;
-import io.threadspec.weaver.Weaver;
-import io.threadspec.weaver.WovenSelection;
-import io.threadspec.weaver.input.DependencyPatterns;
-import io.threadspec.weaver.input.Library;
 import java.io.File;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
-import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.FileTree;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
@@ -76,45 +67,20 @@ public abstract class SpecTask extends DefaultTask {
     @Internal
     public abstract Property<Boolean> getSkip();
 
-    final SpecCompiler.Result compileSpecs() {
-        List<Path> own = new ArrayList<>(paths(getTestClasses().plus(getMainClasses())));
-        List<Library> along = wovenAlong();
-        along.stream()
-                .filter(library -> library.kind() == Library.Kind.MODULE)
-                .map(Library::path)
-                .forEach(own::add);
-        List<Path> others =
-                libraryPaths().stream().filter(path -> !own.contains(path)).toList();
-        WovenClasses woven =
-                WovenSelection.of(along, getIncludes().get(), getExcludes().get());
-        var request = new SpecCompiler.Request(
-                directoryOf(getSpecDirectory()), own, others, Weaver.FEATURES, Optional.of(woven));
-        SpecCompiler.Result result = SpecCompiler.compile(request);
-        Problems.warn(getLogger(), result.warnings());
-        return result;
-    }
-
-    /** The other projects of the build, and the dependencies that the patterns name. */
-    final List<Library> wovenAlong() {
-        List<String> names = getDependencyNames().get();
-        List<File> files = getDependencyFiles().get();
-        List<DependencyPatterns.Entry> entries = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            entries.add(new DependencyPatterns.Entry(
-                    files.get(i).toPath(), names.get(i), DependencyNames.isProject(names.get(i))));
-        }
-        return DependencyPatterns.of(getDependencies().get()).select(entries);
-    }
-
-    final List<Path> libraryPaths() {
-        return paths(getLibraries());
+    final SpecInputs inputs() {
+        return new SpecInputs(
+                getSpecDirectory().get().getAsFile(),
+                List.copyOf(getMainClasses().getFiles()),
+                List.copyOf(getTestClasses().getFiles()),
+                List.copyOf(getLibraries().getFiles()),
+                getDependencies().get(),
+                getDependencyNames().get(),
+                getDependencyFiles().get(),
+                getIncludes().get(),
+                getExcludes().get());
     }
 
     static Path directoryOf(DirectoryProperty directory) {
         return directory.get().getAsFile().toPath();
-    }
-
-    private static List<Path> paths(FileCollection files) {
-        return files.getFiles().stream().map(File::toPath).toList();
     }
 }

@@ -5,12 +5,15 @@ import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.Aggregation;
 import io.threadspec.report.Reports;
+import io.threadspec.report.SeveralRuns;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gradle.api.DefaultTask;
@@ -34,7 +37,7 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
                 task -> !((ThreadSpecAggregateReport) task).getResults().isEmpty());
     }
 
-    /** Output directories of projects, and their baselines. */
+    /** Output directories of projects, their baselines, and directories with their sources. */
     @Internal
     public abstract ConfigurableFileCollection getResults();
 
@@ -69,20 +72,25 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
                 getMaxMillis().get());
         Map<String, AnalysisResult> results = new TreeMap<>();
         Baseline baseline = Baseline.NONE;
+        List<Path> sources = new ArrayList<>();
         for (File file : getResults()) {
             var output = new OutputLayout(file.toPath());
-            if (Files.exists(output.specs())) {
+            if (Files.exists(output.specs()) || Files.exists(file.toPath().resolve(Runs.DIRECTORY))) {
                 String name = nameOf(file.toPath());
                 results.put(
                         results.containsKey(name) ? file.getPath().replace('\\', '/') : name,
-                        Analyser.analyse(output, limits));
+                        SeveralRuns.of(Runs.in(output.root()).stream()
+                                .map(run -> Analyser.analyse(run, limits))
+                                .toList()));
             } else if (file.isFile()) {
                 baseline = baseline.and(Baseline.read(file.toPath()));
+            } else {
+                sources.add(file.toPath());
             }
         }
         AnalysisResult all = Aggregation.of(results);
         Policy policy = Policy.of(getFailOn().get(), baseline);
-        Reports.write(all, new OutputLayout(SpecTask.directoryOf(getOutputDirectory())), policy);
+        Reports.write(all, new OutputLayout(SpecTask.directoryOf(getOutputDirectory())), policy, sources);
         return Reports.terminal(all, policy, false);
     }
 

@@ -7,15 +7,13 @@ import io.threadspec.report.html.HtmlReport;
 import io.threadspec.report.policy.Policy;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.Directory;
-import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFile;
-import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
-import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.OutputFile;
@@ -28,18 +26,13 @@ import org.gradle.api.tasks.VerificationException;
 @CacheableTask
 public abstract class ThreadSpecCheck extends JudgingTask {
 
-    @InputFile
-    @PathSensitive(PathSensitivity.NONE)
-    public abstract RegularFileProperty getSpecs();
-
-    @InputFile
-    @PathSensitive(PathSensitivity.NONE)
-    public abstract RegularFileProperty getSites();
-
-    /** Not an {@code @InputDirectory}: where it is missing, the analyser has the better words for it. */
+    /**
+     * What the runs consist of: compiled specifications, site tables, records of weaving, traces. Where traces are missing, the analyser has
+     * better words for it than Gradle.
+     */
     @InputFiles
     @PathSensitive(PathSensitivity.RELATIVE)
-    public abstract DirectoryProperty getTraces();
+    public abstract ConfigurableFileCollection getRecorded();
 
     /** Not an {@code @InputFile}: it need not exist. */
     @InputFiles

@@ -63,6 +63,15 @@ public interface ThreadSpecExtension {
     /** How many milliseconds the other runs of one computation may be searched; or {@code -Pthreadspec.maxMillis}. */
     Property<Long> getMaxMillis();
 
+    /** Names of test tasks that record; all, or {@code -Pthreadspec.testTasks}. */
+    SetProperty<String> getTestTasks();
+
+    /**
+     * Whether woven classes have a test run of their own, beside that of the plain ones: always, never, or auto, which means where a
+     * coverage agent is seen; auto, or {@code -Pthreadspec.ownTestRun}.
+     */
+    Property<String> getOwnTestRun();
+
     /** Whether to leave the build as it is without the plugin; false, or {@code -Pthreadspec.skip}. */
     Property<Boolean> getSkip();
 }

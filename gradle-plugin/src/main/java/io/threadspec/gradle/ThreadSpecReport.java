@@ -2,6 +2,8 @@ package io.threadspec.gradle;
 
 import io.threadspec.report.Reports;
 import io.threadspec.report.policy.Policy;
+import io.threadspec.runtime.layout.OutputLayout;
+import java.util.List;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.UntrackedTask;
 
@@ -13,5 +15,11 @@ public abstract class ThreadSpecReport extends JudgingTask {
     public void report() {
         Policy policy = policy();
         log(Reports.console(judge(policy), policy));
+    }
+
+    /** Whatever is there. */
+    @Override
+    List<OutputLayout> runs() {
+        return Runs.in(layout().root());
     }
 }

@@ -10,7 +10,7 @@ public abstract class ValidateThreadSpecs extends SpecTask {
 
     @TaskAction
     public void validate() {
-        SpecCompiler.Result result = Problems.orFailure(this::compileSpecs);
+        SpecCompiler.Result result = Problems.orFailure(() -> inputs().compile(getLogger()));
         getLogger()
                 .lifecycle(
                         "ThreadSpec: specifications={}", result.specs().specs().size());

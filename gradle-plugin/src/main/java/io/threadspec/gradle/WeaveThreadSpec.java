@@ -1,14 +1,8 @@
 package io.threadspec.gradle;
 
-import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.weaver.Instrumentation;
-import io.threadspec.weaver.WeaveRequest;
-import io.threadspec.weaver.WeaveResult;
-import io.threadspec.weaver.Weaver;
-import io.threadspec.weaver.WovenAlong;
-import java.nio.file.Path;
-import java.util.Optional;
+import java.io.File;
 import javax.inject.Inject;
+import org.gradle.api.GradleException;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.FileSystemOperations;
@@ -20,23 +14,29 @@ import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.OutputFile;
 import org.gradle.api.tasks.TaskAction;
+import org.gradle.workers.WorkQueue;
+import org.gradle.workers.WorkerExecutionException;
+import org.gradle.workers.WorkerExecutor;
 
 /** Compiles the specifications and weaves main classes, test classes and libraries into directories of their own. */
 @CacheableTask
 public abstract class WeaveThreadSpec extends SpecTask {
 
     private final FileSystemOperations files;
+    private final WorkerExecutor workers;
 
     // Gradle generates the subclass that is instantiated, and passes what this constructor asks for.
     @SuppressWarnings("InjectOnConstructorOfAbstractClass")
     @Inject
-    public WeaveThreadSpec(FileSystemOperations files) {
+    public WeaveThreadSpec(FileSystemOperations files, WorkerExecutor workers) {
         this.files = files;
+        this.workers = workers;
         getWovenMainClasses().convention(getOutputDirectory().dir("classes"));
         getWovenTestClasses().convention(getOutputDirectory().dir("test-classes"));
         getWovenLibraries().convention(getOutputDirectory().dir("libraries"));
         getSpecs().convention(getOutputDirectory().file("specs.bin"));
         getSites().convention(getOutputDirectory().file("sites.bin"));
+        getRecord().convention(getOutputDirectory().file("weaving.properties"));
     }
 
     @Input
@@ -84,36 +84,54 @@ public abstract class WeaveThreadSpec extends SpecTask {
     @OutputFile
     public abstract RegularFileProperty getSites();
 
+    /** What came of weaving; reports repeat what it says could not be woven. */
+    @OutputFile
+    public abstract RegularFileProperty getRecord();
+
     @TaskAction
     public void weave() {
-        WeaveResult result = Problems.orFailure(() -> Weaver.weave(new WeaveRequest(
-                compileSpecs().specs(),
+        var request = new WeaveWork.Request(
+                inputs(),
                 inOneDirectory(getMainClasses(), "main"),
                 inOneDirectory(getTestClasses(), "test"),
-                libraryPaths(),
-                new WovenAlong(wovenAlong(), Optional.of(directoryOf(getCacheDirectory()))),
-                getIncludes().get(),
-                getExcludes().get(),
-                Instrumentation.parse(
-                                getCapture().get(),
-                                getScope().get(),
-                                getOnline().get(),
-                                getMaxTraceMegabytes().get(),
-                                getMinDiskMegabytes().get(),
-                                getAdversarial().get())
-                        .recording(getRecordedAccesses().get()),
-                new OutputLayout(directoryOf(getOutputDirectory())))));
-        Problems.warn(getLogger(), result.warnings());
-        getLogger().info("ThreadSpec: {}", result.summary());
+                new WeaveWork.Recording(
+                        getCapture().get(),
+                        getScope().get(),
+                        getOnline().get(),
+                        getMaxTraceMegabytes().get(),
+                        getMinDiskMegabytes().get(),
+                        getAdversarial().get(),
+                        getRecordedAccesses().get()),
+                getCacheDirectory().get().getAsFile(),
+                getOutputDirectory().get().getAsFile());
+        // In this class loader: the weaver takes its turns by itself, and one that was loaded anew would always be
+        // cold.
+        WorkQueue queue = workers.noIsolation();
+        queue.submit(WeaveWork.class, work -> work.getRequest().set(request));
+        try {
+            queue.await();
+        } catch (WorkerExecutionException failure) {
+            throw problemOf(failure);
+        }
+    }
+
+    /** What the work says is wrong; Gradle wraps it twice. */
+    private static RuntimeException problemOf(WorkerExecutionException failure) {
+        for (Throwable cause = failure.getCauses().get(0); cause != null; cause = cause.getCause()) {
+            if (cause.getClass().equals(GradleException.class)) {
+                return (GradleException) cause;
+            }
+        }
+        return failure;
     }
 
     /** Each language compiles into a directory of its own; the weaver wants one. */
-    private Path inOneDirectory(FileCollection directories, String name) {
+    private File inOneDirectory(FileCollection directories, String name) {
         if (directories.getFiles().size() == 1) {
-            return directories.getSingleFile().toPath();
+            return directories.getSingleFile();
         }
-        Path merged = getTemporaryDir().toPath().resolve(name);
-        files.sync(copy -> copy.from(directories).into(merged.toFile()));
+        File merged = new File(getTemporaryDir(), name);
+        files.sync(copy -> copy.from(directories).into(merged));
         return merged;
     }
 }

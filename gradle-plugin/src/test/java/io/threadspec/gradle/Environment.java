@@ -30,6 +30,11 @@ final class Environment {
         return property("it.commons");
     }
 
+    /** Of a library that only builds under test use; Maven has resolved it. */
+    static String libraryVersion(String name) {
+        return property("it." + name);
+    }
+
     /** Where Maven put the libraries it resolved; builds under test look there first. */
     static Path libraries() {
         return Path.of(property("it.libraries"));

@@ -58,8 +58,12 @@ class FailClosedIT {
         project.addToBuildScript(
                 """
                 tasks.named("test") {
-                    testClassesDirs = sourceSets.test.output.classesDirs
-                    classpath = sourceSets.test.runtimeClasspath
+                    def plainTests = objects.fileCollection().from(sourceSets.test.output.classesDirs)
+                    def plainPath = objects.fileCollection().from(sourceSets.test.runtimeClasspath)
+                    doFirst {
+                        testClassesDirs = plainTests
+                        classpath = plainPath
+                    }
                 }
                 """);
 
@@ -144,6 +148,23 @@ class FailClosedIT {
         assertOutcomes(result, TaskOutcome.FAILED, ":threadSpecReport");
         assertPrints(result, "nothing was woven", "weaveThreadSpec");
         assertNoStackTrace(result);
+    }
+
+    @Test
+    void shouldRefuseACoverageAgentThatCannotBeLeftOut(@TempDir Path directory) {
+        DoorProject project = DoorProject.in(directory);
+        project.addToBuildScript(
+                """
+                tasks.named("test") {
+                    environment("JAVA_TOOL_OPTIONS", "-javaagent:/opt/coverage/jacocoagent.jar=destfile=all.exec")
+                }
+                """);
+
+        assertFails(project, ":test", "the coverage agent jacocoagent.jar would measure woven classes", "ownTestRun");
+
+        BuildResult mistyped = GradleBuild.failure(directory, "check", "-Pthreadspec.ownTestRun=sometimes");
+        assertPrints(mistyped, "there is no such choice: ownTestRun=sometimes", "auto, always or never");
+        assertNoStackTrace(mistyped);
     }
 
     private static void assertFails(DoorProject project, String task, String... words) {

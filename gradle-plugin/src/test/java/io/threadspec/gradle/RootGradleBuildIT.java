@@ -32,6 +32,7 @@ class RootGradleBuildIT {
                 project,
                 "assemble",
                 "testClasses",
+                ":threadspec-gradle-plugin:validatePlugins",
                 ":threadspec-runtime:test",
                 "--tests=" + FEW_TESTS,
                 ":threadspec-report:test",
@@ -40,7 +41,12 @@ class RootGradleBuildIT {
         for (String module : MavenModules.builtByGradle()) {
             assertNotNull(result.task(":threadspec-" + module + ":jar"), module);
         }
-        assertOutcomes(result, TaskOutcome.SUCCESS, ":threadspec-runtime:test", ":threadspec-report:test");
+        assertOutcomes(
+                result,
+                TaskOutcome.SUCCESS,
+                ":threadspec-runtime:test",
+                ":threadspec-report:test",
+                ":threadspec-gradle-plugin:validatePlugins");
 
         DoorProject door = DoorProject.in(directory.resolve("house"));
         ProjectFiles.replace(

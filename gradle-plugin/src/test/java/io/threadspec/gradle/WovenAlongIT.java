@@ -22,6 +22,13 @@ class WovenAlongIT {
     private static final String TEST = ":ferry:test";
     private static final String CHECK = ":ferry:threadSpecCheck";
 
+    /** The script of the root. */
+    private static final String AGGREGATING =
+            """
+            plugins { id("io.threadspec") version "%s" }
+            dependencies { threadSpecAggregation(project(":ferry")) }
+            """;
+
     private static String cache(Path directory) {
         return "-Pthreadspec.cacheDirectory=" + directory.resolve("woven");
     }
@@ -50,13 +57,7 @@ class WovenAlongIT {
                 project.file("gate/src/main/java/com/acme/gate/Gate.java"), "opened = 1;", "opened = 1; // open");
         ProjectFiles.replace(
                 project.file("gate/src/main/java/com/acme/gate/Gate.java"), "notifyAll();", "notifyAll(); notify();");
-        project.write(
-                "build.gradle",
-                """
-                plugins { id("io.threadspec") version "%s" }
-                dependencies { threadSpecAggregation(project(":ferry")) }
-                """
-                        .formatted(Environment.version()));
+        project.write("build.gradle", AGGREGATING.formatted(Environment.version()));
         BuildResult edited = GradleBuild.success(
                 directory, "threadSpecAggregateReport", cache(directory), "--configuration-cache", "--info");
         assertOutcomes(edited, SUCCESS, WEAVE, TEST, ":threadSpecAggregateReport");
@@ -86,11 +87,16 @@ class WovenAlongIT {
     void shouldPredictWhatTheGateWouldHavePrevented(@TempDir Path directory) {
         GatesProject project = GatesProject.in(directory);
         project.ignoreTheGate();
+        project.write("build.gradle", AGGREGATING.formatted(Environment.version()));
 
-        BuildResult failed = GradleBuild.failure(directory, "check", cache(directory));
+        BuildResult failed =
+                GradleBuild.failure(directory, "check", "threadSpecAggregateReport", "--continue", cache(directory));
 
         assertOutcomes(failed, FAILED, CHECK);
         assertPrints(failed, "> PREDICTED Ferries.loadedFirst (report: ");
+        assertOutcomes(failed, SUCCESS, ":threadSpecAggregateReport");
+        String page = ProjectFiles.read(directory.resolve("build/threadspec-aggregate/report.html"));
+        assertTrue(page.contains("sailing = 1;"), "the page has no source lines");
     }
 
     @Test

@@ -64,6 +64,7 @@ class WovenBuildIT {
         assertOutcomes(restored, FROM_CACHE, WEAVE, TEST, CHECK);
         assertEquals(1, traces(there).size());
         assertTrue(Files.exists(output(there).jsonReport()));
+        assertTrue(Files.exists(output(there).weaving()));
     }
 
     @Test
@@ -100,6 +101,9 @@ class WovenBuildIT {
                 tasks.named("test") {
                     maxParallelForks = 2
                     forkEvery = 1
+                    // As scripts for old versions of Gradle do.
+                    testClassesDirs = sourceSets.test.output.classesDirs
+                    classpath = sourceSets.test.runtimeClasspath
                 }
                 """);
 
@@ -197,10 +201,19 @@ class WovenBuildIT {
                     includes = ["com.acme.**"]
                     excludes = ["com.acme.garden.**"]
                     failOn = ["PREDICTED", "NOT EXERCISED"]
+                    ownTestRun = "always"
+                    testTasks = ["test"]
+                }
+                tasks.register("otherTest", Test) {
+                    useJUnitPlatform()
+                    testClassesDirs = sourceSets.test.output.classesDirs
+                    classpath = sourceSets.test.runtimeClasspath
                 }
                 """);
 
-        assertOutcomes(GradleBuild.success(directory, "check"), SUCCESS, WEAVE, TEST, CHECK);
+        BuildResult result = GradleBuild.success(directory, "otherTest", "check");
+        assertOutcomes(result, SUCCESS, WEAVE, TEST, ":otherTest", ":threadSpecTest", CHECK);
+        assertPrints(result, "run on woven classes in a run of their own: ownTestRun=always", "traces=1");
     }
 
     @Test

@@ -1,0 +1,84 @@
+package io.threadspec.gradle;
+
+import static io.threadspec.gradle.BuildOutput.assertOutcomes;
+import static io.threadspec.gradle.BuildOutput.assertPrints;
+import static org.gradle.testkit.runner.TaskOutcome.FAILED;
+import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE;
+import static org.gradle.testkit.runner.TaskOutcome.SUCCESS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.gradle.testkit.runner.BuildResult;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With coverage, code generators, mocks, several test frameworks, JDKs and test tasks, a build gives what it gives without the plugin. */
+class BesideOtherToolsIT {
+
+    private static final String[] TESTS = {":test", ":integrationTest", ":slowTest"};
+    private static final String[] WOVEN_TESTS = {":threadSpecTest", ":threadSpecIntegrationTest", ":threadSpecSlowTest"
+    };
+
+    private static final String[] CHECK_ALL = {
+        "check", "jacocoTestReport", "--continue", "--build-cache", "--configuration-cache", "--max-workers=2"
+    };
+
+    /** The columns before are instructions that were missed, then those that were covered. */
+    private static final Pattern SOME_COVERAGE = Pattern.compile("(?m)^house,com\\.acme\\.house,Door,\\d+,[1-9]");
+
+    @Test
+    void shouldLeaveCoverageAsItIsAndFindWhatEveryTestTaskShows(@TempDir Path directory) {
+        Jdk jdk = Jdk.newest();
+        DoorProject plain = ToolsProject.in(directory.resolve("plain"), jdk);
+        ProjectFiles.replace(
+                plain.file("build.gradle"), "id(\"io.threadspec\") version \"" + Environment.version() + "\"", "");
+        assertOutcomes(GradleBuild.success(plain.directory(), "check", "jacocoTestReport"), SUCCESS, TESTS);
+
+        DoorProject here = checkedOut(directory.resolve("here"), jdk);
+        BuildResult first = GradleBuild.failure(here.directory(), CHECK_ALL);
+        assertOutcomes(first, SUCCESS, TESTS);
+        assertOutcomes(first, SUCCESS, WOVEN_TESTS);
+        assertOutcomes(first, FAILED, ":threadSpecCheck");
+        assertPrints(
+                first,
+                "ThreadSpec: the tests of test run on woven classes in a run of their own: coverage by JaCoCo",
+                "> VIOLATED House.lockedIsShut (report: ");
+        String report = ProjectFiles.read(here.file("build/threadspec/report.json"));
+        assertTrue(report.contains("com.acme.house.SlowTest"), report);
+        assertSameCoverage(plain, here);
+
+        DoorProject there = checkedOut(directory.resolve("there"), jdk);
+        BuildResult restored = GradleBuild.failure(there.directory(), CHECK_ALL);
+        assertOutcomes(restored, FROM_CACHE, TESTS);
+        assertOutcomes(restored, FROM_CACHE, WOVEN_TESTS);
+        assertOutcomes(restored, FAILED, ":threadSpecCheck");
+        assertSameCoverage(plain, there);
+    }
+
+    /** Different directories share a build cache. */
+    private static DoorProject checkedOut(Path directory, Jdk jdk) {
+        DoorProject project = ToolsProject.in(directory, jdk);
+        project.write(
+                "settings.gradle",
+                ProjectFiles.read(project.file("settings.gradle"))
+                        + """
+                        buildCache { local { directory = new File(rootDir.parentFile, "cache") } }
+                        """);
+        return project;
+    }
+
+    private static void assertSameCoverage(DoorProject expected, DoorProject actual) {
+        String coverage = ProjectFiles.read(expected.file("build/reports/jacoco/test/jacocoTestReport.csv"));
+        assertTrue(SOME_COVERAGE.matcher(coverage).find(), coverage);
+        assertEquals(coverage, ProjectFiles.read(actual.file("build/reports/jacoco/test/jacocoTestReport.csv")));
+        assertEquals(lines(expected), lines(actual));
+    }
+
+    /** Coverage of each line; without the sessions, which are different in every run. */
+    private static String lines(DoorProject project) {
+        return ProjectFiles.read(project.file("build/reports/jacoco/test/jacocoTestReport.xml"))
+                .replaceAll("<sessioninfo [^>]*/>", "");
+    }
+}
