@@ -23,6 +23,7 @@ public final class Control {
     private static int running;
 
     private static Thread[] threads;
+    private static final Object[] cells = new Object[2];
     private static final List<Throwable> failures = new ArrayList<>();
     private static volatile int used;
 
@@ -75,6 +76,15 @@ public final class Control {
 
     public static void use(Object value) {
         used += value == null ? 1 : 0;
+    }
+
+    /** For all threads to see; nobody knows of it. */
+    public static synchronized void publish(int number, Object cell) {
+        cells[number] = cell;
+    }
+
+    public static synchronized Object cell(int number) {
+        return cells[number];
     }
 
     public static synchronized void started(int number, Thread thread) {

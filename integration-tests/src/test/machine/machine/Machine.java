@@ -36,7 +36,7 @@ public class Machine {
     }
 
     /** Until what the caller has begun ends. */
-    private void play(int thread) {
+    void play(int thread) {
         while (true) {
             int code = Control.next(thread);
             int operand = code >> 4 & 15;
@@ -49,6 +49,7 @@ public class Machine {
                 case 5 -> join(operand);
                 case 7 -> queue.add(new Object());
                 case 8 -> Control.use(queue.poll());
+                case 9 -> Control.use(new Cell(this, thread, operand));
                 default -> {
                     return;
                 }
@@ -131,6 +132,7 @@ public class Machine {
             case 7 -> Control.use(references[3]);
             case 9 -> Control.use(variant == 0 ? map.get("a") : map.remove("a", 77));
             case 10 -> Control.use(variant == 0 ? map.containsKey("b") : map.replace("b", 88, 9));
+            case 12, 13 -> Control.use(((Cell) Control.cell(variable - 12)).value);
             case 11 -> Control.use(variant == 0 ? vector.size() : vector.removeElement(99));
             default -> {
                 if (variant == 0) {
@@ -154,6 +156,7 @@ public class Machine {
             case 7 -> references[3] = null;
             case 9 -> map.put("a", variant);
             case 10 -> map.merge("b", 1, Integer::sum);
+            case 12, 13 -> ((Cell) Control.cell(variable - 12)).value = variant;
             case 11 -> vector.add(variant);
             default -> {
                 if (variant == 0) {

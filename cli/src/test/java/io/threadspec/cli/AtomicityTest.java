@@ -197,7 +197,7 @@ class AtomicityTest {
             recording.begin();
             AccessLog user = recording.newLog(recording.newThread(), "T1");
             AccessLog setter = recording.newLog(recording.newThread(), "T2");
-            var variable = new RecordedVariable(setter.number(), null);
+            var variable = new RecordedVariable(setter, null);
             int ticket = use(setter, AccessKind.WRITE, variable, 0);
             user.begin(0, 0);
             ticket = use(user, AccessKind.READ, variable, ticket);

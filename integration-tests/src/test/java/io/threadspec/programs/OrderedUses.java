@@ -10,7 +10,8 @@ import java.util.Map;
 
 /**
  * Tells a program as predictions may see it: fields, elements and monitors as they are; objects of the class library keep the order in which they
- * were used, as far as one of two uses changed something, and are no accesses. The atomic variable is both.
+ * were used, as far as one of two uses changed something, and are no accesses. Those to the atomic variable are, and a write to it keeps its place: it may depend on
+ * what was there. A read may see something else, as one of a field may.
  */
 final class OrderedUses {
 
@@ -47,6 +48,7 @@ final class OrderedUses {
             case END -> recorder.end(thread);
             case FORK -> recorder.fork(thread, step.operand());
             case JOIN -> recorder.join(thread, step.operand());
+            case CREATE, CREATED -> step.tell(recorder);
             case READ, WRITE -> access(step);
             case PUT, TAKE -> use(thread, QUEUE, true, () -> nothing(thread));
             case ACQUIRE, RELEASE -> lock(step);
@@ -99,7 +101,7 @@ final class OrderedUses {
 
     private void use(int thread, int object, boolean changes, Runnable operation) {
         Uses uses = objects.computeIfAbsent(object, key -> new Uses());
-        if (uses.change >= 0) {
+        if (uses.change >= 0 && (changes || object != ATOMIC)) {
             recorder.after(thread, uses.change);
         }
         if (changes) {

@@ -35,7 +35,8 @@ final class ProgramAccesses {
                     && access.kind() != AccessKind.BEGIN
                     && access.kind() != AccessKind.END
                     && access.kind() != AccessKind.LEAVE
-                    && access.kind() != AccessKind.RESTART;
+                    && access.kind() != AccessKind.RESTART
+                    && access.kind() != AccessKind.ESCAPED;
             if (threads.containsKey(access.thread()) && (!namesThread || threads.containsKey(access.operand()))) {
                 own.add(new TracedAccess(
                         threads.get(access.thread()),

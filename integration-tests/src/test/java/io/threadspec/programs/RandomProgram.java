@@ -28,6 +28,11 @@ final class RandomProgram {
     static final int WRITE_LOCK = 4;
     static final int READ_LOCK = 5;
 
+    /** The variables of objects that are created while the program runs. */
+    static final int FIRST_CELL = 12;
+
+    private static final int CELLS = 2;
+
     /** Elements of the queue are variables behind those: written where one is put there, read where it is taken. */
     private static final int FIRST_ELEMENT = VARIABLES;
 
@@ -41,6 +46,9 @@ final class RandomProgram {
         JOIN(5),
         PUT(7),
         TAKE(8),
+        /** An object is created, and others have it from now on; its only field gets its first value at CREATED. */
+        CREATE(9),
+        CREATED(6),
         RELEASE(6),
         END(6);
 
@@ -68,6 +76,8 @@ final class RandomProgram {
                 case PUT, TAKE -> throw new IllegalStateException("told as an access to its element");
                 case ACQUIRE -> reader.acquire(thread, operand);
                 case RELEASE -> reader.release(thread, operand);
+                case CREATE -> {}
+                case CREATED -> reader.write(thread, FIRST_CELL + operand);
                 case FORK -> reader.fork(thread, operand);
                 case JOIN -> reader.join(thread, operand);
             }
@@ -158,6 +168,57 @@ final class RandomProgram {
             program.end(thread, all.get(thread));
         }
         return program;
+    }
+
+    /** One in which others get objects before their fields have their first values, and use them afterwards. Of each thread what it began last ends first, blocks as well as constructors. */
+    static RandomProgram escaping(long seed) {
+        var random = new Random(seed);
+        int threads = 3;
+        var program = new RandomProgram(threads);
+        List<Deque<Integer>> begun = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            begun.add(new ArrayDeque<>());
+            if (thread > 0) {
+                program.add(Kind.FORK, 0, thread, 0);
+            }
+        }
+        boolean[] created = new boolean[CELLS];
+        boolean[] valued = new boolean[CELLS];
+        for (int left = 16 + random.nextInt(8); left > 0; left--) {
+            int thread = random.nextInt(threads);
+            int cell = random.nextInt(CELLS);
+            int choice = random.nextInt(100);
+            if (choice < 15 && begun.get(thread).size() < 3) {
+                begun.get(thread).push(-1);
+                program.add(Kind.BEGIN, thread, 0, 0);
+            } else if (choice < 35) {
+                program.end(thread, begun.get(thread), valued);
+            } else if (choice < 55 && !created[cell]) {
+                created[cell] = true;
+                begun.get(thread).push(cell);
+                program.add(Kind.CREATE, thread, cell, 0);
+            } else {
+                boolean usesCell = valued[cell] && random.nextInt(3) > 0;
+                int variable = usesCell ? FIRST_CELL + cell : random.nextInt(2);
+                program.add(random.nextBoolean() ? Kind.READ : Kind.WRITE, thread, variable, random.nextInt(2));
+            }
+        }
+        for (int thread = 0; thread < threads; thread++) {
+            while (!begun.get(thread).isEmpty()) {
+                program.end(thread, begun.get(thread), valued);
+            }
+        }
+        return program;
+    }
+
+    private void end(int thread, Deque<Integer> begun, boolean[] valued) {
+        if (!begun.isEmpty()) {
+            int last = begun.pop();
+            add(last < 0 ? Kind.END : Kind.CREATED, thread, Math.max(last, 0), 0);
+            if (last >= 0) {
+                valued[last] = true;
+            }
+        }
     }
 
     private void step(int thread, List<Progress> all, int[] variables, boolean withLibrary, Random random) {

@@ -84,8 +84,12 @@ final class ProjectWeaver {
             Set<String> wovenClasses = project.selectedClasses().stream()
                     .map(ProjectFile::className)
                     .collect(Collectors.toSet());
+            boolean recordsAccesses = request.instrumentation().capture().ordersConflicts()
+                    && request.instrumentation().limits().recordedAccesses() > 0
+                    && request.specs().specs().stream()
+                            .anyMatch(spec -> !spec.atomicBlocks().isEmpty());
             var surroundings = new Surroundings(
-                    tool + " births=" + Beginnings.of(request.specs()).fields(),
+                    tool + " births=" + Beginnings.of(request.specs()).fields() + " recorded=" + recordsAccesses,
                     hierarchy,
                     wovenClasses,
                     request.specs().fields(),
@@ -95,7 +99,8 @@ final class ProjectWeaver {
                     hierarchy,
                     wovenClasses,
                     request.specs(),
-                    request.instrumentation().scope() == Scope.EVERYTHING);
+                    request.instrumentation().scope() == Scope.EVERYTHING,
+                    recordsAccesses);
             Optional<CalledCode> called = request.instrumentation().capture().ordersConflicts()
                     ? Optional.of(new CalledCode(hierarchy, wovenClasses, catalog))
                     : Optional.empty();

@@ -196,7 +196,7 @@ public final class RecordedRun implements ReadRun {
                 }
                 case END -> end(thread);
                 case LEAVE -> leave(thread);
-                case RESTART -> {}
+                case RESTART, ESCAPED -> {}
                 case AFTER -> after(thread, access);
                 case POSSIBLY_AFTER -> {
                     if (possible) {

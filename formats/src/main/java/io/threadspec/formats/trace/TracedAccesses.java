@@ -2,7 +2,9 @@ package io.threadspec.formats.trace;
 
 import io.threadspec.runtime.access.AccessKind;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -42,18 +44,24 @@ public record TracedAccesses(
         return isRecorded && !isLimited && restarts == 0 && leftOut == 0;
     }
 
-    /** The runs by themselves: from one start of the record to the next. Each is in an order in which it can have happened. */
+    /** The runs by themselves: from one start of the record to the next, without those in which the place of an access is not known. Each is in an order in which it can have happened. */
     public List<TracedAccesses> runs() {
         int[] run = new int[threads.size()];
         SortedMap<Integer, List<TracedAccess>> byRun = new TreeMap<>();
+        Set<Integer> unknown = new HashSet<>();
         for (TracedAccess access : accesses) {
             if (access.kind() == AccessKind.RESTART) {
                 run[access.thread()] = access.operand();
+            } else if (access.kind() == AccessKind.ESCAPED) {
+                for (int each = access.operand(); each <= run[access.thread()]; each++) {
+                    unknown.add(each);
+                }
             } else {
                 byRun.computeIfAbsent(run[access.thread()], key -> new ArrayList<>())
                         .add(access);
             }
         }
+        byRun.keySet().removeAll(unknown);
         return byRun.values().stream()
                 .map(own ->
                         new TracedAccesses(isRecorded, isLimited, limit, restarts, leftOut, threads, variables, own))

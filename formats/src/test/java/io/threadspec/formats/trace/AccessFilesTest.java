@@ -102,7 +102,7 @@ class AccessFilesTest {
                 AccessKind kind = random.nextBoolean() ? AccessKind.READ : AccessKind.WRITE;
                 AccessLog log = logs.get(thread);
                 if (variables[variable] == null) {
-                    variables[variable] = new RecordedVariable(thread, null);
+                    variables[variable] = new RecordedVariable(log, null);
                 }
                 int before = tickets[variable];
                 String name = "v" + variable;

@@ -24,7 +24,9 @@ public enum AccessKind {
     /** The same, if code that is not woven made this order. */
     POSSIBLY_AFTER(13),
     /** What follows is part of another run: what came before cannot be put in order with it. */
-    RESTART(14);
+    RESTART(14),
+    /** A use of another thread has no place that is known: nothing is to be made of the runs from this one to the one that the thread is in. */
+    ESCAPED(15);
 
     private final int code;
 

@@ -74,6 +74,11 @@ public final class AccessLog {
         return position;
     }
 
+    /** How often the record has been started again. */
+    int run() {
+        return recording.restarts();
+    }
+
     // ---- order -----------------------------------------------------------------------------------------------------
 
     /** What those come after who come after this thread for certain. If operations are missing, one that nobody will ever find. */
@@ -175,6 +180,17 @@ public final class AccessLog {
     /** The thread may use a variable at a moment that is not known exactly. */
     public void unseen(RecordedVariable variable, boolean sure) {
         if (!variable.unseen(this, sure)) {
+            recording.restart();
+        }
+    }
+
+    /**
+     * The thread has given a variable of an object that it creates its first value, and tells so now. If others have used the variable before, nobody knows whether they saw the
+     * value: what they did is left out, and the record is started again. Who comes after that sees the value.
+     */
+    public void initialised(RecordedVariable variable) {
+        if (variable.isShared(this)) {
+            add(AccessKind.ESCAPED, null, variable.since(), 0, "");
             recording.restart();
         }
     }

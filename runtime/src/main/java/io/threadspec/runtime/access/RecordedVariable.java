@@ -11,6 +11,9 @@ public final class RecordedVariable {
 
     private final int owner;
 
+    /** How often the record had been started again at its first use. */
+    private final int since;
+
     /** Of the object that has it: after {@code clone()} another one has the same state, and is another variable. */
     private final int holder;
 
@@ -29,8 +32,10 @@ public final class RecordedVariable {
     /** Whether one of those that are not recorded surely was a use. */
     private boolean surely;
 
-    public RecordedVariable(int owner, @Nullable Object holder) {
-        this.owner = owner;
+    /** @param first the record of the thread that uses it first */
+    public RecordedVariable(AccessLog first, @Nullable Object holder) {
+        this.owner = first.number();
+        this.since = first.run();
         this.holder = System.identityHashCode(holder);
     }
 
@@ -65,6 +70,15 @@ public final class RecordedVariable {
             }
         }
         return known;
+    }
+
+    /** Whether other threads may have used it. */
+    synchronized boolean isShared(AccessLog log) {
+        return log.number() != owner || name != null || unseen != null;
+    }
+
+    int since() {
+        return since;
     }
 
     /** The thread has used it. */

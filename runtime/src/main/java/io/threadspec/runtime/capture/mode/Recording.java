@@ -83,7 +83,7 @@ final class Recording extends Capture {
     private static RecordedShadow last(Knowledge thread, AccessLog log, @Nullable Shadow state, @Nullable Shadow next) {
         return state instanceof RecordedShadow recorded && recorded.variable.isOf(thread.holder)
                 ? recorded
-                : new RecordedShadow(new RecordedVariable(log.number(), thread.holder), 0, next);
+                : new RecordedShadow(new RecordedVariable(log, thread.holder), 0, next);
     }
 
     /** The value is no longer there: before which of the writes that came since it was read is not known. */
@@ -132,12 +132,23 @@ final class Recording extends Capture {
                 : new RecordedShadow(last.variable, last.ticket, next);
     }
 
-    /** The first value of a variable: others get to it by what is recorded. */
+    /**
+     * The first value of a variable. That of an object is an access like others, since the object may be in other hands before its constructor has
+     * ended; that of a class is none: others wait until the class is initialised, and whichever thread comes first does it.
+     */
     @Override
     @Nullable
     public Shadow initialWrite(Knowledge thread, @Nullable Shadow state) {
         Shadow next = inner.initialWrite(thread, RecordedShadow.innerOf(state));
-        return state instanceof RecordedShadow last ? new RecordedShadow(last.variable, last.ticket, next) : next;
+        AccessLog log = thread.holder == null ? null : log(thread);
+        if (log == null) {
+            return state instanceof RecordedShadow last ? new RecordedShadow(last.variable, last.ticket, next) : next;
+        }
+        RecordedShadow last = last(thread, log, state, next);
+        if (last == state) {
+            log.initialised(last.variable);
+        }
+        return recorded(AccessKind.WRITE, thread, last, next);
     }
 
     @Override

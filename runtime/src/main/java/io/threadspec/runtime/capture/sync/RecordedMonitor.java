@@ -14,7 +14,7 @@ final class RecordedMonitor {
     private int depth;
 
     RecordedMonitor(AccessLog log, Object monitor) {
-        this.variable = new RecordedVariable(log.number(), monitor);
+        this.variable = new RecordedVariable(log, monitor);
     }
 
     void entered(AccessLog log, SyncThread thread) {

@@ -148,7 +148,7 @@ public final class SyncValue extends Keyed {
     private void record(int bits, AccessLog log, SyncThread thread) {
         RecordedVariable known = variable;
         if (known == null) {
-            known = new RecordedVariable(log.number(), this);
+            known = new RecordedVariable(log, this);
             variable = known;
         }
         AccessKind kind = (bits & Plan.WRITE) == 0 ? AccessKind.READ : AccessKind.WRITE;

@@ -198,7 +198,7 @@ public final class Context extends SyncThread {
         sink.afterStaticWrite(field);
     }
 
-    /** For {@code this.f = …} in a constructor and statics in a class initialiser; no lock. */
+    /** For {@code this.f = …} in a constructor and statics in a class initialiser; no lock, unless accesses are recorded. */
     public @Nullable Shadow initialWrite(@Nullable Shadow state) {
         return OutOfLine.initialWrite(capture, this, state);
     }
@@ -206,10 +206,15 @@ public final class Context extends SyncThread {
     /** As {@link #initialWrite}, where a specification mentions the field: the write belongs to the initial state. */
     public @Nullable Shadow relevantInitialWrite(
             @Nullable Shadow state, @Nullable Object object, long value, int field, int site) {
+        initialEvent(object, value, field, site);
+        return OutOfLine.initialWrite(capture, this, state);
+    }
+
+    /** The event of such a write alone. No lock is held. */
+    public void initialEvent(@Nullable Object object, long value, int field, int site) {
         capture.noLongerQuiet();
         capture.mode.uncounted(this, EventKind.INITIAL_WRITE, field, object, value, site);
-        sink.settle(); // No lock is held.
-        return OutOfLine.initialWrite(capture, this, state);
+        sink.settle();
     }
 
     /** The state of what an object has that this thread is creating. */

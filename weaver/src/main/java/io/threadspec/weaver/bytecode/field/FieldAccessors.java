@@ -295,7 +295,9 @@ public final class FieldAccessors {
     private void addInitializer() {
         var code = code(Opcodes.ACC_PUBLIC, field.initializerName(), field.initializerDescriptor());
         int thread = afterObject;
-        if (field.relevant().isEmpty()) {
+        if (field.isRecorded()) {
+            addRecordedInitializer(code, thread);
+        } else if (field.relevant().isEmpty()) {
             // What was never touched and is written by a thread with nothing to teach stays as it is.
             var done = new Label();
             code.loadState(); // state
@@ -320,7 +322,32 @@ public final class FieldAccessors {
             code.storeState(); //
         }
         code.visitor.visitInsn(Opcodes.RETURN);
-        code.end(8, thread + 2);
+        code.end(8, thread + 3);
+    }
+
+    /**
+     * As above, in a run of which accesses are recorded: the object may be in other hands already, and they look at the state under the lock. The event of a relevant field is
+     * told before, without it.
+     */
+    private void addRecordedInitializer(AccessorCode code, int thread) {
+        List<Object> locals = new ArrayList<>(contextOnly());
+        if (field.relevant().isPresent()) {
+            locals.add(Opcodes.INTEGER);
+            code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // context
+            code.loadObjectOrNull(); // context, object
+            code.loadField(); // context, object, value
+            code.encode(); // context, object, long
+            code.numbers(thread + 1); // context, object, long, field, site
+            code.context("initialEvent", "(Ljava/lang/Object;JII)V"); //
+        }
+        code.enter(thread, locals);
+        code.guarded(thread, locals, () -> {
+            code.loadStateOwner(); // owner
+            code.visitor.visitVarInsn(Opcodes.ALOAD, thread); // owner, context
+            code.loadState(); // owner, context, state
+            code.context("initialWrite", AccessorCode.STATE_TO_STATE); // owner, state
+            code.storeState(); //
+        });
     }
 
     private AccessorCode code(int access, String name, String descriptor) {

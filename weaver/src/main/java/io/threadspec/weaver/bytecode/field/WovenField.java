@@ -17,6 +17,7 @@ import org.objectweb.asm.Type;
  * @param isVolatile whether its accesses are totally ordered (JLS §17.4.4)
  * @param relevant its index among the relevant fields, if it is one
  * @param tellsBirth whether it is told when an object with it is born, because its run begins then
+ * @param isRecorded whether accesses to it are recorded for predictions: then the first write to it is told under its lock
  */
 public record WovenField(
         String declaringClass,
@@ -26,7 +27,8 @@ public record WovenField(
         boolean isFinal,
         boolean isVolatile,
         OptionalInt relevant,
-        boolean tellsBirth) {
+        boolean tellsBirth,
+        boolean isRecorded) {
 
     Type type() {
         return Type.getType(descriptor);

@@ -27,6 +27,7 @@ public final class WovenFields {
 
     private final ClassHierarchy hierarchy;
     private final boolean everything;
+    private final boolean recorded;
     private final Set<String> wovenClasses;
     private final BitSet births;
     private final Map<Key, Integer> relevant = new HashMap<>();
@@ -37,9 +38,15 @@ public final class WovenFields {
      * @param specs their fields are the relevant ones
      * @param everything whether also those that neither a specification mentions nor are volatile
      */
-    public WovenFields(ClassHierarchy hierarchy, Set<String> wovenClasses, CompiledSpecs specs, boolean everything) {
+    public WovenFields(
+            ClassHierarchy hierarchy,
+            Set<String> wovenClasses,
+            CompiledSpecs specs,
+            boolean everything,
+            boolean recorded) {
         this.hierarchy = hierarchy;
         this.everything = everything;
+        this.recorded = recorded;
         this.wovenClasses = Set.copyOf(wovenClasses);
         this.births = Beginnings.of(specs).fields();
         for (int i = 0; i < specs.fields().size(); i++) {
@@ -71,7 +78,8 @@ public final class WovenFields {
                 field.isFinal(),
                 field.isVolatile(),
                 index == null ? OptionalInt.empty() : OptionalInt.of(index),
-                index != null && births.get(index)));
+                index != null && births.get(index),
+                recorded && !field.isStatic() && !field.isFinal()));
     }
 
     /** Those fields of this class of which it is told when an object with them is born. */
