@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
  */
 class FuzzTest {
 
-    private static final int MUTANTS = Integer.getInteger("threadspec.mutants", TestEffort.of(100_000));
+    private static final int MUTANTS = Integer.getInteger("threadspec.mutants", TestEffort.of(100_000, 4_000));
     private static final int BATCH = 10_000;
 
     /** Far more than a batch needs; a hang is what this is for. */

@@ -6,6 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Names a finding by what does not change from build to build: the property, and the methods that write its variables in the
@@ -16,6 +17,7 @@ import java.util.TreeSet;
 public final class Fingerprint {
 
     private static final int BYTES = 8;
+    private static final Pattern NUMBER = Pattern.compile("\\$\\d+");
 
     private Fingerprint() {}
 
@@ -33,30 +35,40 @@ public final class Fingerprint {
         }
     }
 
+    /** What an event has in common with others of its place. */
+    private record Access(String className, String method, String variable) {}
+
     /** What of each kind of evidence names the finding. */
     private record Places(String test) implements Evidence.Visitor<List<String>> {
 
+        /** Many events are of few places, and a name is made once for each. */
         @Override
         public List<String> witness(Witness run) {
-            return run.events().stream().map(this::place).toList();
+            return run.events().stream()
+                    .map(event -> new Access(event.className(), event.method(), event.variable()))
+                    .distinct()
+                    .map(this::place)
+                    .toList();
         }
 
-        private String place(WitnessEvent event) {
-            String place = isOfTest(event.className())
+        private String place(Access access) {
+            String place = isOfTest(access.className())
                     ? "test"
-                    : withoutNumbers(event.className()) + "#" + withoutNumbers(event.method());
-            return place + ":" + event.variable();
+                    : withoutNumbers(access.className()) + "#" + withoutNumbers(access.method());
+            return place + ":" + access.variable();
         }
 
         /** Whether it is the class of the test, one that is nested in it, or one that it is nested in. */
         private boolean isOfTest(String className) {
             int nested = className.indexOf('$');
             String outermost = nested < 0 ? className : className.substring(0, nested);
-            return test.startsWith(outermost + ".") || test.startsWith(outermost + "$");
+            return test.startsWith(outermost)
+                    && test.length() > outermost.length()
+                    && ".$".indexOf(test.charAt(outermost.length())) >= 0;
         }
 
         private static String withoutNumbers(String name) {
-            return name.replaceAll("\\$\\d+", "\\$");
+            return name.indexOf('$') < 0 ? name : NUMBER.matcher(name).replaceAll("\\$");
         }
 
         /** It is the property's, which is named already. */

@@ -101,6 +101,9 @@ public record Baseline(Set<KnownFinding> entries) {
 
     /** Whether a finding is known, and no worse than it was. */
     boolean knows(Finding finding) {
+        if (entries.isEmpty()) {
+            return false;
+        }
         var shown = KnownFinding.of(finding);
         return entries.stream().anyMatch(known -> known.covers(shown));
     }

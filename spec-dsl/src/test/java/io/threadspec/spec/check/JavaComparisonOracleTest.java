@@ -7,6 +7,7 @@ import io.threadspec.runtime.spec.CompiledProperty;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.spec.SpecFixture;
+import io.threadspec.spec.TestEffort;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Comparisons of variables and literals of all types against the same expressions in Java, compiled by javac. */
 class JavaComparisonOracleTest {
 
-    private static final int EXPRESSIONS = 1_000;
+    private static final int EXPRESSIONS = TestEffort.of(1_000, 250);
     private static final int VALUATIONS = 8;
 
     /** The variable that is true iff the expression is expected to hold. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.spec.MooreMachine;
 import io.threadspec.runtime.spec.Verdict4;
+import io.threadspec.spec.TestEffort;
 import io.threadspec.spec.logic.Ltl;
 import java.util.Arrays;
 import java.util.Random;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Compiled machines against the definition of the operators on words {@code u v w w w …}. */
 class LassoOracleTest {
 
-    private static final int FORMULAS = 4_000;
+    private static final int FORMULAS = TestEffort.of(4_000, 1_000);
 
     @Test
     void shouldAgreeWithBruteForceOnLassosForOneProposition() {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class OtherToolsOracleTest {
 
-    private static final int FORMULAS = TestEffort.of(5_000);
+    private static final int FORMULAS = TestEffort.of(5_000, 500);
     private static final int PROPOSITIONS = 3;
     /** Either tool needs minutes for some formulas with more. */
     private static final int MAXIMAL_UNTILS = 3;

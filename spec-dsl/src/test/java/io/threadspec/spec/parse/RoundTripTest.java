@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.AtomicBlocks.Kind;
 import io.threadspec.runtime.spec.Relation;
+import io.threadspec.spec.TestEffort;
 import io.threadspec.spec.ast.BinaryOperator;
 import io.threadspec.spec.ast.Formula;
 import io.threadspec.spec.ast.FormulaPrinter;
@@ -72,7 +73,7 @@ class RoundTripTest {
 
     @Test
     void shouldPrintAndParseRandomFormulas() {
-        for (int seed = 0; seed < 50_000; seed++) {
+        for (int seed = 0; seed < TestEffort.of(50_000, 10_000); seed++) {
             Formula formula = formula(new Random(seed), 1 + seed % 6);
             String text = FormulaPrinter.print(formula);
             var diagnostics = new Diagnostics(new SourceText("seed=" + seed, text));
@@ -86,7 +87,7 @@ class RoundTripTest {
 
     @Test
     void shouldPrintAndParseRandomAtomicBlocks() {
-        for (int seed = 0; seed < 20_000; seed++) {
+        for (int seed = 0; seed < TestEffort.of(20_000, 5_000); seed++) {
             var random = new Random(seed);
             List<Member> members = new ArrayList<>();
             for (int i = random.nextInt(4); i >= 0; i--) {

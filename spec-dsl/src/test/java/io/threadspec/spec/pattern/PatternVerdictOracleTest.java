@@ -7,6 +7,7 @@ import io.threadspec.runtime.spec.MooreMachine;
 import io.threadspec.runtime.spec.Verdict4;
 import io.threadspec.spec.FormulaMonitor;
 import io.threadspec.spec.FormulaMonitor.Names;
+import io.threadspec.spec.TestEffort;
 import io.threadspec.spec.ast.PatternKind;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -24,7 +25,7 @@ class PatternVerdictOracleTest {
     /** Words are tried up to the length at which there are more than this. */
     private static final int WORDS = 4_200;
 
-    private static final int RANDOM_WORDS = 1_000;
+    private static final int RANDOM_WORDS = TestEffort.of(1_000, 100);
     private static final int LONGEST_RANDOM_WORD = 8;
 
     /** How many continuations are tried: if the machine has decided, and if it has not. */
