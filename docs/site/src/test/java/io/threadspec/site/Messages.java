@@ -164,7 +164,7 @@ final class Messages {
             private void message(ExpressionTree argument, String suffix) {
                 String place = source.place(argument);
                 for (String text : new Reader(getCurrentPath(), place, suffix).texts(argument)) {
-                    found.computeIfAbsent(joined(text, suffix), key -> new LinkedHashSet<>())
+                    found.computeIfAbsent(withoutRemedy(joined(text, suffix)), key -> new LinkedHashSet<>())
                             .add(place);
                 }
             }
@@ -173,6 +173,11 @@ final class Messages {
 
     private static String joined(String left, String right) {
         return (left + right).replace(GAP + GAP, GAP);
+    }
+
+    /** Without a remedy that some exceptions have behind their message. */
+    private static String withoutRemedy(String text) {
+        return text.split("\n|  -> ", 2)[0];
     }
 
     private static String nameOf(ExpressionTree method) {
