@@ -111,4 +111,27 @@ class PredictedBlocksTest {
                 findings(100_000, "MixedPattern.cannotBe()").values().iterator().next();
         assertEquals(new Holds.SerialBlock(1, 0, 1), whole.explanation().reason());
     }
+
+    /** The event of the first value is told, and the value is in the record. */
+    @Test
+    void shouldKnowTheFirstValueOfAFieldThatAPropertyIsAbout() throws IOException {
+        Instrumentation instrumentation = new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(100_000);
+        String spec =
+                """
+                import predicted.Counted;
+                spec Counts {
+                    var count = field Counted.count;
+                    property positive = always (count > 0);
+                    atomic Counted.twice();
+                }
+                """;
+        try (var woven = new WovenPrograms(directory, instrumentation, "predicted", spec)) {
+            woven.run("predicted.Counted");
+            woven.end();
+            for (Finding finding :
+                    Analyser.analyse(woven.output(), Limits.DEFAULT).findings()) {
+                assertEquals(Verdict.SATISFIED, finding.verdict(), English.explanation(finding));
+            }
+        }
+    }
 }
