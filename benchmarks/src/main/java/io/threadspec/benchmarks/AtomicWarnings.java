@@ -45,8 +45,7 @@ final class AtomicWarnings {
             if (finding.verdict() == Verdict.NOT_SERIALIZABLE) {
                 boolean alone = finding.evidence(BlockCycle.class).stream()
                         .anyMatch(cycle -> cycle.transactions().get(0).blamed());
-                now.merge(
-                        ofBlock(finding.declaration().name().replaceFirst("^.*?: ", "")), alone, Boolean::logicalOr);
+                now.merge(ofBlock(finding.declaration().name().replaceFirst("^.*?: ", "")), alone, Boolean::logicalOr);
             }
         }
         now.forEach((method, alone) -> found.merge(method, alone, Boolean::logicalOr));
@@ -77,14 +76,18 @@ final class AtomicWarnings {
             text.append(" | ").append(String.join(", ", of(type, refuted)));
             text.append(" | ").append(alone(of(type, refuted)));
             text.append(" | ").append(String.join(", ", of(type, met())));
-            text.append(" | ").append(String.join(", ", of(type, onlySuspected()))).append(" |\n");
+            text.append(" | ")
+                    .append(String.join(", ", of(type, onlySuspected())))
+                    .append(" |\n");
         }
-        return text + "| all | " + refuted.size() + " | " + alone(refuted) + " | "
-                + met().size() + " | " + onlySuspected().size() + " |\n";
+        return text + "| all | " + refuted.size() + " | " + alone(refuted) + " | " + met().size() + " | "
+                + onlySuspected().size() + " |\n";
     }
 
     private long alone(Collection<String> methods) {
-        return methods.stream().filter(method -> found.getOrDefault(method, false)).count();
+        return methods.stream()
+                .filter(method -> found.getOrDefault(method, false))
+                .count();
     }
 
     private Set<String> met() {
@@ -102,7 +105,9 @@ final class AtomicWarnings {
     }
 
     private static List<String> of(String type, Collection<String> methods) {
-        return methods.stream().filter(method -> outermostClass(method).equals(type)).toList();
+        return methods.stream()
+                .filter(method -> outermostClass(method).equals(type))
+                .toList();
     }
 
     private static String outermostClass(String method) {

@@ -71,8 +71,7 @@ public final class WarningFigures {
         Files.writeString(
                 blocks.resolve(SpecSources.METHODS),
                 "import io.threadspec.benchmarks.programs.*;\nspec AtomicMethods {\n" + declaration(leftOut) + "}\n");
-        return Weavings.of(
-                List.of(VARIANT), new SpecSources(options.specs().properties(), blocks), options.output());
+        return Weavings.of(List.of(VARIANT), new SpecSources(options.specs().properties(), blocks), options.output());
     }
 
     private static String declaration(Set<String> leftOut) {
@@ -82,7 +81,9 @@ public final class WarningFigures {
                         : "\n        except "
                                 + String.join(
                                         ", ",
-                                        leftOut.stream().map(method -> method + "(..)").toList()))
+                                        leftOut.stream()
+                                                .map(method -> method + "(..)")
+                                                .toList()))
                 + ";\n";
     }
 }
