@@ -87,7 +87,8 @@ public final class Drive {
                 "",
                 jvm + ", " + String.join(" ", Fork.JVM_OPTIONS) + "; " + Machine.describe() + ". Passes: "
                         + options.passes()
-                        + ". Times plain in a round; else how many times as long, median (minimum–maximum).",
+                        + ". " + (options.clock() == Options.Clock.WALL ? "Times" : "Processor times")
+                        + " plain in a round; else how many times as long, median (minimum–maximum).",
                 "",
                 "");
     }

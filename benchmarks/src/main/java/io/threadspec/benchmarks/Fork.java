@@ -39,8 +39,8 @@ final class Fork {
             switch (words[0]) {
                 case "jvm" -> jvm = line.substring("jvm ".length());
                 case "round" -> {
-                    nanos.add(Long.parseLong(words[1]));
-                    digests.add(Integer.parseInt(words[2]));
+                    nanos.add(Long.parseLong(words[options.clock() == Options.Clock.WALL ? 1 : 2]));
+                    digests.add(Integer.parseInt(words[3]));
                 }
                 default -> throw new IllegalStateException("unexpected output: " + line);
             }
@@ -49,16 +49,38 @@ final class Fork {
             throw new IllegalStateException("rounds differ: program=" + workload.name() + " variant=" + variant.title()
                     + " digests=" + digests);
         }
-        long events = traces.isPresent() ? eventsIn(traces.get()) / nanos.size() : 0;
+        long events = 0;
+        if (traces.isPresent()) {
+            events = traceIn(traces.get()).events().size() / nanos.size();
+            clear(traces.get());
+        }
         return new Measurement(jvm, nanos, digests.get(0), events);
     }
 
-    private List<String> command(Workload workload, Variant variant) {
+    /** Runs programs, each once, for their trace, which stays where it is. */
+    Trace trace(List<Workload> workloads, Variant variant) throws IOException, InterruptedException {
+        List<String> command = command(variant, AllPrograms.class);
+        for (Workload workload : workloads) {
+            command.add(workload.program().getName());
+            command.add("" + workload.size());
+        }
+        Path traces = weavings.layout(variant).traces();
+        clear(traces);
+        List<String> unused = output(command);
+        return traceIn(traces);
+    }
+
+    private List<String> command(Variant variant, Class<?> main) {
         List<String> command = new ArrayList<>();
         command.add(options.jdk().resolve("bin").resolve("java").toString());
         command.addAll(JVM_OPTIONS);
         command.addAll(List.of("-cp", weavings.classes(variant).toString()));
-        command.add(Rounds.class.getName());
+        command.add(main.getName());
+        return command;
+    }
+
+    private List<String> command(Workload workload, Variant variant) {
+        List<String> command = command(variant, Rounds.class);
         command.add(workload.program().getName());
         command.add("" + workload.size());
         command.add("" + options.rounds());
@@ -84,7 +106,7 @@ final class Fork {
     }
 
     /** A run that was not recorded was not measured: there must be one whole trace, and something in it. */
-    private static long eventsIn(Path directory) throws IOException {
+    private static Trace traceIn(Path directory) throws IOException {
         List<Path> files = files(directory);
         if (files.size() != 1) {
             throw new IllegalStateException("not one trace: traces=" + files);
@@ -94,8 +116,7 @@ final class Fork {
             throw new IllegalStateException("not a whole trace: trace=" + files.get(0) + " events="
                     + trace.events().size() + " tear=" + trace.tear());
         }
-        clear(directory);
-        return trace.events().size();
+        return trace;
     }
 
     static void clear(Path directory) throws IOException {

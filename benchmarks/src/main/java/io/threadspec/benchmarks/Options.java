@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -14,22 +15,23 @@ final class Options {
     static final String USAGE =
             """
             --programs=A,B    which programs (default: all)
-            --variants=a,b    which variants beside plain (default: all that can be woven)
+            --variants=a,b    which variants beside plain (default: all without atomic blocks)
             --passes=N        how often everything is run (default: 5)
             --rounds=N        how often a JVM runs its program (default: 8)
             --budget=SECONDS  after which a JVM begins no further round, from the third on (default: 20)
             --scale=FACTOR    by which the sizes of the programs are multiplied (default: 1)
             --jdk=DIRECTORY   home of the JDK that runs the programs (default: the one that runs the driver)
+            --clock=CLOCK     wall, or processor: of all threads of a JVM, its compilers and collector too (default: wall)
             --specs=DIRECTORY of the specifications (default: benchmarks/src/main/spec)
+            --blocks=DIRECTORY of those that declare atomic blocks (default: benchmarks/src/main/spec-atomic)
             --output=DIRECTORY for woven classes and traces (default: benchmarks/target/woven)
             """;
 
-    private static final Set<String> NAMES =
-            Set.of("programs", "variants", "passes", "rounds", "budget", "scale", "jdk", "specs", "output");
+    private static final Set<String> NAMES = Set.of(
+            "programs", "variants", "passes", "rounds", "budget", "scale", "jdk", "clock", "specs", "blocks", "output");
 
-    private static final List<Variant> WEAVABLE = Arrays.stream(Variant.values())
-            .filter(variant -> variant != Variant.PLAIN)
-            .toList();
+    private static final List<Variant> WITHOUT_BLOCKS = List.of(
+            Variant.MVC, Variant.FACTS_ASYNC, Variant.FACTS_ASYNC_NEEDED, Variant.FACTS_SYNC, Variant.REFERENCE);
 
     private final Map<String, String> values = new HashMap<>();
 
@@ -65,7 +67,7 @@ final class Options {
     /** Without the plain one, which is always among them. */
     List<Variant> variants() {
         if (!values.containsKey("variants")) {
-            return WEAVABLE;
+            return WITHOUT_BLOCKS;
         }
         return list("variants")
                 .map(title -> Arrays.stream(Variant.values())
@@ -91,8 +93,24 @@ final class Options {
         return Path.of(value("jdk", System.getProperty("java.home")));
     }
 
-    Path specs() {
-        return Path.of(value("specs", "benchmarks/src/main/spec"));
+    /** By which rounds are measured. */
+    enum Clock {
+        WALL,
+        PROCESSOR
+    }
+
+    Clock clock() {
+        String name = value("clock", "wall");
+        return Arrays.stream(Clock.values())
+                .filter(clock -> clock.name().toLowerCase(Locale.ROOT).equals(name))
+                .findFirst()
+                .orElseThrow(() -> new UsageException("no such clock: " + name));
+    }
+
+    SpecSources specs() {
+        return new SpecSources(
+                Path.of(value("specs", "benchmarks/src/main/spec")),
+                Path.of(value("blocks", "benchmarks/src/main/spec-atomic")));
     }
 
     Path output() {

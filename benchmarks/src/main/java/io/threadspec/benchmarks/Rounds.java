@@ -1,9 +1,13 @@
 package io.threadspec.benchmarks;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.threadspec.benchmarks.programs.Program;
+import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 
-/** The main class of a measured JVM: runs one program several times and prints how long each time took. */
+/**
+ * The main class of a measured JVM: runs one program several times and prints how long each time took, by the clock and in processor time of all
+ * threads. */
 final class Rounds {
 
     /** Fewer would leave no later half to speak of. */
@@ -20,13 +24,16 @@ final class Rounds {
         int size = Integer.parseInt(args[1]);
         int rounds = Integer.parseInt(args[2]);
         long budget = TimeUnit.SECONDS.toNanos(Long.parseLong(args[3]));
+        var system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         System.out.println("jvm " + System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"));
         long begin = System.nanoTime();
         for (int i = 0; i < rounds && (i < MINIMUM || System.nanoTime() - begin < budget); i++) {
             long start = System.nanoTime();
+            long startProcessor = system.getProcessCpuTime();
             int digest = program.run(size);
             long nanos = System.nanoTime() - start;
-            System.out.println("round " + nanos + " " + digest);
+            long processor = system.getProcessCpuTime() - startProcessor;
+            System.out.println("round " + nanos + " " + processor + " " + digest);
         }
     }
 }

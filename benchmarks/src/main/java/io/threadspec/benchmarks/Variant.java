@@ -10,6 +10,18 @@ enum Variant {
     /** Multithreaded vector clocks, everything woven. */
     MVC,
 
+    /** As {@link #MVC}, and every synchronized method and block is to be atomic. */
+    MVC_SYNCHRONIZED,
+
+    /** As {@link #MVC}, and every method is to be atomic but those that were found not to be. */
+    MVC_METHODS,
+
+    /** As {@link #MVC_METHODS}, and locksets and reduction look for suspicious blocks besides; no thread is delayed to speak of. */
+    MVC_SUSPICIONS,
+
+    /** As {@link #MVC_METHODS}, and the first accesses are recorded. */
+    MVC_RECORDED,
+
     /** Algorithm 1 of FACTS on what threads left in their buffers, everything woven. */
     FACTS_ASYNC,
 

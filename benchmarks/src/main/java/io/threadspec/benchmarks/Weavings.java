@@ -3,17 +3,20 @@ package io.threadspec.benchmarks;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.Scope;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.Weaver;
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The programs and the subjects of the single probes, woven in every way: a directory for each variant. */
@@ -21,6 +24,9 @@ final class Weavings {
 
     private static final List<String> WOVEN =
             List.of("io.threadspec.benchmarks.programs.**", "io.threadspec.benchmarks.probes.subject.**");
+
+    /** Enough for some thousand blocks, and few enough for a search. */
+    private static final long RECORDED = 100_000;
 
     private final Path compiled;
     private final Map<Variant, OutputLayout> layouts;
@@ -30,20 +36,24 @@ final class Weavings {
         this.layouts = layouts;
     }
 
-    static Weavings of(List<Variant> variants, Path specDirectory, Path output) {
+    static Weavings of(List<Variant> variants, SpecSources sources, Path output) throws IOException {
         Path compiled = compiledClasses();
-        CompiledSpecs specs = SpecCompiler.compile(
-                        new SpecCompiler.Request(specDirectory, List.of(compiled), List.of()))
-                .specs();
         Map<Variant, OutputLayout> layouts = new EnumMap<>(Variant.class);
         for (Variant variant : variants) {
             if (variant != Variant.PLAIN) {
                 var layout = new OutputLayout(output.resolve(variant.title()));
-                Weaver.weave(request(variant, specs, compiled, layout));
+                Path specs = output.resolve(variant.title() + "-spec");
+                sources.copyTo(specs, variant);
+                Weaver.weave(request(variant, compiled(specs, compiled), compiled, layout));
                 layouts.put(variant, layout);
             }
         }
         return new Weavings(compiled, layouts);
+    }
+
+    private static CompiledSpecs compiled(Path specs, Path classes) {
+        return SpecCompiler.compile(new SpecCompiler.Request(specs, List.of(classes), List.of(), Weaver.FEATURES))
+                .specs();
     }
 
     /** What a variant means to the weaver. */
@@ -51,7 +61,11 @@ final class Weavings {
         Path noTests = compiled.resolveSibling("no-tests");
         var instrumentation =
                 switch (variant) {
-                    case MVC -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
+                    case MVC, MVC_SYNCHRONIZED, MVC_METHODS -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
+                    case MVC_RECORDED -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(RECORDED);
+                    case MVC_SUSPICIONS ->
+                        new Instrumentation(
+                                CaptureMode.MVC, Scope.EVERYTHING, true, TraceLimits.DEFAULT, "all,delay=1,total=1");
                     case FACTS_ASYNC -> new Instrumentation(CaptureMode.FACTS_ASYNC, Scope.EVERYTHING);
                     case FACTS_ASYNC_NEEDED -> new Instrumentation(CaptureMode.FACTS_ASYNC, Scope.NEEDED);
                     case FACTS_SYNC -> new Instrumentation(CaptureMode.FACTS_SYNC, Scope.EVERYTHING);
@@ -70,6 +84,11 @@ final class Weavings {
     /** Where a variant leaves its traces, if it is woven. */
     Optional<Path> traces(Variant variant) {
         return Optional.ofNullable(layouts.get(variant)).map(OutputLayout::traces);
+    }
+
+    /** All that weaving made of a variant that is woven. */
+    OutputLayout layout(Variant variant) {
+        return Objects.requireNonNull(layouts.get(variant), variant::title);
     }
 
     private static Path compiledClasses() {

@@ -20,7 +20,12 @@ class DriveTest {
     @Test
     void shouldRunEveryProgramPlainAndWoven() throws IOException, InterruptedException {
         Options options = Options.parse(
-                "--scale=0.01", "--rounds=3", "--specs=src/main/spec", "--output=" + directory.resolve("woven"));
+                "--scale=0.01",
+                "--rounds=3",
+                "--clock=processor",
+                "--specs=src/main/spec",
+                "--blocks=src/main/spec-atomic",
+                "--output=" + directory.resolve("woven"));
         var weavings = Weavings.of(options.variants(), options.specs(), options.output());
         var fork = new Fork(options, weavings);
 
