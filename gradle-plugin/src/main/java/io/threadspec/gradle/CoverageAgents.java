@@ -68,7 +68,8 @@ final class CoverageAgents {
                 || in(argumentsOf(provider)).isPresent();
     }
 
-    private static List<String> jvmArguments(Test test) {
+    /** Those that a script has set. */
+    static List<String> jvmArguments(Test test) {
         List<String> arguments = test.getJvmArgs();
         return arguments == null ? List.of() : arguments;
     }

@@ -1,5 +1,6 @@
 package io.threadspec.gradle;
 
+import io.threadspec.weaver.WovenStack;
 import java.io.File;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -265,6 +266,7 @@ final class TestRuns {
         recording.add(original);
         test.setTestClassesDirs(woven.testClasses());
         test.setClasspath(woven.classPath());
+        test.jvmArgs(WovenStack.option(String.join(" ", CoverageAgents.jvmArguments(test))));
         Provider<Directory> traces = tracesOf(original);
         test.getOutputs().dir(traces).withPropertyName("threadSpecTraces");
         test.doFirst("delete old traces", project.getObjects().newInstance(DeleteTraces.class, traces));

@@ -17,6 +17,15 @@ class LandingIT {
 
     private static final String CONTROLLER = "src/main/java/com/acme/flight/Controller.java";
 
+    private static final String PRINTS_STACK =
+            """
+
+            tasks.named("test") {
+                jvmArgs("-Xss2m")
+                doLast { println("stacks: " + allJvmArgs.findAll { it.startsWith("-Xss") }) }
+            }
+            """;
+
     @Test
     void shouldPredictTheLandingWithoutRadioThoughTheTestPasses(@TempDir Path directory) {
         Path project = copy("landing", directory);
@@ -49,10 +58,13 @@ class LandingIT {
 
     @Test
     void shouldPassTheFixedProgram(@TempDir Path directory) {
-        BuildResult result = GradleBuild.success(copy("landing-fixed", directory), "build");
+        Path project = copy("landing-fixed", directory);
+        Path script = project.resolve("build.gradle");
+        ProjectFiles.write(script, ProjectFiles.read(script) + PRINTS_STACK);
+        BuildResult result = GradleBuild.success(project, "build");
 
         assertOutcomes(result, TaskOutcome.SUCCESS, ":test", ":threadSpecCheck");
-        assertPrints(result, "SATISFIED");
+        assertPrints(result, "SATISFIED", "stacks: [-Xss2m, -Xss8192k]");
     }
 
     private static Path copy(String example, Path directory) {
