@@ -26,7 +26,7 @@ import org.objectweb.asm.Opcodes;
 class MonitorShapesTest {
 
     private static final int CLASSES = TestEffort.of(20, 5);
-    private static final int METHODS = 30;
+    private static final int METHODS = TestEffort.of(30, 12);
 
     private static final String WAITING =
             """

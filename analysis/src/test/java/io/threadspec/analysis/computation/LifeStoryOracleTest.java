@@ -107,7 +107,7 @@ class LifeStoryOracleTest {
             }
         }
         for (Outcome outcome : Outcome.values()) {
-            assertTrue(outcomes.getOrDefault(outcome, 0) > CASES / 20, "outcomes=" + outcomes);
+            assertTrue(outcomes.getOrDefault(outcome, 0) > CASES / 25, "outcomes=" + outcomes);
         }
     }
 
