@@ -32,7 +32,6 @@ class RootGradleBuildIT {
                 project,
                 "assemble",
                 "testClasses",
-                ":threadspec-gradle-plugin:validatePlugins",
                 ":threadspec-runtime:test",
                 "--tests=" + FEW_TESTS,
                 ":threadspec-report:test",
@@ -41,12 +40,7 @@ class RootGradleBuildIT {
         for (String module : MavenModules.builtByGradle()) {
             assertNotNull(result.task(":threadspec-" + module + ":jar"), module);
         }
-        assertOutcomes(
-                result,
-                TaskOutcome.SUCCESS,
-                ":threadspec-runtime:test",
-                ":threadspec-report:test",
-                ":threadspec-gradle-plugin:validatePlugins");
+        assertOutcomes(result, TaskOutcome.SUCCESS, ":threadspec-runtime:test", ":threadspec-report:test");
 
         DoorProject door = DoorProject.in(directory.resolve("house"));
         ProjectFiles.replace(
