@@ -20,7 +20,12 @@ final class TestEffort {
 
     /** All JDKs, or one of them: one mode after the other has its turn. */
     static List<Path> jdksOf(CaptureMode mode) throws IOException {
+        return jdksOf(mode.code());
+    }
+
+    /** All JDKs, or the one whose turn it is. */
+    static List<Path> jdksOf(int turn) throws IOException {
         List<Path> all = Jdks.all();
-        return isFull() ? all : List.of(all.get(mode.code() % all.size()));
+        return isFull() ? all : List.of(all.get(turn % all.size()));
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.TestEffort;
 import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ class LeftElementsTest {
     /** So many threads that to look at all of them takes longer than many writes do. */
     private static final int THREADS = 20_000;
 
-    private static final int WRITES = 10_000;
+    private static final int WRITES = TestEffort.of(10_000);
     private static final int WAITERS = 8;
 
     private final CaptureState capture = new CaptureState(CaptureMode.MVC);
