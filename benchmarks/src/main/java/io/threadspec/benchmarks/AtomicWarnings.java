@@ -69,8 +69,10 @@ final class AtomicWarnings {
                 .map(AtomicWarnings::outermostClass)
                 .forEach(classes::add);
         var text = new StringBuilder(
-                "| class | not serializable | of these alone to blame | met such a one | only suspected |\n"
-                        + "|---|---|---:|---|---|\n");
+                """
+                | class | not serializable | of these alone to blame | met such a one | only suspected |
+                |---|---|---:|---|---|
+                """);
         for (String type : classes) {
             text.append("| ").append(type);
             text.append(" | ").append(String.join(", ", of(type, refuted)));
