@@ -316,9 +316,7 @@ public final class MethodBody {
         if (usesContext || usesLock) { // Who uses one that lasts uses the context.
             fetchWhatLasts();
         }
-        if (LocalTypes.areInferred(this)) {
-            ScratchValues.forget(method, firstScratch, contextLocal());
-        }
+        ScratchValues.forget(method, firstScratch, contextLocal(), LocalTypes.areInferred(this));
         UsedLocals.compact(method, firstScratch);
     }
 

@@ -15,10 +15,15 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Where a method has no frames, the verifier infers the types of its locals. If two classes meet in a local it loads both to find what
- * they have in common, although nobody reads the local any more. A class that lacks an optional dependency would then no longer link.
- * So a scratch local becomes a number when it has been read for the last time: a number and a reference have nothing in common, and
- * nothing is loaded to find that out.
+ * A scratch local becomes a number when it has been read for the last time, for two reasons:
+ *
+ * <ul>
+ *   <li>In the interpreter whatever a local refers to is alive, also if nobody reads the local any more. An object that a plain
+ *       method has only on its operand stack would not be collected before the woven method returns, or has another probe.
+ *   <li>Where a method has no frames, the verifier infers the types of its locals. If two classes meet in a local it loads both to
+ *       find what they have in common. A class that lacks an optional dependency would then no longer link. A number and a reference
+ *       have nothing in common, and nothing is loaded to find that out.
+ * </ul>
  *
  * <p>No scratch local is in any frame but in that of a handler for a probe, so each is read only in the stretch of code in which it
  * was stored, and by the handlers around that. One look at the code from its end tells the last reads.
@@ -28,16 +33,22 @@ final class ScratchValues {
     private final MethodNode method;
     private final int first;
     private final int end;
+    private final boolean areInferred;
 
-    private ScratchValues(MethodNode method, int first, int end) {
+    private ScratchValues(MethodNode method, int first, int end, boolean areInferred) {
         this.method = method;
         this.first = first;
         this.end = end;
+        this.areInferred = areInferred;
     }
 
-    /** Of the locals from the first to the one before the end. */
-    static void forget(MethodNode method, int first, int end) {
-        new ScratchValues(method, first, end).forget();
+    /**
+     * Of the locals from the first to the one before the end.
+     *
+     * @param areInferred whether the verifier infers their types
+     */
+    static void forget(MethodNode method, int first, int end, boolean areInferred) {
+        new ScratchValues(method, first, end, areInferred).forget();
     }
 
     private void forget() {
@@ -58,13 +69,38 @@ final class ScratchValues {
                 last.set(local, !readLater.get(local));
                 readLater.set(local, at.getOpcode() == Opcodes.ALOAD);
             }
-            if (!last.isEmpty()) {
-                forgotten.put(at, last);
+            if (!last.isEmpty() && (areInferred || !isSoonOver(at))) {
+                forgotten.put(beforeNextInstruction(at), last);
             }
         }
         forgotten.forEach(
                 (at, locals) -> locals.stream().forEach(local -> method.instructions.insert(at, forget(local))));
         method.maxStack++; // The number may stand on top of everything else.
+    }
+
+    /** Whether the method returns or throws before it calls anything. */
+    private static boolean isSoonOver(AbstractInsnNode at) {
+        for (AbstractInsnNode next = at.getNext(); next != null; next = next.getNext()) {
+            if (next.getOpcode() == Opcodes.ATHROW
+                    || (next.getOpcode() >= Opcodes.IRETURN && next.getOpcode() <= Opcodes.RETURN)) {
+                return true;
+            }
+            if (next.getOpcode() >= 0 && !(next instanceof VarInsnNode)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /** A frame comes before the first instruction behind its label. */
+    private static AbstractInsnNode beforeNextInstruction(AbstractInsnNode at) {
+        AbstractInsnNode place = at;
+        while (at instanceof LabelNode
+                && place.getNext() != null
+                && place.getNext().getOpcode() < 0) {
+            place = place.getNext();
+        }
+        return place;
     }
 
     private boolean isUse(AbstractInsnNode at) {
