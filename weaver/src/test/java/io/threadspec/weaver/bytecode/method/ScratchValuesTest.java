@@ -28,7 +28,7 @@ class ScratchValuesTest {
     }
 
     private List<Integer> uses() {
-        ScratchValues.forget(method, SCRATCH, SCRATCH + 1);
+        ScratchValues.forget(method, SCRATCH, SCRATCH + 1, true);
         List<Integer> uses = new ArrayList<>();
         for (AbstractInsnNode at : method.instructions) {
             if (at instanceof VarInsnNode use && use.var == SCRATCH) {
