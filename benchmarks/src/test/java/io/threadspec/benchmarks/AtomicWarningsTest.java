@@ -53,7 +53,7 @@ class AtomicWarningsTest {
         return new Finding(
                 new Declaration("S", "atomic com.acme.*.*(..): " + block, "", "", "", 1, Severity.ERROR),
                 Verdict.NOT_SERIALIZABLE,
-                Explanation.of(new Broken.RefutedBlock(1, 1)),
+                Explanation.of(new Broken.RefutedBlock(1, 1, 0)),
                 "",
                 List.of(cycle));
     }
