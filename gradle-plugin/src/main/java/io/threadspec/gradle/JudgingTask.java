@@ -100,7 +100,7 @@ public abstract class JudgingTask extends DefaultTask {
         List<OutputLayout> runs = getRuns().get().stream()
                 .map(output::resolve)
                 .map(OutputLayout::new)
-                .filter(run -> run.root().equals(output) || Runs.hasTests(run))
+                .filter(run -> run.root().equals(output) || RunDirectories.hasTests(run))
                 .toList();
         if (runs.isEmpty()) {
             throw new ProblemException(Problem.error(

@@ -23,7 +23,7 @@ final class RefuseCoverageAgents implements Action<Task> {
                 arguments.add(value.toString());
             }
         }
-        CoverageAgents.in(arguments).ifPresent(agent -> {
+        AgentsOfTask.in(arguments).ifPresent(agent -> {
             throw new GradleException(
                     "the coverage agent " + agent + " would measure woven classes: task=" + test.getPath()
                             + System.lineSeparator()

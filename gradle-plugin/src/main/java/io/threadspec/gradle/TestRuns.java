@@ -85,7 +85,7 @@ final class TestRuns {
 
     /** Where what the tests of a task left is found, relative to the output directory. */
     static String directoryOf(String test) {
-        return test.equals(JavaPlugin.TEST_TASK_NAME) ? "" : Runs.DIRECTORY + "/" + test;
+        return test.equals(JavaPlugin.TEST_TASK_NAME) ? "" : RunDirectories.DIRECTORY + "/" + test;
     }
 
     Provider<Directory> tracesOf(String test) {
@@ -179,10 +179,10 @@ final class TestRuns {
 
     private boolean hasOwnRun(Test test) {
         return !extension.getSkip().get()
-                && switch (OwnTestRun.of(extension.getOwnTestRun().get())) {
+                && switch (OwnRunChoice.of(extension.getOwnTestRun().get())) {
                     case ALWAYS -> true;
                     case NEVER -> false;
-                    case AUTO -> CoverageAgents.on(test).isPresent();
+                    case AUTO -> AgentsOfTask.on(test).isPresent();
                 };
     }
 
@@ -240,7 +240,7 @@ final class TestRuns {
         for (Test test : tests) {
             String original = ownRuns.get(test.getName());
             if (original != null) {
-                CoverageAgents.leaveOut(test);
+                AgentsOfTask.leaveOut(test);
                 runOnWovenClasses(test, original);
                 test.doFirst("say why", new SayWhy(reason(original)));
             } else if (isWoven(test)) {
@@ -250,7 +250,7 @@ final class TestRuns {
     }
 
     private String reason(String original) {
-        String why = CoverageAgents.on((Test) tasks.getByName(original))
+        String why = AgentsOfTask.on((Test) tasks.getByName(original))
                 .map(agent ->
                         "coverage by " + agent + " is that of the plain classes, which the task " + original + " runs")
                 .orElse("ownTestRun=" + extension.getOwnTestRun().get());
@@ -266,14 +266,14 @@ final class TestRuns {
         recording.add(original);
         test.setTestClassesDirs(woven.testClasses());
         test.setClasspath(woven.classPath());
-        test.jvmArgs(WovenStack.option(String.join(" ", CoverageAgents.jvmArguments(test))));
+        test.jvmArgs(WovenStack.option(String.join(" ", AgentsOfTask.jvmArguments(test))));
         Provider<Directory> traces = tracesOf(original);
         test.getOutputs().dir(traces).withPropertyName("threadSpecTraces");
         test.doFirst("delete old traces", project.getObjects().newInstance(DeleteTraces.class, traces));
-        if (OwnTestRun.of(extension.getOwnTestRun().get()) != OwnTestRun.NEVER) {
+        if (OwnRunChoice.of(extension.getOwnTestRun().get()) != OwnRunChoice.NEVER) {
             test.doFirst("refuse coverage agents", new RefuseCoverageAgents());
         } else {
-            CoverageAgents.on(test)
+            AgentsOfTask.on(test)
                     .ifPresent(agent -> test.doFirst(
                             "say what is lost",
                             new SayWhy("ThreadSpec: coverage by " + agent

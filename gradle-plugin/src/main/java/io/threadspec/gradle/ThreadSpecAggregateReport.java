@@ -75,11 +75,11 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
         List<Path> sources = new ArrayList<>();
         for (File file : getResults()) {
             var output = new OutputLayout(file.toPath());
-            if (Files.exists(output.specs()) || Files.exists(file.toPath().resolve(Runs.DIRECTORY))) {
+            if (Files.exists(output.specs()) || Files.exists(file.toPath().resolve(RunDirectories.DIRECTORY))) {
                 String name = nameOf(file.toPath());
                 results.put(
                         results.containsKey(name) ? file.getPath().replace('\\', '/') : name,
-                        SeveralRuns.of(Runs.in(output.root()).stream()
+                        SeveralRuns.of(RunDirectories.in(output.root()).stream()
                                 .map(run -> Analyser.analyse(run, limits))
                                 .toList()));
             } else if (file.isFile()) {

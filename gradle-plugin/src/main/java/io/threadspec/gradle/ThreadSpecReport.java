@@ -20,6 +20,6 @@ public abstract class ThreadSpecReport extends JudgingTask {
     /** Whatever is there. */
     @Override
     List<OutputLayout> runs() {
-        return Runs.in(layout().root());
+        return RunDirectories.in(layout().root());
     }
 }

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What the test tasks of a project have recorded. */
-final class Runs {
+final class RunDirectories {
 
     /** Below the output directory: a directory for each test task but {@code test}, which has the output directory itself. */
     static final String DIRECTORY = "runs";
 
-    private Runs() {}
+    private RunDirectories() {}
 
     /** Those that were woven; where there is none, the directory of {@code test}. */
     static List<OutputLayout> in(Path output) {

@@ -17,7 +17,7 @@ import org.gradle.testing.jacoco.plugins.JacocoTaskExtension;
  * The agents of coverage tools on test tasks. They measure the classes that run; if these are woven, the report, which is about plain
  * classes, knows none of them.
  */
-final class CoverageAgents {
+final class AgentsOfTask {
 
     /** By the file names of JaCoCo, Kover, IntelliJ's coverage and JCov. */
     private static final Pattern AGENT = Pattern.compile(
@@ -27,9 +27,9 @@ final class CoverageAgents {
     /** The name of what Gradle's own plugin adds to test tasks. */
     private static final String JACOCO_PROVIDER = "jacocoAgent";
 
-    private static final Logger LOGGER = Logging.getLogger(CoverageAgents.class);
+    private static final Logger LOGGER = Logging.getLogger(AgentsOfTask.class);
 
-    private CoverageAgents() {}
+    private AgentsOfTask() {}
 
     /** The agent that a task is to run with, as far as that is known before any task has run. */
     static Optional<String> on(Test test) {
@@ -60,7 +60,7 @@ final class CoverageAgents {
         test.setJvmArgs(jvmArguments(test).stream()
                 .filter(argument -> in(List.of(argument)).isEmpty())
                 .toList());
-        test.getJvmArgumentProviders().removeIf(CoverageAgents::isAgent);
+        test.getJvmArgumentProviders().removeIf(AgentsOfTask::isAgent);
     }
 
     private static boolean isAgent(CommandLineArgumentProvider provider) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class CoverageAgentsTest {
+class AgentsOfTaskTest {
 
     @Test
     void shouldKnowCoverageAgentsByTheNamesOfTheirJars() {
@@ -30,6 +30,6 @@ class CoverageAgentsTest {
     }
 
     private static Optional<String> in(String argument) {
-        return CoverageAgents.in(List.of("-Xmx1g", argument));
+        return AgentsOfTask.in(List.of("-Xmx1g", argument));
     }
 }

@@ -4,14 +4,14 @@ import java.util.Locale;
 import org.gradle.api.GradleException;
 
 /** Whether the woven classes have a test run of their own, beside that of the plain ones. */
-enum OwnTestRun {
+enum OwnRunChoice {
     /** Where a coverage agent is seen. */
     AUTO,
     ALWAYS,
     NEVER;
 
-    static OwnTestRun of(String name) {
-        for (OwnTestRun choice : values()) {
+    static OwnRunChoice of(String name) {
+        for (OwnRunChoice choice : values()) {
             if (choice.name().equals(name.toUpperCase(Locale.ROOT))) {
                 return choice;
             }
