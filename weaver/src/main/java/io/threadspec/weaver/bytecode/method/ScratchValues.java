@@ -70,7 +70,9 @@ final class ScratchValues {
                 readLater.set(local, at.getOpcode() == Opcodes.ALOAD);
             }
             if (!last.isEmpty() && (areInferred || !isSoonOver(at))) {
-                forgotten.put(beforeNextInstruction(at), last);
+                forgotten
+                        .computeIfAbsent(beforeNextInstruction(at), place -> new BitSet())
+                        .or(last);
             }
         }
         forgotten.forEach(
