@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A forked Maven on a project, like a user's: its plugin comes from a repository, not from the reactor. */
+/** A Maven on a project, like a user's: its plugin comes from a repository, not from the reactor. */
 final class MavenBuild {
 
     private static final boolean WINDOWS =
@@ -16,32 +16,48 @@ final class MavenBuild {
     /** Short builds: compiling hot code twice costs more than it brings. */
     private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
+    /** For a developer's build, which has less time. */
+    private static final class Warm {
+        static final WarmMaven MAVEN = WarmMaven.of(Environment.mavenHome());
+    }
+
     private MavenBuild() {}
 
     /** Runs {@code mvn} with these arguments in the directory of the project. */
     static BuildResult run(Path project, String... arguments) {
-        return run(Environment.mavenHome(), project, arguments);
+        return Environment.isContinuousIntegration()
+                ? run(Environment.mavenHome(), project, arguments)
+                : Warm.MAVEN.run(Environment.mavenHome(), project, withShortLivedTests(arguments));
     }
 
     /** Runs the Maven that is installed in a directory. */
     static BuildResult run(Path mavenHome, Path project, String... arguments) {
-        List<String> command = command(mavenHome, arguments);
-        if (!Environment.isContinuousIntegration()) {
-            // For the JVMs that run the tests of the project.
-            command.add("-DargLine=" + SHORT_LIVED);
-        }
-        return ForkedProcess.run(command, project, environment());
+        return fork(
+                mavenHome,
+                project,
+                Environment.isContinuousIntegration() ? arguments(arguments) : withShortLivedTests(arguments));
     }
 
     /** For a project whose test JVMs have arguments of their own. */
     static BuildResult runAsItIs(Path project, String... arguments) {
-        return ForkedProcess.run(command(Environment.mavenHome(), arguments), project, environment());
+        return fork(Environment.mavenHome(), project, arguments(arguments));
     }
 
-    private static List<String> command(Path mavenHome, String... arguments) {
+    private static BuildResult fork(Path mavenHome, Path project, List<String> arguments) {
         Path program = mavenHome.resolve("bin").resolve(WINDOWS ? "mvn.cmd" : "mvn");
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        command.addAll(arguments);
+        return ForkedProcess.run(command, project, environment());
+    }
+
+    private static List<String> withShortLivedTests(String... arguments) {
+        List<String> all = arguments(arguments);
+        all.add("-DargLine=" + SHORT_LIVED);
+        return all;
+    }
+
+    private static List<String> arguments(String... arguments) {
         List<String> command = new ArrayList<>(List.of(
-                program.toString(),
                 "--batch-mode",
                 "--no-transfer-progress",
                 "--global-settings",

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class PaperTableIT {
 
-    private static final int RUNS = Environment.isContinuousIntegration() ? 100 : 10;
+    private static final int RUNS = Environment.isContinuousIntegration() ? 100 : 4;
 
     private static final List<String> ROWS = new ArrayList<>();
 

@@ -181,7 +181,7 @@ class LibraryCacheTest {
     /** Whatever differs around a library: with the cache it is woven as without. */
     @Test
     void shouldGiveWhatWeavingGives() throws IOException {
-        long seed = new Random().nextLong();
+        long seed = 1;
         var random = new Random(seed);
         Path volatileBase = base("volatile", "volatile");
         int cached = 0;

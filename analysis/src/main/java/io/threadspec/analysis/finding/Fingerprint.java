@@ -7,6 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Names a finding by what does not change from build to build: the property, and the methods that write its variables in the
@@ -35,8 +36,21 @@ public final class Fingerprint {
         }
     }
 
-    /** What an event has in common with others of its place. */
-    private record Access(String className, String method, String variable) {}
+    /** What an event has in common with others of its place. Compared for each event of each witness, which what Java derives for records is slow at. */
+    private record Access(String className, String method, String variable) {
+        @Override
+        public int hashCode() {
+            return (className.hashCode() * 31 + method.hashCode()) * 31 + variable.hashCode();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Access access
+                    && className.equals(access.className)
+                    && method.equals(access.method)
+                    && variable.equals(access.variable);
+        }
+    }
 
     /** What of each kind of evidence names the finding. */
     private record Places(String test) implements Evidence.Visitor<List<String>> {

