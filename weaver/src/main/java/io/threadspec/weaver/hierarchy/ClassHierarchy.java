@@ -4,6 +4,7 @@ import io.threadspec.runtime.problem.ProblemException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Supertypes and fields of every class the project can see. Nothing is loaded: user classes may need another JDK than
@@ -28,6 +30,16 @@ public final class ClassHierarchy implements Closeable {
 
     private final List<ClassLocation> locations;
     private final Map<String, Optional<ClassFacts>> known = new HashMap<>();
+
+    /** Of types that were asked about: it is asked for nearly every call of every method. */
+    private final Map<String, Ancestors> ancestors = new HashMap<>();
+
+    /**
+     * A type and all that it extends or implements.
+     *
+     * @param isComplete whether all of these were found
+     */
+    private record Ancestors(Set<String> types, boolean isComplete) {}
 
     private ClassHierarchy(List<ClassLocation> locations) {
         this.locations = locations;
@@ -126,36 +138,38 @@ public final class ClassHierarchy implements Closeable {
 
     /** Whether the type is this ancestor, extends it or implements it. */
     public Answer isSubtype(String internalName, String ancestor) {
-        return isSubtype(internalName, ancestor, new HashSet<>());
-    }
-
-    private Answer isSubtype(String internalName, String ancestor, Set<String> seen) {
         if (internalName.equals(ancestor)) {
             return Answer.YES;
         }
-        if (internalName.startsWith("[") || !seen.add(internalName)) {
+        if (internalName.startsWith("[")) {
             return Answer.NO;
         }
-        Optional<ClassFacts> facts = find(internalName);
-        if (facts.isEmpty()) {
-            return Answer.UNKNOWN;
+        Ancestors known = ancestors.get(internalName);
+        if (known == null) {
+            known = ancestorsOf(internalName);
+            ancestors.put(internalName, known);
         }
-        List<String> parents = new ArrayList<>(facts.get().interfaces());
-        String superName = facts.get().superName();
-        if (superName != null) {
-            parents.add(superName);
+        if (known.types().contains(ancestor)) {
+            return Answer.YES;
         }
-        Answer answer = Answer.NO;
-        for (String parent : parents) {
-            switch (isSubtype(parent, ancestor, seen)) {
-                case YES -> {
-                    return Answer.YES;
-                }
-                case UNKNOWN -> answer = Answer.UNKNOWN;
-                case NO -> {}
+        return known.isComplete() ? Answer.NO : Answer.UNKNOWN;
+    }
+
+    private Ancestors ancestorsOf(String internalName) {
+        Set<String> types = new HashSet<>(Set.of(internalName));
+        boolean isComplete = true;
+        var next = new ArrayDeque<>(types);
+        while (!next.isEmpty()) {
+            Optional<ClassFacts> facts = find(next.remove());
+            if (facts.isEmpty()) {
+                isComplete = false;
+                continue;
             }
+            Stream.concat(facts.get().interfaces().stream(), Stream.ofNullable(facts.get().superName()))
+                    .filter(types::add)
+                    .forEach(next::add);
         }
-        return answer;
+        return new Ancestors(types, isComplete);
     }
 
     @Override
