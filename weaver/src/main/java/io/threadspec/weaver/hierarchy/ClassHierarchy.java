@@ -165,7 +165,9 @@ public final class ClassHierarchy implements Closeable {
                 isComplete = false;
                 continue;
             }
-            Stream.concat(facts.get().interfaces().stream(), Stream.ofNullable(facts.get().superName()))
+            Stream.concat(
+                            facts.get().interfaces().stream(),
+                            Stream.ofNullable(facts.get().superName()))
                     .filter(types::add)
                     .forEach(next::add);
         }
