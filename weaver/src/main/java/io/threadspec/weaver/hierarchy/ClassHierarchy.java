@@ -112,6 +112,27 @@ public final class ClassHierarchy implements Closeable {
     }
 
     /**
+     * Whether a class may call a method on objects of its own type alone (JVMS §4.10.1.8): a superclass of another package has the method,
+     * and it is protected.
+     *
+     * @param named the class that the call names
+     */
+    public boolean isForOwnObjects(String caller, String named, String name, String descriptor) {
+        Optional<ClassFacts> at = find(named);
+        while (at.isPresent() && !at.get().methods().contains(name + descriptor)) {
+            at = Optional.ofNullable(at.get().superName()).flatMap(this::find);
+        }
+        return at.filter(facts -> facts.protectedMethods().contains(name + descriptor)
+                        && !packageOf(facts.name()).equals(packageOf(caller))
+                        && isSubtype(caller, facts.name()) == Answer.YES)
+                .isPresent();
+    }
+
+    private static String packageOf(String internalName) {
+        return internalName.substring(0, Math.max(0, internalName.lastIndexOf('/')));
+    }
+
+    /**
      * The closest class that both types extend, for frames: an interface counts as {@code Object} there (JVMS §4.10.1.2), and
      * so does a class of which the superclasses are not known.
      */
