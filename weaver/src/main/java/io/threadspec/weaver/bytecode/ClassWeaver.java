@@ -59,6 +59,8 @@ import io.threadspec.weaver.unwoven.CalledCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -69,6 +71,7 @@ import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -267,6 +270,7 @@ public final class ClassWeaver {
                     "a class is woven already: class=" + binaryName(node.name),
                     "weave what the compiler wrote: clean and compile again, and check the class directories"));
         }
+        LocalAnnotations.dropUnplaced(node);
         advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
         MethodReferences.probed(concerns, node).expand(node);
         TextConversions.expand(node, concerns, hierarchy);
@@ -359,6 +363,11 @@ public final class ClassWeaver {
             return writer.toByteArray();
         } catch (MethodTooLargeException e) {
             throw tooLarge(e.getClassName(), e.getMethodName(), e.getDescriptor(), "bytes=", e.getCodeSize());
+        } catch (LimitExceededException e) {
+            // Jumps do not reach any more, and making them longer takes more steps than ASM allows.
+            MethodNode largest =
+                    Collections.max(node.methods, Comparator.comparingInt(method -> method.instructions.size()));
+            throw tooLarge(node.name, largest.name, largest.desc, "instructions=", largest.instructions.size());
         } catch (ClassTooLargeException e) {
             throw UnweavableException.ofClass(Problem.error(
                     "a class is too large to be woven: class=" + binaryName(e.getClassName()) + " constants="

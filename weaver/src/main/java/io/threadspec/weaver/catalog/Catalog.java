@@ -185,7 +185,8 @@ public final class Catalog {
                 || (row.parameters().isPresent()
                         && !name.equals("<init>")
                         && bridges(owner, name, hierarchy)
-                                .anyMatch(bridge -> row.takes(bridge) && narrows(descriptor, bridge, hierarchy)));
+                                .anyMatch(bridge -> row.takes(bridge) && narrows(descriptor, bridge, hierarchy))
+                        && row.canUseResultOf(descriptor));
     }
 
     /** Descriptors of the bridges of this name that a class has or inherits. */

@@ -27,7 +27,9 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
                 switch (condition) {
                     case PRESENT, ABSENT, COMPLETED -> isReference;
                     case TRUE, FALSE -> result.getSort() == Type.BOOLEAN;
-                    case ALWAYS, NONZERO, TERMINATED, EXPECTED -> true;
+                    case NONZERO -> result.getSort() == Type.INT || result.getSort() == Type.LONG;
+                    case TERMINATED -> isReference;
+                    case ALWAYS, EXPECTED -> true;
                 };
         return fits && (!isNeeded || isReference);
     }

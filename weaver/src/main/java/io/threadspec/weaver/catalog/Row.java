@@ -56,8 +56,12 @@ public record Row(
 
     boolean takes(String descriptor) {
         return parameters.map(names -> names.equals(simpleNames(descriptor))).orElse(true)
-                && (isConstructor()
-                        || clauses.stream().allMatch(clause -> clause.canUse(Type.getReturnType(descriptor))));
+                && (isConstructor() || canUseResultOf(descriptor));
+    }
+
+    /** Whether the method has a result of the kind that the row speaks of. */
+    boolean canUseResultOf(String descriptor) {
+        return clauses.stream().allMatch(clause -> clause.canUse(Type.getReturnType(descriptor)));
     }
 
     private static List<String> simpleNames(String descriptor) {

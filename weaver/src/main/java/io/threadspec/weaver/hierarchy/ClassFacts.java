@@ -20,6 +20,7 @@ import org.objectweb.asm.tree.ClassNode;
  * @param access its flags (JVMS §4.1)
  * @param fields in the order of the class file
  * @param methods name and descriptor of each
+ * @param protectedMethods those among them that are
  * @param bridges those through which a caller who names a supertype's parameters gets to the methods that narrow them (JLS §15.12.4.5)
  */
 public record ClassFacts(
@@ -29,12 +30,14 @@ public record ClassFacts(
         int access,
         List<FieldFacts> fields,
         Set<String> methods,
+        Set<String> protectedMethods,
         Set<String> bridges) {
 
     public ClassFacts {
         interfaces = List.copyOf(interfaces);
         fields = List.copyOf(fields);
         methods = sorted(methods);
+        protectedMethods = sorted(protectedMethods);
         bridges = sorted(bridges);
     }
 
@@ -55,6 +58,7 @@ public record ClassFacts(
                         .map(field -> new FieldFacts(field.name, field.desc, field.access, field.value != null))
                         .toList(),
                 signatures(node, 0),
+                signatures(node, Opcodes.ACC_PROTECTED),
                 signatures(node, Opcodes.ACC_BRIDGE));
     }
 

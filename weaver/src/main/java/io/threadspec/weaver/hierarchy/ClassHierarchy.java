@@ -4,6 +4,7 @@ import io.threadspec.runtime.problem.ProblemException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Supertypes and fields of every class the project can see. Nothing is loaded: user classes may need another JDK than
@@ -28,6 +30,16 @@ public final class ClassHierarchy implements Closeable {
 
     private final List<ClassLocation> locations;
     private final Map<String, Optional<ClassFacts>> known = new HashMap<>();
+
+    /** Of types that were asked about: it is asked for nearly every call of every method. */
+    private final Map<String, Ancestors> ancestors = new HashMap<>();
+
+    /**
+     * A type and all that it extends or implements.
+     *
+     * @param isComplete whether all of these were found
+     */
+    private record Ancestors(Set<String> types, boolean isComplete) {}
 
     private ClassHierarchy(List<ClassLocation> locations) {
         this.locations = locations;
@@ -100,6 +112,27 @@ public final class ClassHierarchy implements Closeable {
     }
 
     /**
+     * Whether a class may call a method on objects of its own type alone (JVMS §4.10.1.8): a superclass of another package has the method,
+     * and it is protected.
+     *
+     * @param named the class that the call names
+     */
+    public boolean isForOwnObjects(String caller, String named, String name, String descriptor) {
+        Optional<ClassFacts> at = find(named);
+        while (at.isPresent() && !at.get().methods().contains(name + descriptor)) {
+            at = Optional.ofNullable(at.get().superName()).flatMap(this::find);
+        }
+        return at.filter(facts -> facts.protectedMethods().contains(name + descriptor)
+                        && !packageOf(facts.name()).equals(packageOf(caller))
+                        && isSubtype(caller, facts.name()) == Answer.YES)
+                .isPresent();
+    }
+
+    private static String packageOf(String internalName) {
+        return internalName.substring(0, Math.max(0, internalName.lastIndexOf('/')));
+    }
+
+    /**
      * The closest class that both types extend, for frames: an interface counts as {@code Object} there (JVMS §4.10.1.2), and
      * so does a class of which the superclasses are not known.
      */
@@ -126,36 +159,40 @@ public final class ClassHierarchy implements Closeable {
 
     /** Whether the type is this ancestor, extends it or implements it. */
     public Answer isSubtype(String internalName, String ancestor) {
-        return isSubtype(internalName, ancestor, new HashSet<>());
-    }
-
-    private Answer isSubtype(String internalName, String ancestor, Set<String> seen) {
         if (internalName.equals(ancestor)) {
             return Answer.YES;
         }
-        if (internalName.startsWith("[") || !seen.add(internalName)) {
+        if (internalName.startsWith("[")) {
             return Answer.NO;
         }
-        Optional<ClassFacts> facts = find(internalName);
-        if (facts.isEmpty()) {
-            return Answer.UNKNOWN;
+        Ancestors known = ancestors.get(internalName);
+        if (known == null) {
+            known = ancestorsOf(internalName);
+            ancestors.put(internalName, known);
         }
-        List<String> parents = new ArrayList<>(facts.get().interfaces());
-        String superName = facts.get().superName();
-        if (superName != null) {
-            parents.add(superName);
+        if (known.types().contains(ancestor)) {
+            return Answer.YES;
         }
-        Answer answer = Answer.NO;
-        for (String parent : parents) {
-            switch (isSubtype(parent, ancestor, seen)) {
-                case YES -> {
-                    return Answer.YES;
-                }
-                case UNKNOWN -> answer = Answer.UNKNOWN;
-                case NO -> {}
+        return known.isComplete() ? Answer.NO : Answer.UNKNOWN;
+    }
+
+    private Ancestors ancestorsOf(String internalName) {
+        Set<String> types = new HashSet<>(Set.of(internalName));
+        boolean isComplete = true;
+        var next = new ArrayDeque<>(types);
+        while (!next.isEmpty()) {
+            Optional<ClassFacts> facts = find(next.remove());
+            if (facts.isEmpty()) {
+                isComplete = false;
+                continue;
             }
+            Stream.concat(
+                            facts.get().interfaces().stream(),
+                            Stream.ofNullable(facts.get().superName()))
+                    .filter(types::add)
+                    .forEach(next::add);
         }
-        return answer;
+        return new Ancestors(types, isComplete);
     }
 
     @Override

@@ -35,6 +35,7 @@ public final class PointcutWeaver {
     private final AspectJ aspectJ;
     private final BcelWorld world;
     private final BcelWeaver weaver;
+    private final NeededNames needed;
 
     /** @param problems told of every pointcut that AspectJ refuses */
     public PointcutWeaver(AspectJ aspectJ, List<Marker> markers, Consumer<Problem> problems) {
@@ -54,6 +55,8 @@ public final class PointcutWeaver {
             }
         }
         weaver.setShadowMungers(advice);
+        this.needed =
+                NeededNames.of(advice.stream().map(ShadowMunger::getPointcut).toList());
     }
 
     /** The class of the markers' methods: AspectJ orders the advice of one class, but not that of an unknown one. */
@@ -135,6 +138,11 @@ public final class PointcutWeaver {
 
     private static UnresolvedType type(Binding binding) {
         return UnresolvedType.forName(binding.type().replace('/', '.'));
+    }
+
+    /** Whether a pointcut may match in a class, or in what stands for its method references. */
+    public boolean mayMatchIn(byte[] classFile) {
+        return needed.mayBeIn(classFile);
     }
 
     /**

@@ -138,6 +138,9 @@ final class BridgeOperands {
 
     /** Whether the value that a compare-and-exchange found can be compared with the one that it expected. */
     private boolean isComparable() {
+        if (arguments.length < 2) {
+            return false; // A method of the program's own that has the name in common.
+        }
         return isReference(result)
                 ? isReference(arguments[arguments.length - 2])
                 : result.equals(arguments[arguments.length - 2]);

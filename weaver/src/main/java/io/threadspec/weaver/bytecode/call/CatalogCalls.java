@@ -59,6 +59,7 @@ public final class CatalogCalls implements MethodConcern {
                     method.instructions().remove(creation.get().instantiation());
                     method.instructions().remove(creation.get().copy());
                 }
+                nameOwnType(owner, call);
                 method.instructions().insertBefore(call, method.context()); // …, operands, context
                 MethodNode bridge = bridge(owner, call);
                 if (PlainBridge.isNeeded(call, matches(call)) && plainBridges < MOST_PLAIN_BRIDGES) {
@@ -71,6 +72,18 @@ public final class CatalogCalls implements MethodConcern {
             }
         }
         return woven;
+    }
+
+    /**
+     * What a bridge takes is of the class that the call names. Old compilers name the superclass that has a protected method, though the receiver must
+     * be of the caller's own class.
+     */
+    private void nameOwnType(ClassNode owner, MethodInsnNode call) {
+        if (call.getOpcode() == Opcodes.INVOKEVIRTUAL
+                && !call.owner.equals(owner.name)
+                && hierarchy.isForOwnObjects(owner.name, call.owner, call.name, call.desc)) {
+            call.owner = owner.name;
+        }
     }
 
     /** Whether the receiver is of a class of which the catalog has nothing to say, whatever the call names. */

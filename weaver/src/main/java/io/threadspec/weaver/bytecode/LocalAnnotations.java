@@ -1,0 +1,36 @@
+package io.threadspec.weaver.bytecode;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LocalVariableAnnotationNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Annotations of the types of local variables. Where a lambda that initialises a static field has such, javac also puts them into the initialiser, whose
+ * code has no such places; written again, their ranges would end before they begin, and nobody could read the class.
+ */
+final class LocalAnnotations {
+
+    private LocalAnnotations() {}
+
+    /** Without those that are about places which the code does not have. */
+    static void dropUnplaced(ClassNode node) {
+        for (MethodNode method : node.methods) {
+            dropUnplaced(method, method.visibleLocalVariableAnnotations);
+            dropUnplaced(method, method.invisibleLocalVariableAnnotations);
+        }
+    }
+
+    private static void dropUnplaced(MethodNode method, @Nullable List<LocalVariableAnnotationNode> annotations) {
+        if (annotations != null) {
+            annotations.removeIf(
+                    annotation -> !arePlaced(method, annotation.start) || !arePlaced(method, annotation.end));
+        }
+    }
+
+    private static boolean arePlaced(MethodNode method, List<LabelNode> labels) {
+        return labels.stream().allMatch(method.instructions::contains);
+    }
+}
