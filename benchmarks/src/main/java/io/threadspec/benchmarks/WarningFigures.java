@@ -66,8 +66,8 @@ public final class WarningFigures {
             if (pass == 0) {
                 warnings.firstRunEnds();
             }
+            System.out.println("Runs of each program: " + (pass + 1) + "\n\n" + warnings.table());
         }
-        System.out.println(warnings.table());
         System.out.println(declaration(warnings.refuted()));
     }
 
