@@ -119,7 +119,7 @@ public final class WarningFigures {
     }
 
     private static String declaration(Set<String> leftOut) {
-        return "    atomic io.threadspec.benchmarks.programs.*.*(..)"
+        return "    atomic io.threadspec.benchmarks.programs..*.*(..)"
                 + (leftOut.isEmpty()
                         ? ""
                         : "\n        except "
