@@ -10,6 +10,7 @@ dependencies {
     implementation(project(":threadspec-analysis"))
     implementation(project(":threadspec-language-server"))
     implementation(libs.lsp4j)
+    implementation(libs.asm)
     implementation(libs.jcstress.core)
     implementation(libs.jmh.core)
     annotationProcessor(libs.jcstress.core)

@@ -1,118 +1,151 @@
 package io.threadspec.benchmarks;
 
-import io.threadspec.analysis.finding.BlockCycle;
-import io.threadspec.analysis.finding.Finding;
-import io.threadspec.analysis.finding.Verdict;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
-/** Methods about which runs of the programs gave a warning, as {@code Bank.Account.balance}. */
+/** Methods about which runs of the programs gave a warning, by class; methods as {@code Bank.Account.balance}. */
 final class AtomicWarnings {
 
-    /** Those that were part of a cycle: whether in some run the method alone was to blame. */
-    private final Map<String, Boolean> found = new TreeMap<>();
+    private static final class OfClass {
+        /** All that were executed. */
+        final Set<String> executed = new TreeSet<>();
 
-    /** Those that are not to be atomic any more. */
-    private final Set<String> refuted = new TreeSet<>();
+        /** Not serializable, and to blame. */
+        final Set<String> refuted = new TreeSet<>();
 
-    /** Those with a suspicious operation, after which a block that is to be atomic may be interrupted. */
-    private final Set<String> suspected = new TreeSet<>();
+        /** Those of the first run. */
+        int first;
 
-    /** @param place as a stack trace has it: {@code com.acme.Account.move(Account.java:12)} */
-    static String atPlace(String place) {
-        String method = place.replaceFirst("\\(.*", "");
+        /** Sets of blocks that are not serializable together, where none alone is to blame. */
+        final Set<String> together = new HashSet<>();
+
+        /** What locksets and reduction warn of. */
+        final Set<String> suspected = new TreeSet<>();
+
+        /** Not to blame in any run that was seen, but in another one that can happen. */
+        final Set<String> predicted = new TreeSet<>();
+    }
+
+    private final Map<String, OfClass> classes = new TreeMap<>();
+
+    /** @param name as findings have it: {@code com.acme.Account.move(int)}, or with words before that */
+    static String method(String name) {
+        String block = name.substring(name.lastIndexOf(' ', name.indexOf('(')) + 1);
+        String method = block.replaceFirst("\\(.*", "");
         return method.substring(method.lastIndexOf('.', method.lastIndexOf('.') - 1) + 1)
                 .replace('$', '.');
     }
 
-    /** @param name as findings have it: {@code com.acme.Account.move(int)}, or with words before that */
-    static String ofBlock(String name) {
-        return atPlace(name.substring(name.lastIndexOf(' ', name.indexOf('(')) + 1));
+    void executed(String method) {
+        of(outermostClass(method)).executed.add(method);
     }
 
-    /**
-     * Adds what one run has shown; whether there is a method that is refuted now and was not before. One that is alone to blame is. Where there is none,
-     * all are that were on a cycle: those that only met others will not be found once the others are no longer to be atomic, so they come last.
-     */
-    boolean find(List<Finding> findings) {
-        Map<String, Boolean> now = new TreeMap<>();
-        for (Finding finding : findings) {
-            if (finding.verdict() == Verdict.NOT_SERIALIZABLE) {
-                boolean alone = finding.evidence(BlockCycle.class).stream()
-                        .anyMatch(cycle -> cycle.transactions().get(0).blamed());
-                now.merge(ofBlock(finding.declaration().name().replaceFirst("^.*?: ", "")), alone, Boolean::logicalOr);
-            }
-        }
-        now.forEach((method, alone) -> found.merge(method, alone, Boolean::logicalOr));
-        boolean some = now.containsValue(true);
-        now.values().removeIf(alone -> some && !alone);
-        return refuted.addAll(now.keySet());
+    void refuted(String method) {
+        of(outermostClass(method)).refuted.add(method);
     }
 
-    void suspect(Stream<String> places) {
-        places.map(AtomicWarnings::atPlace).forEach(suspected::add);
+    /** @param program in which that was seen */
+    void together(String program, String blocks) {
+        of(program).together.add(blocks);
     }
 
+    void suspected(String method) {
+        of(outermostClass(method)).suspected.add(method);
+    }
+
+    void predicted(String method) {
+        of(outermostClass(method)).predicted.add(method);
+    }
+
+    /** A run of every program has been told. */
+    void firstRunEnds() {
+        classes.values().forEach(type -> type.first = type.refuted.size());
+    }
+
+    /** All methods that are not to be atomic. */
     Set<String> refuted() {
-        return refuted;
+        Set<String> all = new TreeSet<>();
+        classes.values().forEach(type -> all.addAll(type.refuted));
+        return all;
     }
 
-    /** A row for each class, and one for all. */
-    String table() {
-        Set<String> classes = new TreeSet<>();
-        Stream.concat(found.keySet().stream(), suspected.stream())
-                .map(AtomicWarnings::outermostClass)
-                .forEach(classes::add);
-        var text = new StringBuilder(
-                """
-                | class | not serializable | of these alone to blame | met such a one | only suspected |
-                |---|---|---:|---|---|
-                """);
-        for (String type : classes) {
-            text.append("| ").append(type);
-            text.append(" | ").append(String.join(", ", of(type, refuted)));
-            text.append(" | ").append(alone(of(type, refuted)));
-            text.append(" | ").append(String.join(", ", of(type, met())));
-            text.append(" | ")
-                    .append(String.join(", ", of(type, onlySuspected())))
-                    .append(" |\n");
-        }
-        return text + "| all | " + refuted.size() + " | " + alone(refuted) + " | " + met().size() + " | "
-                + onlySuspected().size() + " |\n";
-    }
-
-    private long alone(Collection<String> methods) {
-        return methods.stream()
-                .filter(method -> found.getOrDefault(method, false))
-                .count();
-    }
-
-    private Set<String> met() {
-        return without(refuted, found.keySet());
-    }
-
-    private Set<String> onlySuspected() {
-        return without(found.keySet(), suspected);
-    }
-
-    private static Set<String> without(Collection<String> some, Collection<String> all) {
-        Set<String> rest = new TreeSet<>(all);
-        rest.removeAll(some);
-        return rest;
-    }
-
-    private static List<String> of(String type, Collection<String> methods) {
-        return methods.stream()
-                .filter(method -> outermostClass(method).equals(type))
-                .toList();
+    private OfClass of(String type) {
+        return classes.computeIfAbsent(type, name -> new OfClass());
     }
 
     private static String outermostClass(String method) {
         return method.substring(0, method.indexOf('.'));
+    }
+
+    /** A row for each class, and one for all; then the names that the numbers stand for. */
+    String table() {
+        var text = new StringBuilder(
+                """
+                | class | methods | reduction: refuted by us as well | other runs refute them | the rest | ours | of these in the first run | not found by reduction | warnings without blame |
+                |---|---:|---:|---:|---:|---:|---:|---:|---:|
+                """);
+        int[] sums = new int[8];
+        classes.forEach((name, type) -> {
+            int[] counts = {
+                type.executed.size(),
+                both(type.suspected, type.refuted).size(),
+                missed(type).size(),
+                unexplained(type).size(),
+                type.refuted.size(),
+                type.first,
+                without(type.refuted, type.suspected).size(),
+                type.together.size()
+            };
+            for (int i = 0; i < counts.length; i++) {
+                sums[i] += counts[i];
+            }
+            text.append(row(name, counts));
+        });
+        text.append(row("all", sums)).append('\n');
+        classes.forEach((name, type) -> {
+            append(text, name, "refuted", type.refuted);
+            append(text, name, "only by reduction, other runs refute them", missed(type));
+            append(text, name, "only by reduction", unexplained(type));
+        });
+        return text.toString();
+    }
+
+    private static Set<String> missed(OfClass type) {
+        return both(without(type.suspected, type.refuted), type.predicted);
+    }
+
+    private static Set<String> unexplained(OfClass type) {
+        return without(without(type.suspected, type.refuted), type.predicted);
+    }
+
+    private static String row(String name, int... counts) {
+        List<String> cells = new ArrayList<>(List.of(name));
+        for (int count : counts) {
+            cells.add("" + count);
+        }
+        return "| " + String.join(" | ", cells) + " |\n";
+    }
+
+    private static void append(StringBuilder text, String type, String what, Set<String> methods) {
+        if (!methods.isEmpty()) {
+            text.append(type + ", " + what + ": " + String.join(", ", methods) + "\n");
+        }
+    }
+
+    private static Set<String> both(Set<String> some, Set<String> others) {
+        Set<String> common = new TreeSet<>(some);
+        common.retainAll(others);
+        return common;
+    }
+
+    private static Set<String> without(Set<String> all, Set<String> some) {
+        Set<String> rest = new TreeSet<>(all);
+        rest.removeAll(some);
+        return rest;
     }
 }

@@ -107,16 +107,22 @@ final class Fork {
 
     /** A run that was not recorded was not measured: there must be one whole trace, and something in it. */
     private static Trace traceIn(Path directory) throws IOException {
+        Path file = traceFile(directory);
+        Trace trace = TraceReader.read(file);
+        if (trace.tear().isPresent() || trace.events().isEmpty()) {
+            throw new IllegalStateException("not a whole trace: trace=" + file + " events="
+                    + trace.events().size() + " tear=" + trace.tear());
+        }
+        return trace;
+    }
+
+    /** The only one in a directory. */
+    static Path traceFile(Path directory) throws IOException {
         List<Path> files = files(directory);
         if (files.size() != 1) {
             throw new IllegalStateException("not one trace: traces=" + files);
         }
-        Trace trace = TraceReader.read(files.get(0));
-        if (trace.tear().isPresent() || trace.events().isEmpty()) {
-            throw new IllegalStateException("not a whole trace: trace=" + files.get(0) + " events="
-                    + trace.events().size() + " tear=" + trace.tear());
-        }
-        return trace;
+        return files.get(0);
     }
 
     static void clear(Path directory) throws IOException {

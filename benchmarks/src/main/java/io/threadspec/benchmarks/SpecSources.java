@@ -41,8 +41,9 @@ record SpecSources(Path properties, Path blocks) {
     /** The files with the atomic blocks of a variant. */
     private static List<String> declarations(Variant variant) {
         return switch (variant) {
-            case MVC_SYNCHRONIZED -> List.of("SynchronizedBlocks.spec");
-            case MVC_METHODS, MVC_SUSPICIONS, MVC_RECORDED -> List.of(METHODS);
+            case MVC_SYNCHRONIZED, MVC_SYNCHRONIZED_RECORDED -> List.of("SynchronizedBlocks.spec");
+            case MVC_METHODS, MVC_SUSPICIONS, MVC_DELAYED, MVC_RECORDED -> List.of(METHODS);
+            case MVC_LOCKSETS -> List.of("UnusedBlock.spec");
             case PLAIN, MVC, FACTS_ASYNC, FACTS_ASYNC_NEEDED, FACTS_SYNC, REFERENCE -> List.of();
         };
     }

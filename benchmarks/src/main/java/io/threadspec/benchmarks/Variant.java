@@ -19,8 +19,17 @@ enum Variant {
     /** As {@link #MVC_METHODS}, and locksets and reduction look for suspicious blocks besides; no thread is delayed to speak of. */
     MVC_SUSPICIONS,
 
+    /** As {@link #MVC_METHODS}, and threads are delayed in blocks that others may interrupt. */
+    MVC_DELAYED,
+
+    /** As {@link #MVC}, and locksets are kept of all fields; a block that no run executes is to be atomic. */
+    MVC_LOCKSETS,
+
     /** As {@link #MVC_METHODS}, and the first accesses are recorded. */
     MVC_RECORDED,
+
+    /** As {@link #MVC_SYNCHRONIZED}, and the first accesses are recorded. */
+    MVC_SYNCHRONIZED_RECORDED,
 
     /** Algorithm 1 of FACTS on what threads left in their buffers, everything woven. */
     FACTS_ASYNC,

@@ -1,26 +1,40 @@
 package io.threadspec.benchmarks;
 
-import io.threadspec.analysis.Analyser;
-import io.threadspec.analysis.limits.Limits;
+import io.threadspec.analysis.atomicity.StdBlocks;
+import io.threadspec.analysis.exchange.RecordedRun;
+import io.threadspec.analysis.explanation.Broken;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Progress;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.prediction.SearchLimits;
+import io.threadspec.benchmarks.atomicity.Reduction;
+import io.threadspec.formats.site.BlockSite;
+import io.threadspec.formats.site.SiteTable;
+import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TracedAccesses;
+import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.trace.TracedSuspicion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
- * Table 2 of Flanagan, Freund and Yi for the programs. At first every method is to be atomic. Only the outermost one that is executed can be found not to
- * be, so those that were refuted are left out and the programs run again, until several runs have found none. What locksets and reduction suspect in these last
- * runs is the rest.
+ * Table 2 of Flanagan, Freund and Yi for the programs: every method is to be atomic. Each program runs several times, its accesses are recorded, and the
+ * record is judged: by what the product says of it, which refutes nested methods as well, and by locksets with reduction.
  */
 public final class WarningFigures {
 
-    private static final Variant VARIANT = Variant.MVC_SUSPICIONS;
+    private static final Variant VARIANT = Variant.MVC_RECORDED;
+
+    /** For one method; what other runs do is asked for those alone of which reduction warns. */
+    private static final SearchLimits LIMITS = new SearchLimits(20_000, 20_000, 2_000, SearchLimits.ANY);
 
     private final Options options;
+    private final AtomicWarnings warnings = new AtomicWarnings();
 
     private WarningFigures(Options options) {
         this.options = options;
@@ -37,45 +51,75 @@ public final class WarningFigures {
     }
 
     private void print() throws IOException, InterruptedException {
-        var warnings = new AtomicWarnings();
-        int quiet = 0;
-        while (quiet < options.passes()) {
-            Weavings weavings = weave(warnings.refuted());
-            boolean news = false;
-            for (; quiet < options.passes() && !news; quiet++) {
-                news = run(weavings, warnings);
+        Weavings weavings = weave();
+        var fork = new Fork(options, weavings);
+        OutputLayout layout = weavings.layout(VARIANT);
+        SiteTable sites = SiteTableFile.read(layout.sites());
+        for (int pass = 0; pass < options.passes(); pass++) {
+            for (Workload workload : options.workloads()) {
+                Trace trace = fork.trace(List.of(workload), VARIANT);
+                judge(workload.name(), trace, sites, Fork.traceFile(layout.traces()));
+                System.err.println("pass " + (pass + 1) + "/" + options.passes() + " " + workload.name()
+                        + " accesses=" + trace.accesses().accesses().size()
+                        + (trace.accesses().isLimited() ? " (not all)" : ""));
             }
-            if (news) {
-                quiet = 0;
-                System.err.println("not serializable so far: " + String.join(", ", warnings.refuted()));
-            } else {
-                System.out.println(warnings.table());
-                System.out.println(declaration(warnings.refuted()));
+            if (pass == 0) {
+                warnings.firstRunEnds();
+            }
+            System.out.println("Runs of each program: " + (pass + 1) + "\n\n" + warnings.table());
+        }
+        System.out.println(declaration(warnings.refuted()));
+    }
+
+    private void judge(String program, Trace trace, SiteTable sites, Path file) {
+        Set<String> suspected = new TreeSet<>();
+        for (TracedAccesses part : trace.accesses().runs()) {
+            var run = new RecordedRun(part, (declaration, site) -> name(sites, site), site -> "", true);
+            run.read(new Reduction(block -> suspected.add(AtomicWarnings.method(run.block(block)))));
+        }
+        suspected.forEach(method -> warnings.suspected(method));
+        Set<String> refuted = new TreeSet<>();
+        for (Finding finding : StdBlocks.judge(file).findings()) {
+            String block = finding.declaration().name().substring("atomic ".length());
+            if (finding.explanation().reason() instanceof Broken.BlocksTogether) {
+                warnings.together(program, block);
+                continue;
+            }
+            String method = AtomicWarnings.method(block);
+            warnings.executed(method);
+            if (finding.verdict() == Verdict.NOT_SERIALIZABLE) {
+                warnings.refuted(method);
+                refuted.add(method);
+            }
+        }
+        if (!refuted.containsAll(suspected)) {
+            predict(file);
+        }
+    }
+
+    private void predict(Path file) {
+        for (Finding finding : StdBlocks.predict(file, LIMITS, Progress.NONE).findings()) {
+            if (finding.verdict() == Verdict.PREDICTED) {
+                warnings.predicted(
+                        AtomicWarnings.method(finding.declaration().name().substring("atomic ".length())));
             }
         }
     }
 
-    /** Whether a method was found that was not known. What is suspected counts in the runs that find nothing. */
-    private boolean run(Weavings weavings, AtomicWarnings warnings) throws IOException, InterruptedException {
-        Trace trace = new Fork(options, weavings).trace(options.workloads(), VARIANT);
-        boolean news = warnings.find(
-                Analyser.analyse(weavings.layout(VARIANT), Limits.DEFAULT).findings());
-        if (!news) {
-            warnings.suspect(trace.blocks().suspicions().stream().map(TracedSuspicion::place));
-        }
-        return news;
+    private static String name(SiteTable sites, int site) {
+        return sites.block(site).map(BlockSite::name).orElseThrow();
     }
 
-    private Weavings weave(Set<String> leftOut) throws IOException {
+    private Weavings weave() throws IOException {
         Path blocks = Files.createDirectories(options.output().resolve("blocks"));
         Files.writeString(
                 blocks.resolve(SpecSources.METHODS),
-                "import io.threadspec.benchmarks.programs.*;\nspec AtomicMethods {\n" + declaration(leftOut) + "}\n");
+                "import io.threadspec.benchmarks.programs.*;\nspec AtomicMethods {\n" + declaration(Set.of()) + "}\n");
         return Weavings.of(List.of(VARIANT), new SpecSources(options.specs().properties(), blocks), options.output());
     }
 
     private static String declaration(Set<String> leftOut) {
-        return "    atomic io.threadspec.benchmarks.programs.*.*(..)"
+        return "    atomic io.threadspec.benchmarks.programs..*.*(..)"
                 + (leftOut.isEmpty()
                         ? ""
                         : "\n        except "

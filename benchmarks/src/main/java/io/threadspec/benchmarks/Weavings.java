@@ -37,7 +37,11 @@ final class Weavings {
     }
 
     static Weavings of(List<Variant> variants, SpecSources sources, Path output) throws IOException {
-        Path compiled = compiledClasses();
+        return of(compiledClasses(), variants, sources, output);
+    }
+
+    /** @param compiled the classes that are woven */
+    static Weavings of(Path compiled, List<Variant> variants, SpecSources sources, Path output) throws IOException {
         Map<Variant, OutputLayout> layouts = new EnumMap<>(Variant.class);
         for (Variant variant : variants) {
             if (variant != Variant.PLAIN) {
@@ -62,10 +66,10 @@ final class Weavings {
         var instrumentation =
                 switch (variant) {
                     case MVC, MVC_SYNCHRONIZED, MVC_METHODS -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
-                    case MVC_RECORDED -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(RECORDED);
-                    case MVC_SUSPICIONS ->
-                        new Instrumentation(
-                                CaptureMode.MVC, Scope.EVERYTHING, true, TraceLimits.DEFAULT, "all,delay=1,total=1");
+                    case MVC_RECORDED, MVC_SYNCHRONIZED_RECORDED ->
+                        new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(RECORDED);
+                    case MVC_SUSPICIONS, MVC_LOCKSETS -> delaying("all,delay=1,total=1");
+                    case MVC_DELAYED -> delaying("all");
                     case FACTS_ASYNC -> new Instrumentation(CaptureMode.FACTS_ASYNC, Scope.EVERYTHING);
                     case FACTS_ASYNC_NEEDED -> new Instrumentation(CaptureMode.FACTS_ASYNC, Scope.NEEDED);
                     case FACTS_SYNC -> new Instrumentation(CaptureMode.FACTS_SYNC, Scope.EVERYTHING);
@@ -73,6 +77,10 @@ final class Weavings {
                     case PLAIN -> throw new IllegalArgumentException("it is not woven: variant=" + variant.title());
                 };
         return new WeaveRequest(specs, compiled, noTests, List.of(), WOVEN, List.of(), instrumentation, layout);
+    }
+
+    private static Instrumentation delaying(String policy) {
+        return new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING, true, TraceLimits.DEFAULT, policy);
     }
 
     /** Where the classes of a variant stand, with all that they need. */
@@ -91,7 +99,8 @@ final class Weavings {
         return Objects.requireNonNull(layouts.get(variant), variant::title);
     }
 
-    private static Path compiledClasses() {
+    /** The classes of the benchmarks themselves, the programs among them. */
+    static Path compiledClasses() {
         try {
             Path place = Path.of(Weavings.class
                     .getProtectionDomain()

@@ -1,60 +1,49 @@
 package io.threadspec.benchmarks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.threadspec.analysis.explanation.Broken;
-import io.threadspec.analysis.explanation.Explanation;
-import io.threadspec.analysis.finding.BlockCycle;
-import io.threadspec.analysis.finding.Declaration;
-import io.threadspec.analysis.finding.Finding;
-import io.threadspec.analysis.finding.Verdict;
-import io.threadspec.runtime.problem.Severity;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AtomicWarningsTest {
 
     @Test
     void shouldNameMethodsAsSpecificationsDo() {
-        assertEquals("Account.move", AtomicWarnings.atPlace("com.acme.Account.move(Account.java:12)"));
-        assertEquals("Bank.Account.move", AtomicWarnings.ofBlock("com.acme.Bank$Account.move(java.lang.Object, int)"));
-        assertEquals("Bank.move", AtomicWarnings.ofBlock("synchronized block 2 of com.acme.Bank.move(int)"));
+        assertEquals("Bank.Account.move", AtomicWarnings.method("com.acme.Bank$Account.move(java.lang.Object, int)"));
+        assertEquals("Bank.move", AtomicWarnings.method("synchronized block 2 of com.acme.Bank.move(int)"));
     }
 
     @Test
-    void shouldTellWhatIsFoundFromWhatIsOnlySuspected() {
+    void shouldCompareWhatIsRefutedWithWhatIsSuspected() {
         var warnings = new AtomicWarnings();
+        for (String method : List.of("Bank.move", "Bank.audit", "Bank.Account.add", "Bank.close", "Log.write")) {
+            warnings.executed(method);
+        }
+        warnings.refuted("Bank.move");
+        warnings.suspected("Bank.move");
+        warnings.firstRunEnds();
+        warnings.refuted("Bank.move");
+        warnings.refuted("Bank.audit");
+        warnings.suspected("Bank.Account.add");
+        warnings.predicted("Bank.Account.add");
+        warnings.predicted("Bank.close");
+        warnings.suspected("Log.write");
+        warnings.together("Bank", "Bank.close, Bank.open");
 
-        assertTrue(warnings.find(List.of(
-                notSerializable("com.acme.Bank.move(int)", true),
-                notSerializable("com.acme.Bank$Account.add(int)", false))));
-        assertEquals(Set.of("Bank.move"), warnings.refuted());
-        assertTrue(warnings.find(List.of(notSerializable("com.acme.Bank.audit()", false))));
-        assertFalse(warnings.find(List.of(notSerializable("com.acme.Bank.audit()", false))));
-        warnings.suspect(Stream.of("com.acme.Bank.move(Bank.java:3)", "com.acme.Log.write(Log.java:9)"));
-
+        assertEquals(Set.of("Bank.audit", "Bank.move"), warnings.refuted());
         assertEquals(
                 """
-                | class | not serializable | of these alone to blame | met such a one | only suspected |
-                |---|---|---:|---|---|
-                | Bank | Bank.audit, Bank.move | 1 | Bank.Account.add |  |
-                | Log |  | 0 |  | Log.write |
-                | all | 2 | 1 | 1 | 1 |
+                | class | methods | reduction: refuted by us as well | other runs refute them | the rest | ours | of these in the first run | not found by reduction | warnings without blame |
+                |---|---:|---:|---:|---:|---:|---:|---:|---:|
+                | Bank | 4 | 1 | 1 | 0 | 2 | 1 | 1 | 1 |
+                | Log | 1 | 0 | 0 | 1 | 0 | 0 | 0 | 0 |
+                | all | 5 | 1 | 1 | 1 | 2 | 1 | 1 | 1 |
+
+                Bank, refuted: Bank.audit, Bank.move
+                Bank, only by reduction, other runs refute them: Bank.Account.add
+                Log, only by reduction: Log.write
                 """,
                 warnings.table());
-    }
-
-    private static Finding notSerializable(String block, boolean alone) {
-        var cycle = new BlockCycle(List.of(new BlockCycle.Transaction("main", block, alone)), List.of());
-        return new Finding(
-                new Declaration("S", "atomic com.acme.*.*(..): " + block, "", "", "", 1, Severity.ERROR),
-                Verdict.NOT_SERIALIZABLE,
-                Explanation.of(new Broken.RefutedBlock(1, 1, 0)),
-                "",
-                List.of(cycle));
     }
 }

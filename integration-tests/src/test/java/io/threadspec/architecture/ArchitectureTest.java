@@ -79,7 +79,7 @@ class ArchitectureTest {
                 "cli      | runtime, formats, spec, weaver, analysis, report, languageserver | picocli, org.apache.commons.lang3",
                 "maven    | runtime, formats, spec, weaver, analysis, report | org.apache.maven, org.codehaus.plexus, org.w3c.dom, org.xml.sax",
                 "gradle   | runtime, formats, spec, weaver, analysis, report | org.gradle, groovy",
-                "benchmarks          | runtime, formats, spec, weaver, analysis, languageserver | org.openjdk.jmh, org.openjdk.jcstress, com.sun.management, org.eclipse.lsp4j",
+                "benchmarks          | runtime, formats, spec, weaver, analysis, languageserver | org.openjdk.jmh, org.openjdk.jcstress, com.sun.management, org.eclipse.lsp4j, org.objectweb.asm",
                 "benchmarks.programs |                              |",
             })
     void shouldDependOnlyOn(String module, String modules, String libraries) {

@@ -6,6 +6,7 @@ public final class SegmentFigures {
     private static final int[] THREADS = {2, 8};
     private static final int[] OPERATIONS = {100, 1_000, 10_000, 100_000};
     private static final long SEED = 1;
+    private static final long MAX_STEPS = 20_000;
 
     private SegmentFigures() {}
 
@@ -15,12 +16,12 @@ public final class SegmentFigures {
         for (SimulatedRun.Style style : SimulatedRun.Style.values()) {
             System.out.println(style.title());
             System.out.println();
-            SegmentTable.printHead("threads", "---:");
+            var table = new SegmentTable(Integer.MAX_VALUE, MAX_STEPS);
+            table.printHead("threads", "---:");
             for (int threads : THREADS) {
                 for (int operations : OPERATIONS) {
                     if (operations <= longest) {
-                        SegmentTable.printRows(
-                                Integer.toString(threads), SimulatedRun.of(style, threads, operations, SEED));
+                        table.printRows(Integer.toString(threads), SimulatedRun.of(style, threads, operations, SEED));
                     }
                 }
             }

@@ -4,6 +4,7 @@ import io.threadspec.runtime.trace.TracedSuspicion;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,9 @@ public final class Adversary {
     /** Of all delays together. Synchronisation: thread-safe by itself. */
     private final AtomicLong leftMillis;
 
+    /** Whether a thread is being delayed. Synchronisation: thread-safe by itself. */
+    private final AtomicBoolean delaying = new AtomicBoolean();
+
     /** @param place where the current thread is in the program */
     public Adversary(AdversaryOptions options, Supplier<String> place) {
         this.options = options;
@@ -74,12 +78,25 @@ public final class Adversary {
         }
     }
 
-    /** Delays the current thread if it is at a spot. Call it without any lock. */
+    /**
+     * Delays the current thread if it is at a spot and no other thread is being delayed: a delay helps only if others go on, and those that do the same come to
+     * the same spot. Call it without any lock.
+     */
     void delayAt(String here) {
         Spot spot = spots.get(here);
-        if (spot == null || leftMillis.get() <= 0 || !spot.take(options.writesOnly())) {
+        if (spot == null || leftMillis.get() <= 0 || !delaying.compareAndSet(false, true)) {
             return;
         }
+        try {
+            if (spot.take(options.writesOnly())) {
+                delay();
+            }
+        } finally {
+            delaying.set(false);
+        }
+    }
+
+    private void delay() {
         long before = leftMillis.getAndUpdate(left -> Math.max(0, left - options.delayMillis()));
         long millis = Math.min(before, options.delayMillis());
         if (millis > 0) {

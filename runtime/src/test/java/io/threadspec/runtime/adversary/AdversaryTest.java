@@ -10,6 +10,7 @@ import io.threadspec.runtime.trace.TracedSuspicion;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class AdversaryTest {
 
@@ -188,6 +189,30 @@ class AdversaryTest {
             }
         }
         assertEquals(List.of(new TracedSuspicion("read", "write", 0)), adversary.suspicions());
+    }
+
+    /** Otherwise threads that do the same would wait for each other at one place. */
+    @Test
+    @Timeout(600)
+    void shouldDelayOneThreadAtATime() throws InterruptedException {
+        adversary = adversary("all,delay=3600000,total=36000000");
+        ThreadAdversary one = adversary.newThread("one");
+        ThreadAdversary other = adversary.newThread("other");
+        increment(one);
+        increment(other);
+        increment(one);
+        var delayed = new Thread(() -> increment(one));
+        delayed.start();
+        List<TracedSuspicion> once = List.of(new TracedSuspicion("read", "write", 1));
+        while (!adversary.suspicions().equals(once) || delayed.getState() != Thread.State.TIMED_WAITING) {
+            Thread.sleep(1);
+        }
+
+        increment(other);
+
+        assertEquals(once, adversary.suspicions());
+        delayed.interrupt();
+        delayed.join();
     }
 
     /** A thread that is interrupted meanwhile goes on, and stays interrupted. */
