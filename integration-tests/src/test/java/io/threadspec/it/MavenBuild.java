@@ -33,6 +33,12 @@ final class MavenBuild {
         return ForkedProcess.run(command, project, environment());
     }
 
+    /** Runs {@code mvn} and presses Ctrl-C when it has printed a text. */
+    static BuildResult interrupt(Path project, String whenPrinted, String... arguments) {
+        return ForkedProcess.interrupt(
+                command(Environment.mavenHome(), arguments), project, environment(), whenPrinted);
+    }
+
     /** For a project whose test JVMs have arguments of their own. */
     static BuildResult runAsItIs(Path project, String... arguments) {
         return ForkedProcess.run(command(Environment.mavenHome(), arguments), project, environment());
