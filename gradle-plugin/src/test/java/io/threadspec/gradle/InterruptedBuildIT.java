@@ -42,7 +42,10 @@ class InterruptedBuildIT {
                 "-Pthreadspec.maxConfigurations=" + Long.MAX_VALUE,
                 "-Pthreadspec.maxMillis=" + Long.MAX_VALUE);
         waitUntil(log, client, "ThreadSpec: judging Pumping.closedAtRest: 1 of 2");
-        new ProcessBuilder("kill", "-INT", Long.toString(client.pid())).start().waitFor();
+        int sent = new ProcessBuilder("kill", "-INT", Long.toString(client.pid()))
+                .start()
+                .waitFor();
+        assertEquals(0, sent);
         assertTrue(client.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES), "the client goes on");
 
         // Door, DoorTest, Pumps, PumpsTest.

@@ -1,5 +1,7 @@
 package io.threadspec.it;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,9 +35,10 @@ final class ForkedProcess {
             while (process.isAlive() && !Files.readString(output).contains(whenPrinted)) {
                 Thread.sleep(100);
             }
-            new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
+            int sent = new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
                     .start()
                     .waitFor();
+            assertEquals(0, sent, () -> "there is no process to interrupt: " + command);
         });
     }
 
