@@ -5,6 +5,7 @@ plugins {
 dependencies {
     compileOnly(platform(libs.junit.bom))
     compileOnly(libs.junit.platform.launcher)
+    compileOnly(libs.testng)
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)
     testImplementation(platform(libs.junit.bom))

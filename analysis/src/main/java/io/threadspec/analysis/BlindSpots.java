@@ -20,7 +20,7 @@ final class BlindSpots {
 
     private BlindSpots() {}
 
-    /** Code that was to be woven and stays as it is, as weaving has warned before. */
+    /** Code that was to be woven and stays as it is, as weaving has warned before, and code that the user calls neutral. */
     static List<Problem> of(OutputLayout output) {
         var weaving = new Properties();
         if (Files.exists(output.weaving())) {
@@ -31,15 +31,28 @@ final class BlindSpots {
                         "the record of weaving cannot be read: file=" + output.weaving(), "weave again", e);
             }
         }
-        List<String> unwoven = new ArrayList<>();
-        for (int i = 0; weaving.containsKey(OutputLayout.KEY_UNWOVEN + i); i++) {
-            unwoven.add(weaving.getProperty(OutputLayout.KEY_UNWOVEN + i));
+        List<Problem> warnings = new ArrayList<>();
+        List<String> unwoven = list(weaving, OutputLayout.KEY_UNWOVEN);
+        if (!unwoven.isEmpty()) {
+            warnings.add(Problem.warning(
+                    "this code could not be woven: " + names(unwoven),
+                    "What it does is not recorded: a predicted run may be one that cannot happen."));
         }
-        return unwoven.isEmpty()
-                ? List.of()
-                : List.of(Problem.warning(
-                        "this code could not be woven: " + names(unwoven),
-                        "What it does is not recorded: a predicted run may be one that cannot happen."));
+        List<String> neutral = list(weaving, OutputLayout.KEY_NEUTRAL);
+        if (!neutral.isEmpty()) {
+            warnings.add(Problem.warning(
+                    "this code counts as ordering nothing: threadspec.unwoven=" + names(neutral),
+                    "If it does order threads, a predicted run may be one that cannot happen."));
+        }
+        return warnings;
+    }
+
+    private static List<String> list(Properties weaving, String prefix) {
+        List<String> values = new ArrayList<>();
+        for (int i = 0; weaving.containsKey(prefix + i); i++) {
+            values.add(weaving.getProperty(prefix + i));
+        }
+        return values;
     }
 
     /**

@@ -107,6 +107,16 @@ class AnalyserTest {
     }
 
     @Test
+    void shouldRepeatWhatTheUserGaveHisWordFor() throws IOException {
+        run("current", "main");
+        Files.writeString(output.weaving(), "neutral.0=io.meter.**\nneutral.1=com.acme.Audit\n");
+        List<Problem> warnings = Analyser.analyse(output, Limits.DEFAULT).warnings();
+        assertEquals(
+                List.of("this code counts as ordering nothing: threadspec.unwoven=io.meter.**, com.acme.Audit"),
+                warnings.stream().map(Problem::message).toList());
+    }
+
+    @Test
     void shouldRefuseARunWithoutTrace() {
         assertTrue(problem().contains("no test JVM wrote a trace: directory=" + output.traces()), problem());
     }

@@ -29,6 +29,9 @@ final class AnalyzeCommand implements Callable<Integer> {
     @Mixin
     private JudgingOptions judging;
 
+    @Mixin
+    private ProgressOptions progress;
+
     @Option(
             names = "--build",
             paramLabel = "DIR",
@@ -58,7 +61,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         NamedPaths.requireAll(paths);
         NamedPaths.requireAll(build == null ? List.of() : List.of(build));
         if (atomicity) {
-            return judging.judgeBlocks(paths, predict, command);
+            return judging.judgeBlocks(paths, predict, progress, command);
         }
         if (predict) {
             throw new ProblemException(
@@ -67,6 +70,6 @@ final class AnalyzeCommand implements Callable<Integer> {
                             "Leave it out: other runs are always considered for properties; or name a run and add --atomicity."));
         }
         var output = new OutputLayout(build == null ? TracePaths.buildOf(paths.get(0)) : build);
-        return judging.judge(output, TracePaths.traces(paths), command);
+        return judging.judge(output, TracePaths.traces(paths), progress, command);
     }
 }

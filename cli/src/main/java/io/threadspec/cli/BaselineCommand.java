@@ -26,6 +26,9 @@ final class BaselineCommand implements Callable<Integer> {
     @Mixin
     private JudgingOptions judging;
 
+    @Mixin
+    private ProgressOptions progress;
+
     @Option(
             names = "--output",
             paramLabel = "FILE",
@@ -43,6 +46,6 @@ final class BaselineCommand implements Callable<Integer> {
     public Integer call() {
         NamedPaths.requireAll(paths);
         var build = new OutputLayout(TracePaths.buildOf(paths.get(0)));
-        return judging.accept(build, TracePaths.traces(paths), output, command);
+        return judging.accept(build, TracePaths.traces(paths), output, progress, command);
     }
 }

@@ -2,7 +2,6 @@ package io.threadspec.cli;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.PartialReport;
 import io.threadspec.report.Reports;
@@ -14,7 +13,6 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,39 +64,35 @@ final class JudgingOptions {
             description = "Directories with the sources of the program, of which report.html shows lines.")
     private List<Path> sources = List.of();
 
-    @Option(
-            names = "--progress",
-            negatable = true,
-            description = "Shows how far the analysis has come (default: on a terminal).")
-    private @Nullable Boolean progress;
-
     /** @throws io.threadspec.runtime.problem.ProblemException if the policy names what is no verdict, or no baseline */
     Policy policy() {
         return Policy.of(failOn, baseline == null ? Baseline.NONE : Baseline.read(baseline));
     }
 
     /** Judges, prints, writes the reports into the output directory, and gives the exit code. */
-    int judge(OutputLayout output, List<Path> traces, CommandSpec command) {
-        return write(analyse(output, traces, command), output, policy(), command);
+    int judge(OutputLayout output, List<Path> traces, ProgressOptions progress, CommandSpec command) {
+        return write(analyse(output, traces, progress, command), output, policy(), command);
     }
 
     /** Makes a baseline of what fails, and judges with it. */
-    int accept(OutputLayout output, List<Path> traces, Path file, CommandSpec command) {
-        AnalysisResult result = analyse(output, traces, command);
+    int accept(OutputLayout output, List<Path> traces, Path file, ProgressOptions progress, CommandSpec command) {
+        AnalysisResult result = analyse(output, traces, progress, command);
         Policy policy = new Policy(FailOn.parse(failOn), policy().accepting(result));
         policy.baseline().write(file);
         return write(result, output, policy, command);
     }
 
-    private AnalysisResult analyse(OutputLayout output, List<Path> traces, CommandSpec command) {
+    private AnalysisResult analyse(
+            OutputLayout output, List<Path> traces, ProgressOptions progress, CommandSpec command) {
         NamedPaths.requireAll(sources);
         Policy policy = policy();
-        AnalysisResult result = withProgress(command, shown -> {
-            try (var partial =
-                    PartialReport.whenInterrupted(shown, judged -> interrupted(judged, output, policy, command))) {
-                return Analyser.analyse(output, traces, limits(), partial);
-            }
-        });
+        AnalysisResult result = progress.show(
+                command.commandLine().getErr(),
+                shown -> PartialReport.follow(
+                        shown,
+                        1,
+                        judged -> interrupted(judged, output, policy, command),
+                        partial -> Analyser.analyse(output, traces, limits(), partial)));
         result.requireExercise();
         return result;
     }
@@ -123,20 +117,12 @@ final class JudgingOptions {
         return new Limits(maxConfigurations, maxWidth, maxMillis);
     }
 
-    private AnalysisResult withProgress(CommandSpec command, Function<Progress, AnalysisResult> analysis) {
-        var bar = new ProgressBar(command.commandLine().getErr());
-        boolean shown = progress == null ? Ansi.AUTO.enabled() : progress;
-        AnalysisResult result = analysis.apply(shown ? bar : Progress.NONE);
-        bar.end();
-        return result;
-    }
-
     /**
      * Judges the atomic blocks of runs in STD, prints, and gives the exit code.
      *
      * @param predict whether other runs are considered
      */
-    int judgeBlocks(List<Path> files, boolean predict, CommandSpec command) {
+    int judgeBlocks(List<Path> files, boolean predict, ProgressOptions progress, CommandSpec command) {
         Policy policy = policy();
         int exitCode = Main.OK;
         for (Path file : files) {
@@ -147,7 +133,8 @@ final class JudgingOptions {
                                 "Name a file *.std, or a trace of a woven program with atomic blocks. Blocks of woven programs were judged as they ran as well: leave out --atomicity to see these verdicts."));
             }
             AnalysisResult result = predict
-                    ? withProgress(command, shown -> Analyser.predictBlocks(file, limits(), shown))
+                    ? progress.show(
+                            command.commandLine().getErr(), shown -> Analyser.predictBlocks(file, limits(), shown))
                     : Analyser.analyseBlocks(file);
             exitCode = Math.max(exitCode, print(result, policy, command));
         }

@@ -5,7 +5,7 @@ import io.threadspec.runtime.problem.ControlCharacters;
 import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 
-/** Shows on one line of a terminal how far an analysis has come. */
+/** Shows on one line of a terminal how far long work has come. */
 final class ProgressBar implements Progress {
 
     private static final int WIDTH = 30;

@@ -31,6 +31,9 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private JudgingOptions judging;
 
+    @Mixin
+    private ProgressOptions progress;
+
     @Parameters(
             arity = "2..*",
             paramLabel = "WORD",
@@ -47,10 +50,10 @@ final class RunCommand implements Callable<Integer> {
                 .filter(element -> !ClassPaths.contains(weaving.originals(), element))
                 .toList();
         var out = command.commandLine().getOut();
-        weaving.weave(others, out);
+        weaving.weave(others, progress, command);
         out.flush();
         int ended = run(java.withClassPath(woven(classPath, others)).withWovenStack());
-        int verdict = judging.judge(weaving.output(), List.of(weaving.output().traces()), command);
+        int verdict = judging.judge(weaving.output(), List.of(weaving.output().traces()), progress, command);
         if (ended != 0) {
             command.commandLine().getErr().println("the program failed: exit code " + ended);
         }

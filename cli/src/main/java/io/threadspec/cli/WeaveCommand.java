@@ -25,6 +25,9 @@ final class WeaveCommand implements Callable<Integer> {
     @Mixin
     private WeavingOptions weaving;
 
+    @Mixin
+    private ProgressOptions progress;
+
     @Option(
             names = "--class-path",
             paramLabel = "PATH",
@@ -38,7 +41,7 @@ final class WeaveCommand implements Callable<Integer> {
                 .filter(element -> !ClassPaths.contains(weaving.originals(), element))
                 .toList();
         var out = command.commandLine().getOut();
-        weaving.weave(others, out);
+        weaving.weave(others, progress, command);
         List<Path> woven = new ArrayList<>(weaving.woven());
         woven.addAll(WovenClassPath.of(others, weaving.output().libraries()));
         out.println("Run the program with this class path: " + ClassPaths.print(woven));

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The options of commands that weave: what, and how. */
@@ -75,6 +76,14 @@ final class WeavingOptions {
             split = ",",
             description = "Classes to leave as they are; stronger than --include.")
     private List<String> excludes = new ArrayList<>();
+
+    @Option(
+            names = "--unwoven",
+            paramLabel = "PATTERN",
+            split = ",",
+            description =
+                    "Code that is not woven and orders nothing, by your word, such as com.acme.metrics.** (default: logging and assertions).")
+    private List<String> unwoven = new ArrayList<>();
 
     @Option(
             names = "--capture",
@@ -150,7 +159,8 @@ final class WeavingOptions {
      *
      * @param classPath what the classes were compiled against, without themselves
      */
-    void weave(List<Path> classPath, PrintWriter out) {
+    void weave(List<Path> classPath, ProgressOptions progress, CommandSpec command) {
+        PrintWriter out = command.commandLine().getOut();
         NamedPaths.requireAll(Stream.of(originals(), List.of(specs), modules, dependencies, classPath)
                 .flatMap(List::stream)
                 .toList());
@@ -165,7 +175,7 @@ final class WeavingOptions {
                 Weaver.FEATURES,
                 Optional.of(WovenSelection.of(libraries, includes, excludes))));
         compiled.warnings().forEach(warning -> out.println(warning.render()));
-        WeaveResult result = Weaver.weave(new WeaveRequest(
+        var request = new WeaveRequest(
                 compiled.specs(),
                 classes,
                 testClasses == null ? output.resolve("no-test-classes") : testClasses,
@@ -174,8 +184,10 @@ final class WeavingOptions {
                 includes,
                 excludes,
                 Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial)
-                        .recording(recordedAccesses),
-                output()));
+                        .recording(recordedAccesses)
+                        .withNeutral(unwoven),
+                output());
+        WeaveResult result = progress.show(command.commandLine().getErr(), shown -> Weaver.weave(request, shown));
         result.warnings().forEach(warning -> out.println(warning.render()));
         out.println(result.summary() + " directory=" + output);
     }

@@ -45,7 +45,7 @@ class AtomicityTest {
         assertEquals(Main.FINDINGS, exitCode, err::toString);
         String text = out.toString();
         assertTrue(text.contains("NOT SERIALIZABLE  run.std.atomic increment"), text);
-        assertTrue(text.contains("Of 1 executions of the block, 1 were not atomic"), text);
+        assertTrue(text.contains("Of 1 execution of the block, 1 was not atomic"), text);
         assertTrue(text.contains("'increment' of thread 'T1', which is to blame"), text);
         assertTrue(text.contains("w(x) (run.std:4) comes before w(x) (run.std:6) of"), text);
         assertTrue(text.contains("SATISFIED  run.std.atomic reset"), text);
@@ -67,7 +67,7 @@ class AtomicityTest {
         assertEquals(Main.FINDINGS, exitCode, err::toString);
         String text = out.toString();
         assertTrue(text.contains("NOT SERIALIZABLE  run.std.atomic D, E"), text);
-        assertTrue(text.contains("These blocks were not atomic together (1 times)"), text);
+        assertTrue(text.contains("These blocks were not atomic together (1 time)"), text);
     }
 
     @Test

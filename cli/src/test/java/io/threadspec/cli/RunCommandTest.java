@@ -141,6 +141,29 @@ class RunCommandTest {
     }
 
     @Test
+    void shouldShowHowFarItIs() throws Exception {
+        String[] weave = {"weave", "--classes", "classes", "--spec", "specs", "--output", "woven"};
+        assertEquals(Main.OK, threadspec(with(weave, "--progress-seconds", "0")), printed);
+        assertTrue(printed.contains("ThreadSpec: weaving classes: 1 of 1"), printed);
+
+        Files.delete(directory.resolve("woven/weaving.properties"));
+        assertEquals(Main.OK, threadspec(with(weave, "--progress")), printed);
+        // Over the line before, and taken away at the end.
+        assertTrue(printed.contains("\r[" + "#".repeat(30) + "] 1/1 weaving classes"), printed);
+        assertTrue(printed.contains("\r" + " ".repeat(79) + "\r"), printed);
+
+        Files.delete(directory.resolve("woven/weaving.properties"));
+        assertEquals(Main.OK, threadspec(with(weave, "--no-progress", "--progress-seconds", "0")), printed);
+        assertFalse(printed.contains("weaving classes"), printed);
+    }
+
+    private static String[] with(String[] words, String... more) {
+        List<String> all = new ArrayList<>(Arrays.asList(words));
+        all.addAll(Arrays.asList(more));
+        return all.toArray(String[]::new);
+    }
+
+    @Test
     void shouldRefuseAProgramWithoutTheClasses() throws Exception {
         assertEquals(
                 Main.PROBLEM,

@@ -1,10 +1,9 @@
 package io.threadspec.gradle;
 
+import io.threadspec.weaver.testrun.CoverageAgents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.gradle.api.GradleException;
 import org.gradle.api.Named;
 import org.gradle.api.logging.Logger;
@@ -13,16 +12,8 @@ import org.gradle.api.tasks.testing.Test;
 import org.gradle.process.CommandLineArgumentProvider;
 import org.gradle.testing.jacoco.plugins.JacocoTaskExtension;
 
-/**
- * The agents of coverage tools on test tasks. They measure the classes that run; if these are woven, the report, which is about plain
- * classes, knows none of them.
- */
+/** The agents of coverage tools on test tasks: where Gradle has them, and how it does without. */
 final class AgentsOfTask {
-
-    /** By the file names of JaCoCo, Kover, IntelliJ's coverage and JCov. */
-    private static final Pattern AGENT = Pattern.compile(
-            "-javaagent:[\"']?(?:[^=\"']*[/\\\\])?([^/\\\\=\"']*(?:jacoco|kover|intellij-coverage|jcov)[^/\\\\=\"']*)(?=[=\"']|$)",
-            Pattern.CASE_INSENSITIVE);
 
     /** The name of what Gradle's own plugin adds to test tasks. */
     private static final String JACOCO_PROVIDER = "jacocoAgent";
@@ -42,13 +33,9 @@ final class AgentsOfTask {
         return in(arguments);
     }
 
-    /** The first agent among arguments of a JVM: the name of its jar. */
-    static Optional<String> in(List<String> arguments) {
-        return arguments.stream()
-                .map(AGENT::matcher)
-                .filter(Matcher::find)
-                .map(matcher -> matcher.group(1))
-                .findFirst();
+    /** The first agent among arguments of a JVM. */
+    private static Optional<String> in(List<String> arguments) {
+        return CoverageAgents.in(arguments).stream().findFirst();
     }
 
     /** Makes a task run without the agents that are known by now. */
@@ -57,15 +44,14 @@ final class AgentsOfTask {
         if (jacoco != null) {
             jacoco.setEnabled(false);
         }
-        test.setJvmArgs(jvmArguments(test).stream()
-                .filter(argument -> in(List.of(argument)).isEmpty())
-                .toList());
+        test.setJvmArgs(CoverageAgents.leaveOut(jvmArguments(test)));
         test.getJvmArgumentProviders().removeIf(AgentsOfTask::isAgent);
     }
 
     private static boolean isAgent(CommandLineArgumentProvider provider) {
+        List<String> arguments = argumentsOf(provider);
         return (provider instanceof Named named && named.getName().equals(JACOCO_PROVIDER))
-                || in(argumentsOf(provider)).isPresent();
+                || CoverageAgents.leaveOut(arguments).size() < arguments.size();
     }
 
     /** Those that a script has set. */

@@ -45,6 +45,7 @@ final class AggregationWiring {
             task.getMaxConfigurations().convention(extension.getMaxConfigurations());
             task.getMaxWidth().convention(extension.getMaxWidth());
             task.getMaxMillis().convention(extension.getMaxMillis());
+            task.getProgressSeconds().convention(extension.getProgressSeconds());
             task.getFailOn().convention(extension.getFailOn());
         });
     }

@@ -1,10 +1,12 @@
 package io.threadspec.gradle;
 
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.ProgressLines;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.FailOn;
 import io.threadspec.runtime.adversary.AdversaryOptions;
 import io.threadspec.runtime.trace.TraceLimits;
+import io.threadspec.weaver.testrun.OwnTestRun;
 import java.io.File;
 import java.util.List;
 import java.util.stream.Stream;
@@ -32,6 +34,7 @@ final class ExtensionDefaults {
         extension.getIncludes().convention(defaults.list("includes", ""));
         extension.getExcludes().convention(defaults.list("excludes", ""));
         extension.getDependencies().convention(defaults.list("dependencies", ""));
+        extension.getUnwoven().convention(defaults.list("unwoven", ""));
         extension
                 .getCacheDirectory()
                 .convention(layout.dir(defaults.property("cacheDirectory")
@@ -62,8 +65,9 @@ final class ExtensionDefaults {
                 .convention(defaults.limit("maxConfigurations", Limits.DEFAULT_MAX_CONFIGURATIONS));
         extension.getMaxWidth().convention(defaults.limit("maxWidth", Limits.DEFAULT_MAX_WIDTH));
         extension.getMaxMillis().convention(defaults.limit("maxMillis", Limits.DEFAULT_MAX_MILLIS));
+        extension.getProgressSeconds().convention(defaults.limit("progressSeconds", ProgressLines.DEFAULT_SECONDS));
         extension.getTestTasks().convention(defaults.list("testTasks", ""));
-        extension.getOwnTestRun().convention(defaults.property("ownTestRun").orElse("auto"));
+        extension.getOwnTestRun().convention(defaults.property("ownTestRun").orElse(OwnTestRun.DEFAULT));
         // "-Pthreadspec.skip" alone means yes.
         extension
                 .getSkip()

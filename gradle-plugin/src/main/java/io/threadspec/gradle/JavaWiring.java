@@ -58,6 +58,8 @@ final class JavaWiring {
             task.getMinDiskMegabytes().convention(extension.getMinDiskMegabytes());
             task.getAdversarial().convention(extension.getAdversarial());
             task.getRecordedAccesses().convention(extension.getRecordedAccesses());
+            task.getProgressSeconds().convention(extension.getProgressSeconds());
+            task.getUnwoven().convention(extension.getUnwoven());
             task.getCacheDirectory().convention(extension.getCacheDirectory());
         });
         tasks.withType(JudgingTask.class).configureEach(task -> {
@@ -67,6 +69,7 @@ final class JavaWiring {
             task.getMaxConfigurations().convention(extension.getMaxConfigurations());
             task.getMaxWidth().convention(extension.getMaxWidth());
             task.getMaxMillis().convention(extension.getMaxMillis());
+            task.getProgressSeconds().convention(extension.getProgressSeconds());
             task.getFailOn().convention(extension.getFailOn());
             task.getBaseline().convention(extension.getBaseline());
             task.getSkip().convention(extension.getSkip());
@@ -82,7 +85,9 @@ final class JavaWiring {
             task.mustRunAfter("threadSpecBaseline", tasks.withType(Test.class));
             task.getRuns().convention(runsOfThisBuild());
             task.getRecorded().from(recorded());
-            task.getSelectedTests().convention(selectedTests());
+            task.getSelectedTests()
+                    .convention(CommandLineTests.of(project.getGradle().getStartParameter())
+                            .areSelected());
         });
         tasks.named(LifecycleBasePlugin.CHECK_TASK_NAME, task -> task.dependsOn(check));
         tasks.register("threadSpecReport", ThreadSpecReport.class, task -> {
@@ -128,12 +133,5 @@ final class JavaWiring {
                 .distinct()
                 .map(set -> set.getAllSource().getSourceDirectories())
                 .toList();
-    }
-
-    /** {@code gradle … --tests X}. */
-    private boolean selectedTests() {
-        return project.getGradle().getStartParameter().getTaskRequests().stream()
-                .flatMap(request -> request.getArgs().stream())
-                .anyMatch(argument -> argument.equals("--tests") || argument.startsWith("--tests="));
     }
 }

@@ -2,8 +2,11 @@ package io.threadspec.gradle;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.ConsoleLine;
+import io.threadspec.report.PartialReport;
+import io.threadspec.report.ProgressLines;
 import io.threadspec.report.Reports;
 import io.threadspec.report.SeveralRuns;
 import io.threadspec.report.policy.Baseline;
@@ -66,6 +69,10 @@ public abstract class JudgingTask extends DefaultTask {
     @Input
     public abstract SetProperty<String> getFailOn();
 
+    /** Seconds from line to line about how far the work has come; changes no result. */
+    @Internal
+    public abstract Property<Long> getProgressSeconds();
+
     /** Findings that are known. It need not exist; a task that reads it declares that by itself. */
     @Internal
     public abstract RegularFileProperty getBaseline();
@@ -84,14 +91,21 @@ public abstract class JudgingTask extends DefaultTask {
     }
 
     final AnalysisResult analyse() {
-        return Problems.orFailure(() -> {
-            var limits = new Limits(
-                    getMaxConfigurations().get(),
-                    getMaxWidth().get(),
-                    getMaxMillis().get());
-            return SeveralRuns.of(
-                    runs().stream().map(run -> Analyser.analyse(run, limits)).toList());
-        });
+        return Problems.orFailure(() -> analyse(runs(), progress()));
+    }
+
+    private AnalysisResult analyse(List<OutputLayout> runs, Progress progress) {
+        var limits = new Limits(
+                getMaxConfigurations().get(),
+                getMaxWidth().get(),
+                getMaxMillis().get());
+        return SeveralRuns.of(runs.stream()
+                .map(run -> Analyser.analyse(run, List.of(run.traces()), limits, progress))
+                .toList());
+    }
+
+    private ProgressLines progress() {
+        return ProgressLines.every(getProgressSeconds().get(), getLogger()::lifecycle);
     }
 
     /** What is judged. */
@@ -110,17 +124,25 @@ public abstract class JudgingTask extends DefaultTask {
         return runs;
     }
 
-    /** Writes the report files and returns what they say. */
+    /** Writes the report files, also if the build is cancelled, and returns what they say. */
     final AnalysisResult judge(Policy policy) {
-        AnalysisResult result = analyse();
-        Problems.orFailure(() -> {
-            List<Path> sources =
-                    getSources().getFiles().stream().map(File::toPath).toList();
+        List<Path> sources = getSources().getFiles().stream().map(File::toPath).toList();
+        return Problems.orFailure(() -> {
+            List<OutputLayout> runs = runs();
+            AnalysisResult result = PartialReport.follow(
+                    progress(),
+                    runs.size(),
+                    judged -> interrupted(judged, policy, sources),
+                    partial -> analyse(runs, partial));
             Reports.write(result, layout(), policy, sources);
             Reports.annotations(result, policy, sources).forEach(getLogger()::quiet);
             return result;
         });
-        return result;
+    }
+
+    private void interrupted(AnalysisResult judged, Policy policy, List<Path> sources) {
+        Reports.write(judged, layout(), policy, sources);
+        getLogger().warn("Interrupted. What was judged by then is in {}", layout().root());
     }
 
     final OutputLayout layout() {

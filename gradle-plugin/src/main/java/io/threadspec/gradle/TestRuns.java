@@ -1,6 +1,7 @@
 package io.threadspec.gradle;
 
 import io.threadspec.weaver.WovenStack;
+import io.threadspec.weaver.testrun.OwnTestRun;
 import java.io.File;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -179,11 +180,11 @@ final class TestRuns {
 
     private boolean hasOwnRun(Test test) {
         return !extension.getSkip().get()
-                && switch (OwnRunChoice.of(extension.getOwnTestRun().get())) {
-                    case ALWAYS -> true;
-                    case NEVER -> false;
-                    case AUTO -> AgentsOfTask.on(test).isPresent();
-                };
+                && ownTestRun().isWanted(() -> AgentsOfTask.on(test).isPresent());
+    }
+
+    private OwnTestRun ownTestRun() {
+        return Problems.orFailure(() -> OwnTestRun.of(extension.getOwnTestRun().get()));
     }
 
     private Optional<String> testFor(String prefix, String name) {
@@ -270,7 +271,7 @@ final class TestRuns {
         Provider<Directory> traces = tracesOf(original);
         test.getOutputs().dir(traces).withPropertyName("threadSpecTraces");
         test.doFirst("delete old traces", project.getObjects().newInstance(DeleteTraces.class, traces));
-        if (OwnRunChoice.of(extension.getOwnTestRun().get()) != OwnRunChoice.NEVER) {
+        if (ownTestRun() != OwnTestRun.NEVER) {
             test.doFirst("refuse coverage agents", new RefuseCoverageAgents());
         } else {
             AgentsOfTask.on(test)

@@ -2,7 +2,6 @@ package io.threadspec.gradle;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gradle.api.internal.tasks.testing.filter.DefaultTestFilter;
 import org.gradle.api.tasks.ClasspathNormalizer;
 import org.gradle.api.tasks.testing.Test;
 import org.gradle.api.tasks.testing.TestFilter;
@@ -51,9 +50,10 @@ final class TestSettings {
         to.getFilter().setIncludePatterns(filter.getIncludePatterns().toArray(String[]::new));
         to.getFilter().setExcludePatterns(filter.getExcludePatterns().toArray(String[]::new));
         to.getFilter().setFailOnNoMatchingTests(filter.isFailOnNoMatchingTests());
-        // "--tests" after the name of the other task; no public method returns it.
-        if (filter instanceof DefaultTestFilter withCommandLine) {
-            to.setTestNameIncludePatterns(List.copyOf(withCommandLine.getCommandLineIncludePatterns()));
+        List<String> typed = CommandLineTests.of(from.getProject().getGradle().getStartParameter())
+                .of(from.getPath());
+        if (!typed.isEmpty()) {
+            to.setTestNameIncludePatterns(typed);
         }
     }
 

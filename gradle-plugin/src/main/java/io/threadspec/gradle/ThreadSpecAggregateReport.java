@@ -4,6 +4,7 @@ import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.Aggregation;
+import io.threadspec.report.ProgressLines;
 import io.threadspec.report.Reports;
 import io.threadspec.report.SeveralRuns;
 import io.threadspec.report.policy.Baseline;
@@ -60,6 +61,10 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
     @Input
     public abstract SetProperty<String> getFailOn();
 
+    /** Seconds from line to line about how far the work has come. */
+    @Internal
+    public abstract Property<Long> getProgressSeconds();
+
     @TaskAction
     public void report() {
         getLogger().lifecycle(Problems.orFailure(this::write));
@@ -70,6 +75,7 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
                 getMaxConfigurations().get(),
                 getMaxWidth().get(),
                 getMaxMillis().get());
+        var progress = ProgressLines.every(getProgressSeconds().get(), getLogger()::lifecycle);
         Map<String, AnalysisResult> results = new TreeMap<>();
         Baseline baseline = Baseline.NONE;
         List<Path> sources = new ArrayList<>();
@@ -80,7 +86,7 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
                 results.put(
                         results.containsKey(name) ? file.getPath().replace('\\', '/') : name,
                         SeveralRuns.of(RunDirectories.in(output.root()).stream()
-                                .map(run -> Analyser.analyse(run, limits))
+                                .map(run -> Analyser.analyse(run, List.of(run.traces()), limits, progress))
                                 .toList()));
             } else if (file.isFile()) {
                 baseline = baseline.and(Baseline.read(file.toPath()));

@@ -24,6 +24,12 @@ public interface ThreadSpecExtension {
      */
     ListProperty<String> getDependencies();
 
+    /**
+     * Code that is not woven and orders nothing, by the word of the user: {@code com.acme.metrics.**}, or a class; none but logging and assertions, or
+     * {@code -Pthreadspec.unwoven}.
+     */
+    ListProperty<String> getUnwoven();
+
     /** Keeps woven jars for all builds; {@code caches/threadspec} in Gradle's home, or {@code -Pthreadspec.cacheDirectory}. */
     DirectoryProperty getCacheDirectory();
 
@@ -62,6 +68,9 @@ public interface ThreadSpecExtension {
 
     /** How many milliseconds the other runs of one computation may be searched; or {@code -Pthreadspec.maxMillis}. */
     Property<Long> getMaxMillis();
+
+    /** Seconds from line to line about how far long work has come, 0 for each step; 10, or {@code -Pthreadspec.progressSeconds}. */
+    Property<Long> getProgressSeconds();
 
     /** Names of test tasks that record; all, or {@code -Pthreadspec.testTasks}. */
     SetProperty<String> getTestTasks();

@@ -7,6 +7,7 @@ import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
@@ -60,9 +61,17 @@ public abstract class WeaveThreadSpec extends SpecTask {
     @Input
     public abstract Property<Long> getRecordedAccesses();
 
+    /** Code that is not woven and orders nothing, by the word of the user. */
+    @Input
+    public abstract ListProperty<String> getUnwoven();
+
     /** Shared with other tasks; the outputs below are what this one owns in it. */
     @Internal
     public abstract DirectoryProperty getOutputDirectory();
+
+    /** Seconds from line to line about how far the work has come; changes no result. */
+    @Internal
+    public abstract Property<Long> getProgressSeconds();
 
     /** Keeps woven jars for all builds; what is in it changes no result. */
     @Internal
@@ -101,7 +110,9 @@ public abstract class WeaveThreadSpec extends SpecTask {
                         getMaxTraceMegabytes().get(),
                         getMinDiskMegabytes().get(),
                         getAdversarial().get(),
-                        getRecordedAccesses().get()),
+                        getRecordedAccesses().get(),
+                        getUnwoven().get()),
+                getProgressSeconds().get(),
                 getCacheDirectory().get().getAsFile(),
                 getOutputDirectory().get().getAsFile());
         // In this class loader: the weaver takes its turns by itself, and one that was loaded anew would always be

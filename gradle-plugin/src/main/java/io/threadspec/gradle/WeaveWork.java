@@ -1,5 +1,6 @@
 package io.threadspec.gradle;
 
+import io.threadspec.report.ProgressLines;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.WeaveRequest;
@@ -8,6 +9,8 @@ import io.threadspec.weaver.Weaver;
 import io.threadspec.weaver.WovenAlong;
 import java.io.File;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.gradle.api.logging.Logger;
 import org.gradle.api.logging.Logging;
@@ -33,10 +36,18 @@ public abstract class WeaveWork implements WorkAction<WeaveWork.Parameters> {
      * @param mainClasses all main classes
      * @param testClasses all test classes
      * @param recording how the program is recorded
+     * @param progressSeconds from line to line about how far it has come
      * @param cache for woven jars
      * @param output where everything goes
      */
-    record Request(SpecInputs inputs, File mainClasses, File testClasses, Recording recording, File cache, File output)
+    record Request(
+            SpecInputs inputs,
+            File mainClasses,
+            File testClasses,
+            Recording recording,
+            long progressSeconds,
+            File cache,
+            File output)
             implements Serializable {}
 
     /**
@@ -49,6 +60,7 @@ public abstract class WeaveWork implements WorkAction<WeaveWork.Parameters> {
      * @param minDiskMegabytes how much is left free on the disk
      * @param adversarial how threads are delayed
      * @param recordedAccesses how many accesses are recorded where there are atomic blocks
+     * @param unwoven code that orders nothing
      */
     record Recording(
             String capture,
@@ -57,12 +69,19 @@ public abstract class WeaveWork implements WorkAction<WeaveWork.Parameters> {
             long maxTraceMegabytes,
             long minDiskMegabytes,
             String adversarial,
-            long recordedAccesses)
+            long recordedAccesses,
+            List<String> unwoven)
             implements Serializable {
+
+        // Any Serializable list, but not that of an interface without it.
+        Recording {
+            unwoven = new ArrayList<>(unwoven);
+        }
 
         Instrumentation parse() {
             return Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial)
-                    .recording(recordedAccesses);
+                    .recording(recordedAccesses)
+                    .withNeutral(unwoven);
         }
     }
 
@@ -76,7 +95,7 @@ public abstract class WeaveWork implements WorkAction<WeaveWork.Parameters> {
 
     private static WeaveResult weave(Request request) {
         SpecInputs inputs = request.inputs();
-        return Weaver.weave(new WeaveRequest(
+        var weaving = new WeaveRequest(
                 inputs.compile(LOGGER).specs(),
                 request.mainClasses().toPath(),
                 request.testClasses().toPath(),
@@ -85,6 +104,7 @@ public abstract class WeaveWork implements WorkAction<WeaveWork.Parameters> {
                 inputs.includes(),
                 inputs.excludes(),
                 request.recording().parse(),
-                new OutputLayout(request.output().toPath())));
+                new OutputLayout(request.output().toPath()));
+        return Weaver.weave(weaving, ProgressLines.every(request.progressSeconds(), LOGGER::lifecycle));
     }
 }

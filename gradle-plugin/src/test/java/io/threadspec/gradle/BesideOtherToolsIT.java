@@ -46,7 +46,7 @@ class BesideOtherToolsIT {
                 "ThreadSpec: the tests of test run on woven classes in a run of their own: coverage by JaCoCo",
                 "> VIOLATED House.lockedIsShut (report: ");
         String report = ProjectFiles.read(here.file("build/threadspec/report.json"));
-        assertTrue(report.contains("com.acme.house.SlowTest"), report);
+        assertTrue(report.contains("\"test\": \"com.acme.house.SlowTest.locksAnOpenDoor\""), report);
         assertSameCoverage(plain, here);
 
         DoorProject there = checkedOut(directory.resolve("there"), jdk);

@@ -163,7 +163,7 @@ class FailClosedIT {
         assertFails(project, ":test", "the coverage agent jacocoagent.jar would measure woven classes", "ownTestRun");
 
         BuildResult mistyped = GradleBuild.failure(directory, "check", "-Pthreadspec.ownTestRun=sometimes");
-        assertPrints(mistyped, "there is no such choice: ownTestRun=sometimes", "auto, always or never");
+        assertPrints(mistyped, "there is no such choice: threadspec.ownTestRun=sometimes", "auto, always or never");
         assertNoStackTrace(mistyped);
     }
 

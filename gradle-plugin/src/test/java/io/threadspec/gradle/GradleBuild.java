@@ -54,15 +54,20 @@ final class GradleBuild {
 
     private static GradleRunner runner(Path project, String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of(
-                "-Dmaven.repo.local=" + PluginRepository.directory(),
-                "--init-script=" + initScript(),
-                "--warning-mode=fail"));
+        all.addAll(settings());
         return GradleRunner.create()
                 .withGradleInstallation(GradleInstallation.home().toFile())
                 .withTestKitDir(testKit().toFile())
                 .withProjectDir(project.toFile())
                 .withArguments(all);
+    }
+
+    /** With which a build finds the plugin and what Maven has resolved. */
+    static List<String> settings() {
+        return List.of(
+                "-Dmaven.repo.local=" + PluginRepository.directory(),
+                "--init-script=" + initScript(),
+                "--warning-mode=fail");
     }
 
     /** Continuous integration runs Gradle as users do. */

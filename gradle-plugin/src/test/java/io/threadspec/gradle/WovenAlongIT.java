@@ -155,6 +155,31 @@ class WovenAlongIT {
         return project;
     }
 
+    /** The library is called by both threads and hands nothing over. */
+    @Test
+    void shouldBelieveThatALibraryOrdersNothing(@TempDir Path directory) {
+        GatesProject project = GatesProject.in(directory);
+        project.ignoreTheGate();
+        project.write(
+                "ferry/build.gradle",
+                ProjectFiles.read(project.file("ferry/build.gradle"))
+                        + "dependencies { implementation(\"org.apache.commons:commons-lang3:%s\") }\n"
+                                .formatted(Environment.commonsVersion()));
+        Path ferry = project.file("ferry/src/main/java/com/acme/Ferry.java");
+        String call = "org.apache.commons.lang3.StringUtils.repeat(\"ab\", 2);";
+        ProjectFiles.replace(ferry, "loaded = 1;", "loaded = 1; " + call);
+        ProjectFiles.replace(ferry, "sailing = 1;", call + " sailing = 1;");
+
+        assertPrints(GradleBuild.success(directory, "check", cache(directory)), "SUSPECTED  Ferries.loadedFirst");
+
+        String option = "-Pthreadspec.unwoven=org.apache.commons.lang3.**";
+        BuildResult trusted = GradleBuild.failure(directory, "check", cache(directory), option);
+        assertPrints(
+                trusted,
+                "> PREDICTED Ferries.loadedFirst (report: ",
+                "this code counts as ordering nothing: threadspec.unwoven=org.apache.commons.lang3.**");
+    }
+
     @Test
     void shouldRefuseAPatternThatMatchesNoDependency(@TempDir Path directory) {
         GatesProject.in(directory);

@@ -38,6 +38,12 @@ final class MavenBuild {
                 Environment.isContinuousIntegration() ? arguments(arguments) : withShortLivedTests(arguments));
     }
 
+    /** Runs {@code mvn} and presses Ctrl-C when it has printed a text. */
+    static BuildResult interrupt(Path project, String whenPrinted, String... arguments) {
+        return ForkedProcess.interrupt(
+                command(Environment.mavenHome(), arguments), project, environment(), whenPrinted);
+    }
+
     /** For a project whose test JVMs have arguments of their own. */
     static BuildResult runAsItIs(Path project, String... arguments) {
         return fork(Environment.mavenHome(), project, arguments(arguments));

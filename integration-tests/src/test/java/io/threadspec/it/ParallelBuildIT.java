@@ -1,6 +1,7 @@
 package io.threadspec.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.layout.OutputLayout;
 import java.io.IOException;
@@ -58,6 +59,9 @@ class ParallelBuildIT {
                                 + finding.get("standing").text())
                         .collect(Collectors.toSet()));
         assertEquals("SATISFIED", all.get(2).get("verdict").text(), "the worst come first");
+
+        String page = Files.readString(output(directory).root().resolve("report.html"));
+        assertTrue(page.contains("level = level + 1;"), "the page has no source lines");
 
         assertEquals("SATISFIED", finding(right).get("verdict").text());
         assertEquals("VIOLATED", finding(wrong).get("verdict").text());

@@ -17,6 +17,8 @@ class WovenAlongIT {
     /** What nothing but luck orders: the sleep is far longer than the other thread takes to start, on any machine. */
     private static final String LUCK = "Thread.sleep(3000);";
 
+    private static final String CALL = "org.apache.commons.lang3.StringUtils.repeat(\"ab\", 2);";
+
     private static final String REPORT = "io.threadspec:threadspec-maven-plugin:" + Environment.version() + ":report";
 
     private static Path copy(String project, Path directory) {
@@ -94,6 +96,32 @@ class WovenAlongIT {
                 .assertFailure()
                 .assertPrints("libraries=1 fromCache=1")
                 .assertPrints("on project background: PREDICTED Ferries.loadedFirst");
+    }
+
+    /** The library is called by both threads and hands nothing over. */
+    @Test
+    void shouldBelieveThatALibraryOrdersNothing(@TempDir Path directory) {
+        Path background = copy("background", directory);
+        Projects.edit(
+                background.resolve("pom.xml"),
+                text -> text.replace("<dependencies>org.apache.commons:*</dependencies>", ""));
+        Projects.edit(background.resolve("src/test/java/com/acme/FerryTest.java"), text -> text.replace(
+                        "new Crew(ferry)", "new Thread(ferry::load)")
+                .replaceAll("crew.get\\(\\);", LUCK));
+        Projects.edit(background.resolve("src/main/java/com/acme/Ferry.java"), text -> text.replace(
+                        "loaded = 1;", "loaded = 1; " + CALL)
+                .replace("sailing = 1;", CALL + " sailing = 1;"));
+        MavenBuild.run(background, cache(directory), "verify")
+                .assertSuccess()
+                .assertPrints("SUSPECTED  Ferries.loadedFirst");
+        MavenBuild.run(background, cache(directory), "-Dthreadspec.unwoven=org.apache.commons.lang3.**", "verify")
+                .assertFailure()
+                .assertPrints("on project background: PREDICTED Ferries.loadedFirst")
+                .assertPrints("this code counts as ordering nothing: threadspec.unwoven=org.apache.commons.lang3.**");
+        MavenBuild.run(background, cache(directory), "-Dthreadspec.unwoven=org.apache.common.*", "verify")
+                .assertFailure()
+                .assertNoStackTrace()
+                .assertPrints("no class that stays unwoven matches: threadspec.unwoven=org.apache.common.*");
     }
 
     @Test

@@ -2,8 +2,10 @@ package io.threadspec.maven;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.ConsoleLine;
+import io.threadspec.report.PartialReport;
 import io.threadspec.report.Reports;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.FailOn;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
 
 /** A goal that judges the traces of a test run. */
 @SuppressWarnings("NullAway.Init") // Maven sets the parameters before it calls execute().
@@ -53,16 +56,28 @@ abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
     }
 
     final AnalysisResult analyse(OutputLayout output) {
-        return Analyser.analyse(output, new Limits(maxConfigurations, maxWidth, maxMillis));
+        return analyse(output, progress());
     }
 
-    /** Judges, and writes the reports. */
+    private AnalysisResult analyse(OutputLayout output, Progress progress) {
+        var limits = new Limits(maxConfigurations, maxWidth, maxMillis);
+        return Analyser.analyse(output, List.of(output.traces()), limits, progress);
+    }
+
+    /** Judges, and writes the reports; also if the build is told to end. */
     final AnalysisResult judge(Policy policy) {
-        AnalysisResult result = analyse(output());
+        AnalysisResult result = PartialReport.follow(
+                progress(), 1, judged -> interrupted(judged, policy), partial -> analyse(output(), partial));
         Reports.write(result, output(), policy, sources());
         // Not by the log: what stands before a line there would hide the command from the runner.
         Reports.annotations(result, policy, sources()).forEach(System.out::println);
         return result;
+    }
+
+    /** Called while the JVM ends. */
+    private void interrupted(AnalysisResult judged, Policy policy) {
+        Reports.write(judged, output(), policy, sources());
+        getLog().warn("Interrupted. What was judged by then is in " + output().root());
     }
 
     /** Each line as loud as the finding that it is about; so what fails a build is shown even where only errors are (mvn -q). */
@@ -76,9 +91,13 @@ abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
         }
     }
 
-    /** Where the sources of the module are. */
     private List<Path> sources() {
-        return Stream.of(project().getCompileSourceRoots(), project().getTestCompileSourceRoots())
+        return sources(project());
+    }
+
+    /** Where the sources of a module are. */
+    static List<Path> sources(MavenProject module) {
+        return Stream.of(module.getCompileSourceRoots(), module.getTestCompileSourceRoots())
                 .flatMap(List::stream)
                 .map(Path::of)
                 .toList();

@@ -1,5 +1,6 @@
 package io.threadspec.maven;
 
+import io.threadspec.report.ProgressLines;
 import io.threadspec.report.ToolFailure;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
@@ -44,6 +45,10 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
      */
     @Parameter(property = "threadspec.requireSpecs", defaultValue = "false")
     private boolean requireSpecs;
+
+    /** Long work says how far it has come, every so many seconds; 0 for a line about each step. */
+    @Parameter(property = "threadspec.progressSeconds", defaultValue = "" + ProgressLines.DEFAULT_SECONDS)
+    private long progressSeconds;
 
     /** Where woven classes, traces and reports go. */
     @Parameter(defaultValue = "${project.build.directory}/threadspec", readonly = true, required = true)
@@ -108,6 +113,11 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
 
     final Path specDirectory() {
         return specDirectory.toPath();
+    }
+
+    /** Says in the log how far long work has come. */
+    final ProgressLines progress() {
+        return ProgressLines.every(progressSeconds, line -> getLog().info(line));
     }
 
     final OutputLayout output() {

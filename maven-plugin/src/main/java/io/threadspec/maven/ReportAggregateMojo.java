@@ -8,7 +8,9 @@ import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -36,9 +38,11 @@ public class ReportAggregateMojo extends AbstractJudgingMojo {
         Path root = project().getBasedir().toPath();
         Policy policy = policy();
         Map<String, AnalysisResult> results = new LinkedHashMap<>();
+        List<Path> sources = new ArrayList<>();
         for (MavenProject module : session().getProjects()) {
             var output = new OutputLayout(Path.of(module.getBuild().getDirectory(), "threadspec"));
             if (Files.exists(output.specs())) {
+                sources.addAll(sources(module));
                 Path directory = module.getBasedir().toPath();
                 results.put(root.relativize(directory).toString().replace('\\', '/'), analyse(output));
                 Baseline known = Baseline.readIfPresent(directory.resolve(root.relativize(baselineFile())));
@@ -46,7 +50,7 @@ public class ReportAggregateMojo extends AbstractJudgingMojo {
             }
         }
         AnalysisResult all = Aggregation.of(results);
-        Reports.write(all, output(), policy);
+        Reports.write(all, output(), policy, sources);
         log(Reports.console(all, policy));
     }
 }

@@ -3,10 +3,10 @@ package io.threadspec.maven;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.weaver.WovenStack;
+import io.threadspec.weaver.testrun.CoverageAgents;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -42,9 +42,6 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
     /** What Surefire replaces itself. */
     private static final Pattern LATE_PROPERTY = Pattern.compile("@\\{([^}]*)}");
 
-    private static final List<String> VARIABLES_OF_JVMS =
-            List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
-
     static boolean isOne(MojoExecution execution) {
         return execution.getGoal().equals(GOALS.get(execution.getGroupId() + ":" + execution.getArtifactId()));
     }
@@ -61,7 +58,7 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
         Stream.concat(
                         propertiesWithAgents(project.getProperties())
                                 .map(name -> project.getProperties().getProperty(name)),
-                        VARIABLES_OF_JVMS.stream().flatMap(name -> Stream.ofNullable(System.getenv(name))))
+                        CoverageAgents.VARIABLES.stream().flatMap(name -> Stream.ofNullable(System.getenv(name))))
                 .forEach(arguments -> agents.addAll(CoverageAgents.in(arguments)));
         return agents;
     }
@@ -97,7 +94,7 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
      * @throws ProblemException if an agent cannot be left out
      */
     MojoExecution withoutCoverage(Path reports) {
-        for (String name : VARIABLES_OF_JVMS) {
+        for (String name : CoverageAgents.VARIABLES) {
             String value = System.getenv(name);
             if (value != null && CoverageAgents.areIn(value)) {
                 throw cannotBeLeftOut(name + "=" + value);

@@ -11,6 +11,7 @@ import io.threadspec.weaver.WovenAlong;
 import io.threadspec.weaver.WovenClassPath;
 import io.threadspec.weaver.WovenSelection;
 import io.threadspec.weaver.input.Library;
+import io.threadspec.weaver.testrun.OwnTestRun;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -50,6 +51,13 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
      */
     @Parameter(property = "threadspec.dependencies")
     private List<String> dependencies = List.of();
+
+    /**
+     * Code that is not woven and orders nothing, by your word: <code>com.acme.metrics.*</code> for a package, <code>com.acme.metrics.**</code> for those
+     * below it too, or the name of a class. Logging and assertions are known already.
+     */
+    @Parameter(property = "threadspec.unwoven")
+    private List<String> unwoven = List.of();
 
     /** Keeps woven jars for other builds and projects. */
     @Parameter(
@@ -122,7 +130,7 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
         SpecCompiler.Result compiled =
                 classes.compile(specDirectory(), libraries, WovenSelection.of(libraries, includes, excludes));
         warn(compiled.warnings());
-        WeaveResult woven = Weaver.weave(new WeaveRequest(
+        var request = new WeaveRequest(
                 compiled.specs(),
                 classes.main(),
                 classes.test(),
@@ -131,8 +139,10 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
                 includes,
                 excludes,
                 Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial)
-                        .recording(recordedAccesses),
-                output()));
+                        .recording(recordedAccesses)
+                        .withNeutral(unwoven),
+                output());
+        WeaveResult woven = Weaver.weave(request, progress());
         warn(woven.warnings());
         getLog().info(woven.summary() + " directory=" + output().root());
         WovenTestRun.redirect(

@@ -1,5 +1,6 @@
 package io.threadspec.maven;
 
+import io.threadspec.weaver.testrun.OwnTestRun;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;

@@ -2,6 +2,7 @@ package io.threadspec.maven;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.weaver.testrun.OwnTestRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ final class WovenTests {
 
     void started(TestGoal goal) {
         agents = goal.coverageAgents();
-        if (own.isWanted(!agents.isEmpty())) {
+        if (own.isWanted(() -> !agents.isEmpty())) {
             return;
         }
         if (!agents.isEmpty()) {
@@ -86,7 +87,7 @@ final class WovenTests {
     }
 
     void succeeded(TestGoal goal) {
-        if (!own.isWanted(!agents.isEmpty())) {
+        if (!own.isWanted(() -> !agents.isEmpty())) {
             return;
         }
         log.info("The same tests run again, on woven classes"

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.weaver.WovenStack;
+import io.threadspec.weaver.testrun.OwnTestRun;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

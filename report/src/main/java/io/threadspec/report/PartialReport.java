@@ -11,24 +11,30 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
- * Follows an analysis, and reports what it has found if the JVM is told to end before that: by Ctrl-C, or by a build server that gives up. What was not judged by then is
- * INCONCLUSIVE. To be closed when the analysis has ended.
+ * Follows an analysis, and reports what it has found if it is ended before it is done: because the JVM is told to end, by Ctrl-C or by a build server that gives up, or because the thread is
+ * interrupted, which is how Gradle cancels a task. What was not judged by then is INCONCLUSIVE.
  */
-public final class PartialReport implements Progress, AutoCloseable {
+public final class PartialReport {
 
     private final Progress shown;
+    private final int analyses;
     private final Consumer<AnalysisResult> writer;
-    private final Thread hook = new Thread(this::write, "threadspec-partial-report");
 
     /** Guarded by this. */
     private final List<Finding> findings = new ArrayList<>();
 
     /** Those that are not judged yet. Guarded by this. */
     private final List<Declaration> open = new ArrayList<>();
+
+    /** How many analyses know what they will judge. Guarded by this. */
+    private int begun;
 
     /** Guarded by this. */
     private long events;
@@ -42,54 +48,121 @@ public final class PartialReport implements Progress, AutoCloseable {
     /** Guarded by this. */
     private boolean written;
 
-    private PartialReport(Progress shown, Consumer<AnalysisResult> writer) {
+    private PartialReport(Progress shown, int analyses, Consumer<AnalysisResult> writer) {
         this.shown = shown;
+        this.analyses = analyses;
         this.writer = writer;
     }
 
     /**
-     * @param shown also told how far the analysis has come
-     * @param writer writes the reports, while the JVM ends
+     * Runs an analysis.
+     *
+     * @param shown also told how far it has come
+     * @param analyses of how many runs it consists, one after the other
+     * @param writer writes the reports if it is ended early; perhaps while the JVM ends
+     * @param analysis told whom to tell what it has found
+     * @throws ProblemException if it was ended early and a partial report was written: nothing may write another one
      */
-    public static PartialReport whenInterrupted(Progress shown, Consumer<AnalysisResult> writer) {
-        var report = new PartialReport(shown, writer);
-        Runtime.getRuntime().addShutdownHook(report.hook);
-        return report;
+    public static AnalysisResult follow(
+            Progress shown,
+            int analyses,
+            Consumer<AnalysisResult> writer,
+            Function<Progress, AnalysisResult> analysis) {
+        var report = new PartialReport(shown, analyses, writer);
+        var hook = new Thread(report::write, "threadspec-partial-report");
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            AnalysisResult result = analysis.apply(report.new Listener());
+            report.close();
+            return result;
+        } catch (RuntimeException e) {
+            if (!Thread.interrupted()) { // It must not be while files are written.
+                throw e;
+            }
+            report.write();
+            Thread.currentThread().interrupt();
+            throw report.isWritten() ? interrupted() : e;
+        } finally {
+            remove(hook);
+        }
     }
 
-    @Override
-    public void at(String step, long done, long of) {
-        shown.at(step, done, of);
+    private static void remove(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is ending; whether the hook writes, it decides by itself.
+            return;
+        }
     }
 
-    @Override
-    public synchronized void read(int traces, long events) {
-        this.traces = traces;
-        this.events = events;
-    }
+    /** Told by the analysis. */
+    private final class Listener implements Progress {
 
-    @Override
-    public synchronized void planned(List<Declaration> declarations) {
-        open.addAll(declarations);
-    }
+        @Override
+        public void at(String step, long done, long of) {
+            shown.at(step, done, of);
+        }
 
-    @Override
-    public synchronized void judged(List<Finding> judged) {
-        open.remove(0);
-        findings.addAll(judged);
+        @Override
+        public void read(int more, long moreEvents) {
+            synchronized (PartialReport.this) {
+                traces += more;
+                events += moreEvents;
+            }
+        }
+
+        @Override
+        public void planned(List<Declaration> declarations) {
+            synchronized (PartialReport.this) {
+                begun++;
+                open.addAll(declarations);
+            }
+        }
+
+        @Override
+        public void judged(List<Finding> judged) {
+            synchronized (PartialReport.this) {
+                open.remove(0);
+                findings.addAll(judged);
+            }
+        }
     }
 
     private synchronized void write() {
         if (closed || (open.isEmpty() && findings.isEmpty())) {
             return;
         }
+        closed = true;
         written = true;
         writer.accept(result());
     }
 
+    private synchronized boolean isWritten() {
+        return written;
+    }
+
+    /** The analysis has ended, and its result is not partial; unless the JVM is ending, and a partial report was written that the end would tear. */
+    private synchronized void close() {
+        if (written) {
+            throw interrupted();
+        }
+        closed = true;
+    }
+
+    /** Called with the lock held. */
     private AnalysisResult result() {
-        List<Finding> all = new ArrayList<>(findings);
-        for (Declaration declaration : open) {
+        Map<String, Declaration> notJudged = new LinkedHashMap<>();
+        List<Finding> all = new ArrayList<>();
+        for (Finding finding : findings) {
+            if (analyses > 1 && dependsOnAllRuns(finding.verdict())) {
+                notJudged.put(finding.declaration().fullName(), finding.declaration());
+            } else {
+                all.add(finding);
+            }
+        }
+        open.forEach(declaration -> notJudged.put(declaration.fullName(), declaration));
+        for (Declaration declaration : notJudged.values()) {
             all.add(new Finding(
                     declaration,
                     Verdict.INCONCLUSIVE,
@@ -99,29 +172,20 @@ public final class PartialReport implements Progress, AutoCloseable {
         }
         all.sort(Comparator.comparing(Finding::verdict));
         var warning = Problem.warning(
-                "the analysis was interrupted, and this report is about a part of it: notJudged=" + open.size(),
+                "the analysis was interrupted, and this report is about a part of it: notJudged=" + notJudged.size(),
                 "judge the traces again, which are still there");
         return new AnalysisResult(all, events, traces, List.of(warning));
     }
 
-    /**
-     * The analysis has ended, and its result is not partial.
-     *
-     * @throws ProblemException if the JVM is ending and a partial report was written: nothing may write another one, which the end would tear
-     */
-    @Override
-    public synchronized void close() {
-        if (written) {
-            throw new ProblemException(Problem.error(
-                    "the analysis was interrupted, and the report is about a part of it",
-                    "Judge the traces again, which are still there."));
-        }
-        closed = true;
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The JVM is ending, and the hook will see that this is closed.
-            return;
-        }
+    /** Another run, not judged yet, may say otherwise. */
+    private boolean dependsOnAllRuns(Verdict verdict) {
+        boolean isWhole = begun == analyses && open.isEmpty();
+        return !isWhole && (verdict == Verdict.SATISFIED || verdict == Verdict.NOT_EXERCISED);
+    }
+
+    private static ProblemException interrupted() {
+        return new ProblemException(Problem.error(
+                "the analysis was interrupted, and the report is about a part of it",
+                "Judge the traces again, which are still there."));
     }
 }

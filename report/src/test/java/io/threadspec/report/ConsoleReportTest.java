@@ -107,7 +107,7 @@ class ConsoleReportTest {
                 .toList();
         assertEquals("  The observed run broke the property.", text.get(4));
         assertTrue(text.get(5).startsWith("  Nothing orders 'open=1' of thread 't'"), text::toString);
-        assertTrue(text.get(6).startsWith("  -> A lock held around both"), text::toString);
+        assertTrue(text.get(6).startsWith("  -> Order them: by a lock"), text::toString);
         assertEquals("", text.get(7));
     }
 

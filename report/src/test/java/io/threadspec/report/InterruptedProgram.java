@@ -1,5 +1,6 @@
 package io.threadspec.report;
 
+import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.finding.Verdict;
@@ -14,12 +15,11 @@ final class InterruptedProgram {
 
     private InterruptedProgram() {}
 
-    public static void main(String[] arguments) throws InterruptedException {
+    public static void main(String[] arguments) {
         var output = new OutputLayout(Path.of(arguments[0]));
         Finding first = Findings.of("first", Verdict.VIOLATED);
         Finding second = Findings.of("second", Verdict.SATISFIED);
-        try (var partial = PartialReport.whenInterrupted(
-                Progress.NONE, result -> Reports.write(result, output, Policy.byDefault()))) {
+        PartialReport.follow(Progress.NONE, 1, result -> Reports.write(result, output, Policy.byDefault()), partial -> {
             partial.read(1, 12);
             partial.planned(List.of(
                     first.declaration(),
@@ -28,11 +28,20 @@ final class InterruptedProgram {
             partial.judged(List.of(first));
             if (arguments[1].equals("long")) {
                 System.out.println("judging");
-                new CountDownLatch(1).await();
+                waitForEver();
             }
             partial.judged(List.of(second));
-        }
+            return new AnalysisResult(List.of(first, second), 12, 1, List.of());
+        });
         System.out.println("done");
         System.exit(0);
+    }
+
+    private static void waitForEver() {
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts it", e);
+        }
     }
 }

@@ -2,11 +2,18 @@ package io.threadspec.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Progress;
+import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.limits.Interruption;
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.problem.ProblemException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -68,6 +75,53 @@ class PartialReportTest {
         assertEquals(12, report.get("events").asInt());
         assertTrue(report.get("warnings").get(0).asText().contains("the analysis was interrupted"));
         assertTrue(Files.readString(directory.resolve("report.html")).endsWith("</html>\n"), "the page is whole");
+    }
+
+    /** As Gradle cancels a task. */
+    @Test
+    void shouldReportWhatWasJudgedWhenTheThreadWasInterrupted() {
+        List<AnalysisResult> written = new ArrayList<>();
+        Finding broken = Findings.of("broken", Verdict.VIOLATED);
+        Finding holds = Findings.of("holds", Verdict.SATISFIED);
+        try {
+            var problem = assertThrows(
+                    ProblemException.class,
+                    () -> PartialReport.follow(Progress.NONE, 2, written::add, partial -> {
+                        partial.read(1, 5);
+                        partial.planned(List.of(broken.declaration(), holds.declaration()));
+                        partial.judged(List.of(broken));
+                        partial.judged(List.of(holds));
+                        partial.read(1, 7);
+                        Thread.currentThread().interrupt();
+                        Interruption.check();
+                        throw new AssertionError("it goes on");
+                    }));
+            assertTrue(problem.getMessage().contains("the analysis was interrupted"), problem.getMessage());
+        } finally {
+            assertTrue(Thread.interrupted(), "the thread stays interrupted");
+        }
+        assertEquals(1, written.size());
+        // The second run was not judged, and may break what holds in the first one.
+        assertEquals(
+                List.of("broken VIOLATED", "holds INCONCLUSIVE"),
+                written.get(0).findings().stream()
+                        .map(finding -> finding.declaration().name() + " " + finding.verdict())
+                        .toList());
+        assertEquals(12, written.get(0).events());
+    }
+
+    @Test
+    void shouldReportNothingWhenTheAnalysisFails() {
+        List<AnalysisResult> written = new ArrayList<>();
+        Finding broken = Findings.of("broken", Verdict.VIOLATED);
+        assertThrows(
+                IllegalStateException.class,
+                () -> PartialReport.follow(Progress.NONE, 1, written::add, partial -> {
+                    partial.planned(List.of(broken.declaration()));
+                    partial.judged(List.of(broken));
+                    throw new IllegalStateException("a defect");
+                }));
+        assertEquals(List.of(), written);
     }
 
     @Test

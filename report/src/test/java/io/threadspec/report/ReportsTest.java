@@ -76,8 +76,8 @@ class ReportsTest {
                   Say "open" first.
                   a -> b
                   Test: T.t
-                  The observed run kept the property, but the same events can happen in 2 orders that respect \
-                the causality of the run, and 1 of them break it (lattice of 4 states).
+                  The observed run kept the property. By its causality, the same events can happen in 2 orders. \
+                Of these, 1 breaks it (lattice of 4 states).
                   Seen by thread main:
                       at a.B.c
 
@@ -203,7 +203,7 @@ class ReportsTest {
         assertTrue(json.contains("\"otherWitnesses\": [\n        ["), json);
         String reason =
                 """
-                of them break it (lattice of 4 states).\\nSeen by thread main:\\n    at a.B.c",
+                Of these, 1 breaks it (lattice of 4 states).\\nSeen by thread main:\\n    at a.B.c",
                       "reason": {
                         "kind": "prediction",
                         "orders": {

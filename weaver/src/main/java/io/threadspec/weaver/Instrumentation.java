@@ -5,7 +5,10 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.TraceLimits;
+import io.threadspec.runtime.unwoven.CodeKinds;
+import io.threadspec.weaver.input.NeutralCode;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -16,9 +19,15 @@ import java.util.stream.Collectors;
  * @param online whether monitors run in the program
  * @param limits of what is recorded
  * @param adversarial how threads are delayed where atomic blocks may be interrupted, as {@link AdversaryOptions} reads it
+ * @param neutral code that is not woven and orders nothing, by the word of the user
  */
 public record Instrumentation(
-        CaptureMode capture, Scope scope, boolean online, TraceLimits limits, String adversarial) {
+        CaptureMode capture,
+        Scope scope,
+        boolean online,
+        TraceLimits limits,
+        String adversarial,
+        List<String> neutral) {
 
     /** More than any disk has, and its number of bytes is a long. */
     private static final long MAX_MEGABYTES = 1L << 40;
@@ -28,6 +37,7 @@ public record Instrumentation(
     public Instrumentation {
         scope = capture.ordersConflicts() ? Scope.EVERYTHING : scope;
         checkDelays(capture, adversarial);
+        neutral = List.copyOf(neutral);
     }
 
     /** With monitors and the limits that hold by default. */
@@ -43,6 +53,11 @@ public record Instrumentation(
     /** Without delays. */
     public Instrumentation(CaptureMode capture, Scope scope, boolean online, TraceLimits limits) {
         this(capture, scope, online, limits, AdversaryOptions.OFF);
+    }
+
+    /** With no neutral code but that of the catalog. */
+    public Instrumentation(CaptureMode capture, Scope scope, boolean online, TraceLimits limits, String adversarial) {
+        this(capture, scope, online, limits, adversarial, List.of());
     }
 
     /** @throws ProblemException if there is no mode or no scope of that name, or a limit is none, or delays are asked for that there are not */
@@ -95,7 +110,22 @@ public record Instrumentation(
                     "a limit is out of range: threadspec.recordedAccesses=" + accesses,
                     "choose how many accesses are recorded, or 0 for none"));
         }
-        return new Instrumentation(capture, scope, online, limits.withRecordedAccesses(accesses), adversarial);
+        return new Instrumentation(capture, scope, online, limits.withRecordedAccesses(accesses), adversarial, neutral);
+    }
+
+    /**
+     * The same, with code that is not woven and orders nothing, by the word of the user.
+     *
+     * @param patterns classes, packages ({@code p.*}), or packages with all below ({@code p.**})
+     * @throws ProblemException if one is no pattern
+     */
+    public Instrumentation withNeutral(List<String> patterns) {
+        return new Instrumentation(capture, scope, online, limits, adversarial, NeutralCode.parse(patterns));
+    }
+
+    /** Of code that is not woven. */
+    CodeKinds kinds() {
+        return CodeKinds.get().withNeutral(neutral);
     }
 
     private static long limit(String option, long value, long least) {

@@ -1,5 +1,6 @@
 package io.threadspec.weaver;
 
+import io.threadspec.formats.progress.WorkProgress;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.spec.Beginnings;
 import io.threadspec.weaver.bytecode.ClassWeaver;
@@ -41,15 +42,25 @@ final class ProjectWeaver {
     private final Catalog catalog;
     private final String tool;
     private final OutputDirectory output;
+    private final WorkProgress progress;
 
-    /** @param tool names the weaver and what it was told to do */
+    /**
+     * @param tool names the weaver and what it was told to do
+     * @param progress told how many classes are woven
+     */
     ProjectWeaver(
-            WeaveRequest request, ClassHierarchy hierarchy, Catalog catalog, String tool, OutputDirectory output) {
+            WeaveRequest request,
+            ClassHierarchy hierarchy,
+            Catalog catalog,
+            String tool,
+            OutputDirectory output,
+            WorkProgress progress) {
         this.request = request;
         this.hierarchy = hierarchy;
         this.catalog = catalog;
         this.tool = tool;
         this.output = output;
+        this.progress = progress;
     }
 
     /**
@@ -102,17 +113,27 @@ final class ProjectWeaver {
                     request.instrumentation().scope() == Scope.EVERYTHING,
                     recordsAccesses);
             Optional<CalledCode> called = request.instrumentation().capture().ordersConflicts()
-                    ? Optional.of(new CalledCode(hierarchy, wovenClasses, catalog))
+                    ? Optional.of(new CalledCode(
+                            hierarchy,
+                            wovenClasses,
+                            catalog,
+                            request.instrumentation().kinds()))
                     : Optional.empty();
             ClassWeavers weavers = (declared, sites) -> new ClassWeaver(
                     hierarchy, fields, locked, initializers, catalog, declared, called, sites, problems);
 
             var sites = new SiteNumbers();
+            var count = new WovenCount(progress, project.selectedClasses().size());
             List<WovenLibrary> libraries =
-                    weaveLibraries(project, surroundings, declarations, weavers, sites, problems);
+                    weaveLibraries(project, surroundings, declarations, weavers, sites, count, problems);
             List<String> ownMethods = new ArrayList<>();
             Map<ProjectFile, byte[]> woven = weaveClasses(
-                    project, declarations, weavers.of(declarations.declared(), sites), ownMethods::add, problems);
+                    project,
+                    declarations,
+                    weavers.of(declarations.declared(), sites),
+                    ownMethods::add,
+                    count,
+                    problems);
             problems.throwErrors();
             declarations.checkMatches(sites, problems);
             problems.throwErrors();
@@ -147,11 +168,12 @@ final class ProjectWeaver {
             Declarations declarations,
             ClassWeavers weavers,
             SiteNumbers sites,
+            WovenCount count,
             Consumer<Problem> problems)
             throws IOException {
         Optional<LibraryCache> cache = request.wovenAlong().cache().map(LibraryCache::new);
         var ofDependencies = new LibraryWeaver(
-                surroundings, cache, part -> weavers.of(Declared.NOTHING, part), Advice.NONE, problems);
+                surroundings, cache, part -> weavers.of(Declared.NOTHING, part), Advice.NONE, count::add, problems);
         // What specifications declare is looked for in the user's own code alone.
         var ofModules = declarations.isEmpty()
                 ? ofDependencies
@@ -160,6 +182,7 @@ final class ProjectWeaver {
                         cache,
                         part -> weavers.of(declarations.declared(), part),
                         (file, bytes) -> declarations.advise(file, bytes, problems),
+                        count::add,
                         problems);
         List<WovenLibrary> libraries = new ArrayList<>();
         for (LibraryFiles library : project.libraries()) {
@@ -176,6 +199,7 @@ final class ProjectWeaver {
             Declarations declarations,
             ClassWeaver weaver,
             Consumer<String> unwovenMethods,
+            WovenCount count,
             Consumer<Problem> problems) {
         Map<ProjectFile, byte[]> woven = new LinkedHashMap<>();
         for (ProjectFile file : project.ownSelectedClasses()) {
@@ -184,6 +208,7 @@ final class ProjectWeaver {
             String name = file.className().replace('/', '.');
             weaver.weave(original, advised, file.path(), method -> unwovenMethods.accept(name + "." + method))
                     .ifPresent(bytes -> woven.put(file, bytes));
+            count.add(1);
         }
         return woven;
     }

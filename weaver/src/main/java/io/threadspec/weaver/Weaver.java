@@ -1,15 +1,16 @@
 package io.threadspec.weaver;
 
+import io.threadspec.formats.progress.WorkProgress;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.runtime.unwoven.CodeKinds;
 import io.threadspec.spec.feature.Feature;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.input.ClassPatterns;
 import io.threadspec.weaver.input.Libraries;
 import io.threadspec.weaver.input.Library;
+import io.threadspec.weaver.input.NeutralCode;
 import io.threadspec.weaver.input.Project;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.output.OutputDirectory;
@@ -42,11 +43,25 @@ public final class Weaver {
      * @throws ProblemException with every error that was found
      */
     public static WeaveResult weave(WeaveRequest request) {
+        return weave(request, WorkProgress.NONE);
+    }
+
+    /**
+     * Weaves the project as {@link #weave(WeaveRequest)} does.
+     *
+     * @param progress told how many classes are woven
+     */
+    public static WeaveResult weave(WeaveRequest request, WorkProgress progress) {
         var problems = new ProblemCollector();
         checkPlaces(request, problems);
         var patterns = ClassPatterns.of(request.includes(), request.excludes(), problems);
         var project = Project.scan(request.mainClasses(), request.testClasses(), patterns, problems);
         checkRuntimeIsNotInput(project, problems);
+        NeutralCode.check(
+                request.instrumentation().neutral(),
+                request.classPath(),
+                request.wovenAlong().libraries(),
+                problems);
         problems.throwErrors();
 
         var output = OutputDirectory.open(request.output());
@@ -59,7 +74,7 @@ public final class Weaver {
             String tool = WeavingDigest.ofTool(
                     Weaver.class,
                     request.instrumentation().digest() + " " + catalog.text() + " "
-                            + CodeKinds.get().text());
+                            + request.instrumentation().kinds().text());
             var whole = project.with(libraries.all());
             String weaving = WeavingDigest.of(
                     whole,
@@ -74,11 +89,13 @@ public final class Weaver {
             }
             output.clear();
 
-            WovenProject woven = new ProjectWeaver(request, hierarchy, catalog, tool, output).weave(whole, problems);
+            WovenProject woven =
+                    new ProjectWeaver(request, hierarchy, catalog, tool, output, progress).weave(whole, problems);
 
             write(output, project, woven.classes());
             output.addRuntime();
             output.writeWovenClasses(woven.wovenClasses());
+            output.writeNeutralCode(request.instrumentation().neutral());
             output.writeRuntimeConfiguration(
                     weaving,
                     request.instrumentation().capture(),
@@ -87,7 +104,7 @@ public final class Weaver {
                     request.instrumentation().adversarial());
             output.writeSites(woven.sites().table());
             output.writeSpecs(request.specs());
-            WeavingRecord record = woven.record();
+            WeavingRecord record = woven.record(request.instrumentation().neutral());
             record.write(request.output(), weaving);
             return WeaveResult.of(record, false);
         } catch (IOException | UncheckedIOException e) {

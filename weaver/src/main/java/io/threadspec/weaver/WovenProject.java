@@ -30,7 +30,8 @@ record WovenProject(
         List<String> unwoven,
         List<String> leftOut) {
 
-    WeavingRecord record() {
+    /** @param neutral code of which the user says that it orders nothing */
+    WeavingRecord record(List<String> neutral) {
         return new WeavingRecord(
                 classes.size()
                         + libraries.stream().mapToInt(WovenLibrary::classes).sum(),
@@ -41,6 +42,7 @@ record WovenProject(
                 FoundBlocks.figures(sites.blocks().leftOut()),
                 warnings,
                 unwoven,
-                leftOut);
+                leftOut,
+                neutral);
     }
 }

@@ -1,20 +1,14 @@
 package io.threadspec.analysis.finding;
 
+import io.threadspec.formats.progress.WorkProgress;
 import java.util.List;
 
-/** Told how far an analysis has come. */
+/** Told how far an analysis has come, and what it has found. */
 @FunctionalInterface
-public interface Progress {
+public interface Progress extends WorkProgress {
 
     /** Tells nobody. */
     Progress NONE = (step, done, of) -> {};
-
-    /**
-     * @param step what is being done, in two words
-     * @param done how much of it, from 0
-     * @param of how much there is to do
-     */
-    void at(String step, long done, long of);
 
     /** So many traces were read, and have so many events that count. */
     default void read(int traces, long events) {}

@@ -1,5 +1,6 @@
 package io.threadspec.analysis.lattice;
 
+import io.threadspec.analysis.limits.Interruption;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.analysis.limits.ReachedLimit;
 import io.threadspec.analysis.limits.ReachedLimit.Kind;
@@ -58,6 +59,7 @@ public final class Budget {
         }
         if (configurations >= lookAgain) {
             lookAgain = configurations + PATIENCE;
+            Interruption.check();
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
             if (millis > limits.maxMillis()) {
                 throw reached(Kind.MILLIS, limits.maxMillis(), millis);

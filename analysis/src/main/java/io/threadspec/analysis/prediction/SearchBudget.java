@@ -1,5 +1,7 @@
 package io.threadspec.analysis.prediction;
 
+import io.threadspec.analysis.limits.Interruption;
+
 /** What is left of the limits for a block. */
 final class SearchBudget {
 
@@ -27,6 +29,7 @@ final class SearchBudget {
     boolean step() {
         steps++;
         if (steps % STEPS_BETWEEN_LOOKS == 0) {
+            Interruption.check();
             late = (System.nanoTime() - start) / 1_000_000 >= limits.maxMillis();
         }
         return steps <= limits.maxSteps() && !late;

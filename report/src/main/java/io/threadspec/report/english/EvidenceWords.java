@@ -29,9 +29,9 @@ final class EvidenceWords implements Evidence.Visitor<Words> {
         }
         int first = run.loopStart() + 1;
         int last = run.events().size();
-        return Words.of("No finite run can break the property, but one that goes on for ever can: "
-                + (first == last ? "step " + first + " leaves" : "steps " + first + " to " + last + " leave")
-                + " all that the property knows as it was before, and if the program did nothing else from then on, what is asked"
+        return Words.of("No finite run can break the property, but one that goes on for ever can. "
+                + (first == last ? "Step " + first + " leaves" : "Steps " + first + " to " + last + " leave")
+                + " all that the property knows as it was before. If the program did nothing else from then on, what is asked"
                 + " for would never come. Whether it can do so is not known from this run.");
     }
 
@@ -79,9 +79,8 @@ final class EvidenceWords implements Evidence.Visitor<Words> {
         return Words.of(
                 "Nothing orders " + Phrases.event(pair.earlier()) + " and " + Phrases.event(pair.later())
                         + ", and the property depends on their order.",
-                "A lock held around both, a volatile variable that is written after the one and read before the other, or"
-                        + " joining the one's thread before the other would order them, at the price of concurrency;"
-                        + " otherwise the verdict depends on scheduling.");
+                "Order them: by a lock that is held around both, by a volatile variable that is written after the one and read"
+                        + " before the other, or by join. Otherwise the verdict depends on scheduling.");
     }
 
     @Override
@@ -89,10 +88,10 @@ final class EvidenceWords implements Evidence.Visitor<Words> {
         return Words.of(
                 "Code that is not woven may have ordered " + Phrases.event(pair.earlier()) + " before "
                         + Phrases.event(pair.later())
-                        + ", and if it did, the first run that is shown cannot happen. "
+                        + ". If it did, the first run that is shown cannot happen. "
                         + calls(pair.release(), pair.acquire()),
-                "To settle it, weave the library that is called (threadspec.dependencies), or declare in the specification"
-                        + " what its calls order (release, acquire).");
+                "To settle it, weave the library that is called (threadspec.dependencies), declare what its calls order"
+                        + " (release, acquire), or say that it orders nothing (threadspec.unwoven).");
     }
 
     private static String calls(Optional<LibraryCall> release, Optional<LibraryCall> acquire) {

@@ -19,9 +19,16 @@ final class Phrases {
         return runs.exact() ? number : "at least " + number;
     }
 
+    /** As in "1 step" and "2 steps". */
+    static String number(long count, String thing) {
+        return count + " " + thing + (count == 1 ? "" : "s");
+    }
+
     /** As in "it holds on …". */
     static String all(RunCount runs) {
-        return runs.exact() ? "all " + runs.value() + " runs" : "all runs (" + count(runs) + ")";
+        return runs.exact()
+                ? (runs.value() == 1 ? "the one run" : "all " + runs.value() + " runs")
+                : "all runs (" + count(runs) + ")";
     }
 
     /** As in {@code c=#3 (java.util.ArrayList), i=#7}. */

@@ -28,17 +28,16 @@ final class ReasonWords implements Reason.Visitor<Words> {
     @Override
     public Words watchedViolation(Broken.WatchedViolation reason) {
         return Words.of(
-                "The run broke the property as it was watched: of events that nothing orders, it saw the order in"
+                "The run broke the property as it was watched. Of events that nothing orders, the monitor saw the order in"
                         + " which they came.");
     }
 
     @Override
     public Words refutedBlock(Broken.RefutedBlock reason) {
         return Words.of(
-                "Of " + reason.executions() + " executions of the block, " + reason.refuted()
-                        + " were not atomic" + inTests(reason.tests())
-                        + ": operations of other threads came between its own, and in no equivalent run"
-                        + " do they come before or after it.",
+                "Of " + Phrases.number(reason.executions(), "execution") + " of the block, " + reason.refuted()
+                        + (reason.refuted() == 1 ? " was" : " were") + " not atomic" + inTests(reason.tests())
+                        + ". Operations of other threads came between their own. No equivalent run has these before or after the block.",
                 ONE_LOCK);
     }
 
@@ -53,17 +52,17 @@ final class ReasonWords implements Reason.Visitor<Words> {
     @Override
     public Words blocksTogether(Broken.BlocksTogether reason) {
         return Words.of(
-                "These blocks were not atomic together (" + reason.times() + " times): each of them could run without"
-                        + " interruption, but not all of them.",
+                "These blocks were not atomic together (" + Phrases.number(reason.times(), "time")
+                        + "): each of them could run without" + " interruption, but not all of them.",
                 "Hold one lock in each of them from its first operation to its last.");
     }
 
     @Override
     public Words blocksOfCycles(Broken.BlocksOfCycles reason) {
         return Words.of(
-                "Of " + reason.executions()
-                        + " executions of the block, some were not atomic together with those of other" + " blocks ("
-                        + reason.times() + " times" + inTests(reason.tests())
+                "Of " + Phrases.number(reason.executions(), "execution")
+                        + " of the block, some were not atomic together with those of other blocks ("
+                        + Phrases.number(reason.times(), "time") + inTests(reason.tests())
                         + "): not all of them can run without interruption.",
                 "Hold one lock in each of the blocks of the cycle from its first operation to its last.");
     }
@@ -71,77 +70,84 @@ final class ReasonWords implements Reason.Visitor<Words> {
     @Override
     public Words predictedBlock(Broken.PredictedBlock reason) {
         return Words.of(
-                "None of its " + reason.executions()
-                        + " executions is to blame in the observed run, but another run that"
-                        + " can happen interrupts the one that begins at line " + reason.line()
-                        + ": operations of other threads come between its own, and in no equivalent run do they come before"
-                        + " or after it (found after " + reason.interleavings() + " interleavings).",
+                none(reason.executions())
+                        + " in the observed run. Another run that can happen interrupts the one that begins at line "
+                        + reason.line() + " (found after " + Phrases.number(reason.interleavings(), "interleaving")
+                        + "). There operations of other threads come between its own, and no equivalent run has them before"
+                        + " or after it.",
                 ONE_LOCK);
     }
 
     @Override
     public Words prediction(Broken.Prediction reason) {
-        return Words.of("The observed run kept the property, but the same events can happen in "
+        return Words.of("The observed run kept the property. By its causality, the same events can happen in "
                 + reason.orders()
                         .match(
-                                counted -> Phrases.count(counted.all())
-                                        + " orders that respect the causality of the run, and "
-                                        + Phrases.count(counted.bad()) + " of them break it",
-                                uncounted -> "other orders that respect the causality of the run, and some of them"
-                                        + " break it")
+                                counted -> Phrases.count(counted.all()) + " orders. Of these, "
+                                        + Phrases.count(counted.bad()) + " " + breaks(counted),
+                                uncounted -> "other orders too. Of these, some break it")
                 + " (" + found(reason.orders()) + ").");
     }
 
     @Override
     public Words suspicion(Broken.Suspicion reason) {
-        String known = "orders that respect what is known to have ordered them, ";
         return Words.of(
-                "The observed run did not break the property, nor does any order of its events that respects all that may have"
-                        + " ordered them. But of "
+                "The observed run did not break the property. By what is known to have ordered its events, they can happen in "
                         + reason.orders()
                                 .match(
-                                        counted -> Phrases.count(counted.all()) + " " + known
-                                                + Phrases.count(counted.bad()) + " break it",
-                                        uncounted -> "the " + known + "some break it")
-                        + " (" + found(reason.orders()) + ").");
+                                        counted -> Phrases.count(counted.all()) + " orders, and "
+                                                + Phrases.count(counted.bad()) + " of them " + breaks(counted),
+                                        uncounted -> "other orders too, and some of them break it")
+                        + " (" + found(reason.orders())
+                        + "). Code that is not woven may have ordered more, and then none of these can happen.");
     }
 
     @Override
     public Words noGuarantee(Broken.NoGuarantee reason) {
         return Words.of(
-                "The observed run kept the property, but it depends on an order that nothing in the program guarantees: "
+                "The observed run kept the property. "
                         + reason.orders()
                                 .match(
-                                        counted -> "of " + Phrases.count(counted.all())
+                                        counted -> "Of " + Phrases.count(counted.all())
                                                 + " orders that respect happens-before, "
-                                                + Phrases.count(counted.bad()) + " break it.",
-                                        uncounted -> "some orders that respect happens-before break it.")
-                        + " Whether one of them can really happen is not known from a run captured as "
-                        + reason.capture().configName() + ".",
-                "Capture with threadspec.capture=mvc to find out whether such an order can happen.");
+                                                + Phrases.count(counted.bad()) + " " + breaks(counted),
+                                        uncounted -> "Some orders that respect happens-before break it")
+                        + ". A run captured as " + reason.capture().configName()
+                        + " does not tell whether one of these can happen.",
+                "Capture with threadspec.capture=mvc to find out.");
+    }
+
+    private static String breaks(Orders.Counted counted) {
+        return counted.bad().value() == 1 && counted.bad().exact() ? "breaks it" : "break it";
+    }
+
+    private static String none(long executions) {
+        return executions == 1
+                ? "Its only execution is not to blame"
+                : "None of its " + executions + " executions is to blame";
     }
 
     private static String found(Orders orders) {
         return orders.match(
                 ReasonWords::size,
-                uncounted ->
-                        "too many to count; one was found after " + uncounted.configurations() + " configurations");
+                uncounted -> "too many to count; one was found after "
+                        + Phrases.number(uncounted.configurations(), "configuration"));
     }
 
     private static String size(Orders.Counted counted) {
-        return "lattice of " + counted.states() + " states";
+        return "lattice of " + Phrases.number(counted.states(), "state");
     }
 
     @Override
     public Words onlyRun(Holds.OnlyRun reason) {
-        return Words.of("It holds on the run of " + reason.steps()
-                + " steps, which is the only one that their causality allows.");
+        return Words.of("It holds on the run of " + Phrases.number(reason.steps(), "step") + ", which is the only one"
+                + (reason.steps() == 1 ? "." : " that their causality allows."));
     }
 
     @Override
     public Words orderedSteps(Holds.OrderedSteps reason) {
-        return Words.of("It holds on " + Phrases.all(reason.runs()) + ": of " + reason.steps()
-                + " steps, every two whose order matters to it are ordered, so that all runs come to one end.");
+        return Words.of("It holds on " + Phrases.all(reason.runs()) + ": of " + Phrases.number(reason.steps(), "step")
+                + ", every two whose order matters to it are ordered, so that all runs come to one end.");
     }
 
     @Override
@@ -151,8 +157,8 @@ final class ReasonWords implements Reason.Visitor<Words> {
                         .match(
                                 counted -> Phrases.all(counted.all()) + " (" + size(counted) + ").",
                                 uncounted -> Phrases.all(RunCount.atLeast(2)) + " (too many to count; "
-                                        + uncounted.configurations() + " configurations in " + uncounted.windows()
-                                        + " windows stand for all of them)."));
+                                        + Phrases.number(uncounted.configurations(), "configuration") + " in "
+                                        + Phrases.number(uncounted.windows(), "window") + " stand for all of them)."));
     }
 
     @Override
@@ -163,14 +169,14 @@ final class ReasonWords implements Reason.Visitor<Words> {
 
     @Override
     public Words serialBlock(Holds.SerialBlock reason) {
-        String waited = (reason.waited() == 1 ? "1 execution" : reason.waited() + " executions")
+        String waited = Phrases.number(reason.waited(), "execution")
                 + " waited on the monitor because of which " + (reason.waited() == 1 ? "it was" : "they were")
                 + " to be atomic, and gave it up";
         if (reason.executions() == 0) {
             return Words.of(waited + "; there were no others.");
         }
-        return Words.of("None of its " + reason.executions()
-                + " executions is to blame for a cycle in this run; "
+        return Words.of(none(reason.executions())
+                + " for a cycle in this run; "
                 + (reason.considered() == 0
                         ? "other runs were not considered."
                         : "other runs were considered for " + reason.considered()
@@ -180,8 +186,8 @@ final class ReasonWords implements Reason.Visitor<Words> {
 
     @Override
     public Words uninterruptedBlock(Holds.UninterruptedBlock reason) {
-        return Words.of("None of its " + reason.executions()
-                + " executions is to blame for a cycle in this run, and no other run interrupts one in which the threads"
+        return Words.of(none(reason.executions())
+                + " for a cycle in this run, and no other run interrupts one in which the threads"
                 + " read what they read in this one: " + reason.alone()
                 + " cannot be interrupted in any order, and for the others " + reason.interleavings()
                 + " interleavings stand for all.");
@@ -218,14 +224,14 @@ final class ReasonWords implements Reason.Visitor<Words> {
         ReachedLimit limit = reason.limit();
         String option = limit.kind().option();
         String what = limit.kind() == ReachedLimit.Kind.WINDOW
-                ? "a stretch in which runs differ is larger than the memory of this JVM can hold: events="
-                : "the lattice is larger than allowed: " + option.substring(option.indexOf('.') + 1) + "=";
+                ? "a stretch in which runs differ is larger than the memory of this JVM can hold (events="
+                : "the lattice is larger than allowed (" + option.substring(option.indexOf('.') + 1) + "=";
         return Words.of(
-                "The observed run kept the property; its other interleavings could not all be examined, because " + what
-                        + limit.reached() + " limit=" + limit.limit() + " after " + limit.configurations()
-                        + " configurations."
+                "The observed run kept the property. Its other interleavings could not all be examined: " + what
+                        + limit.reached() + " limit=" + limit.limit() + " after "
+                        + Phrases.number(limit.configurations(), "configuration") + ")."
                         + (reason.possibleOrderCovered()
-                                ? " None breaks it that respects all order which code that is not woven may have made."
+                                ? " No order breaks it that also respects what code that is not woven may have ordered."
                                 : ""),
                 "Raise the limit with " + option + ".");
     }
@@ -233,7 +239,7 @@ final class ReasonWords implements Reason.Visitor<Words> {
     @Override
     public Words unfinishedBlock(Undecided.UnfinishedBlock reason) {
         return Words.of(
-                "None of its " + reason.executions() + " executions is to blame in the observed run; not all other"
+                none(reason.executions()) + " in the observed run; not all other"
                         + " interleavings could be examined for " + reason.unfinished()
                         + " of them, and none of the " + reason.interleavings()
                         + " that were interrupts the block.",
@@ -243,8 +249,8 @@ final class ReasonWords implements Reason.Visitor<Words> {
     @Override
     public Words limitedRecord(Undecided.LimitedRecord reason) {
         return Words.of(
-                "None of its " + reason.executions()
-                        + " executions is to blame in the observed run; other runs could be"
+                none(reason.executions())
+                        + " in the observed run; other runs could be"
                         + " considered for " + reason.considered()
                         + " of them, and none of these runs interrupts the block, but the record of accesses reached its limit:"
                         + " limit=" + reason.limit() + ".",
@@ -280,7 +286,7 @@ final class ReasonWords implements Reason.Visitor<Words> {
                         + "), and the run had "
                         + (reason.objects() == 0
                                 ? "no object of " + reason.className() + " that was seen."
-                                : reason.objects() + " objects of " + reason.className()
+                                : Phrases.number(reason.objects(), "object") + " of " + reason.className()
                                         + ": it is not known which belong together."),
                 RELATE);
     }
@@ -327,7 +333,7 @@ final class ReasonWords implements Reason.Visitor<Words> {
 
     @Override
     public Words blocksNotJudged(NotJudged.BlocksNotJudged reason) {
-        String executed = "The blocks were executed (" + reason.executions() + " times), but ";
+        String executed = "The blocks were executed (" + Phrases.number(reason.executions(), "time") + "), but ";
         return reason.capture().ordersConflicts()
                 ? Words.of(
                         executed

@@ -59,13 +59,10 @@ class EnglishTest {
             new Said(new Broken.ObservedViolation(), "The observed run broke the property."),
             new Said(
                     new Broken.WatchedViolation(),
-                    "The run broke the property as it was watched: of events that nothing orders, it saw the order in"
-                            + " which they came."),
+                    "The run broke the property as it was watched. Of events that nothing orders, the monitor saw the order in which they came."),
             new Said(
                     new Broken.RefutedBlock(12, 3, 2),
-                    "Of 12 executions of the block, 3 were not atomic in 2 tests: operations of other threads came between its own, and"
-                            + " in no equivalent run do they come before or after it. Hold one lock from the first"
-                            + " operation of the block to the last, and around the operations of the other threads."),
+                    "Of 12 executions of the block, 3 were not atomic in 2 tests. Operations of other threads came between their own. No equivalent run has these before or after the block. Hold one lock from the first operation of the block to the last, and around the operations of the other threads."),
             new Said(
                     new Broken.BlocksTogether(2),
                     "These blocks were not atomic together (2 times): each of them could run without interruption, but not"
@@ -92,11 +89,7 @@ class EnglishTest {
                             + " others."),
             new Said(
                     new Broken.PredictedBlock(3, 17, 4),
-                    "None of its 3 executions is to blame in the observed run, but another run that can happen interrupts the"
-                            + " one that begins at line 17: operations of other threads come between its own, and in no"
-                            + " equivalent run do they come before or after it (found after 4 interleavings). Hold one lock"
-                            + " from the first operation of the block to the last, and around the operations of the other"
-                            + " threads."),
+                    "None of its 3 executions is to blame in the observed run. Another run that can happen interrupts the one that begins at line 17 (found after 4 interleavings). There operations of other threads come between its own, and no equivalent run has them before or after it. Hold one lock from the first operation of the block to the last, and around the operations of the other threads."),
             new Said(
                     new Holds.UninterruptedBlock(9, 7, 12),
                     "None of its 9 executions is to blame for a cycle in this run, and no other run interrupts one in which"
@@ -115,43 +108,32 @@ class EnglishTest {
                             + " run alone."),
             new Said(
                     new Broken.Prediction(COUNTED),
-                    "The observed run kept the property, but the same events can happen in 6 orders that respect the"
-                            + " causality of the run, and 2 of them break it (lattice of 7 states)."),
+                    "The observed run kept the property. By its causality, the same events can happen in 6 orders. Of these, 2 break it (lattice of 7 states)."),
             new Said(
                     new Broken.Prediction(MANY),
-                    "The observed run kept the property, but the same events can happen in at least 9*10^18 orders that"
-                            + " respect the causality of the run, and at least 3 of them break it (lattice of 8000"
-                            + " states)."),
+                    "The observed run kept the property. By its causality, the same events can happen in at least 9*10^18 orders. Of these, at least 3 break it (lattice of 8000 states)."),
             new Said(
                     new Broken.Prediction(UNCOUNTED),
-                    "The observed run kept the property, but the same events can happen in other orders that respect the"
-                            + " causality of the run, and some of them break it (too many to count; one was found after"
-                            + " 1234 configurations)."),
+                    "The observed run kept the property. By its causality, the same events can happen in other orders too. Of these, some break it (too many to count; one was found after 1234 configurations)."),
             new Said(
                     new Broken.Suspicion(COUNTED),
-                    "The observed run did not break the property, nor does any order of its events that respects all that"
-                            + " may have ordered them. But of 6 orders that respect what is known to have ordered them, 2"
-                            + " break it (lattice of 7 states)."),
+                    "The observed run did not break the property. By what is known to have ordered its events, they can happen in 6 orders, and 2 of them break it (lattice of 7 states). Code that is not woven may have ordered more, and then none of these can happen."),
             new Said(
                     new Broken.Suspicion(UNCOUNTED),
-                    "The observed run did not break the property, nor does any order of its events that respects all that"
-                            + " may have ordered them. But of the orders that respect what is known to have ordered them,"
-                            + " some break it (too many to count; one was found after 1234 configurations)."),
+                    "The observed run did not break the property. By what is known to have ordered its events, they can happen in other orders too, and some of them break it (too many to count; one was found after 1234 configurations). Code that is not woven may have ordered more, and then none of these can happen."),
             new Said(
                     new Broken.NoGuarantee(COUNTED, CaptureMode.FACTS_SYNC),
-                    "The observed run kept the property, but it depends on an order that nothing in the program guarantees:"
-                            + " of 6 orders that respect happens-before, 2 break it. Whether one of them can really happen"
-                            + " is not known from a run captured as facts-sync. Capture with threadspec.capture=mvc to find"
-                            + " out whether such an order can happen."),
+                    "The observed run kept the property. Of 6 orders that respect happens-before, 2 break it. A run captured as facts-sync does not tell whether one of these can happen. Capture with threadspec.capture=mvc to find out."),
             new Said(
                     new Broken.NoGuarantee(UNCOUNTED, CaptureMode.FACTS_ASYNC),
-                    "The observed run kept the property, but it depends on an order that nothing in the program guarantees:"
-                            + " some orders that respect happens-before break it. Whether one of them can really happen is"
-                            + " not known from a run captured as facts-async. Capture with threadspec.capture=mvc to find"
-                            + " out whether such an order can happen."),
+                    "The observed run kept the property. Some orders that respect happens-before break it. A run captured as facts-async does not tell whether one of these can happen. Capture with threadspec.capture=mvc to find out."),
             new Said(
                     new Holds.OnlyRun(9),
                     "It holds on the run of 9 steps, which is the only one that their causality allows."),
+            new Said(new Holds.OnlyRun(1), "It holds on the run of 1 step, which is the only one."),
+            new Said(
+                    new Holds.SerialBlock(1),
+                    "Its only execution is not to blame for a cycle in this run; other runs were not considered."),
             new Said(
                     new Holds.OrderedSteps(RunCount.atLeast(2), 9),
                     "It holds on all runs (at least 2): of 9 steps, every two whose order matters to it are ordered, so"
@@ -189,15 +171,10 @@ class EnglishTest {
                     NOT_DECIDED + " for objects of which no event happened that it asks for."),
             new Said(
                     new Undecided.LimitReached(new ReachedLimit(ReachedLimit.Kind.WIDTH, 40, 41, 99), false),
-                    "The observed run kept the property; its other interleavings could not all be examined, because the"
-                            + " lattice is larger than allowed: maxWidth=41 limit=40 after 99 configurations. Raise the limit"
-                            + " with threadspec.maxWidth."),
+                    "The observed run kept the property. Its other interleavings could not all be examined: the lattice is larger than allowed (maxWidth=41 limit=40 after 99 configurations). Raise the limit with threadspec.maxWidth."),
             new Said(
                     new Undecided.LimitReached(new ReachedLimit(ReachedLimit.Kind.WINDOW, 500, 600, 99), true),
-                    "The observed run kept the property; its other interleavings could not all be examined, because a"
-                            + " stretch in which runs differ is larger than the memory of this JVM can hold: events=600"
-                            + " limit=500 after 99 configurations. None breaks it that respects all order which code that is"
-                            + " not woven may have made. Raise the limit with -Xmx."),
+                    "The observed run kept the property. Its other interleavings could not all be examined: a stretch in which runs differ is larger than the memory of this JVM can hold (events=600 limit=500 after 99 configurations). No order breaks it that also respects what code that is not woven may have ordered. Raise the limit with -Xmx."),
             new Said(
                     new Undecided.UnseenValue("com.acme.Tank", "level", "Tank.java", 12),
                     "A value came into com.acme.Tank.level by reflection, a handle or other code that is not seen, after the"
@@ -280,14 +257,12 @@ class EnglishTest {
     private static final String BOTH = "'refresh' of thread 'main' (Cache.java:10, in refresh) %s 'open=1' of thread"
             + " 'http\\u001b1' (Cache.java:20, in get)";
 
-    private static final String FOR_EVER =
-            " leave%s all that the property knows as it was before, and if the program did"
-                    + " nothing else from then on, what is asked for would never come. Whether it can do so is not known from this"
-                    + " run.";
+    private static final String FOR_EVER = " leave%s all that the property knows as it was before. If the program did"
+            + " nothing else from then on, what is asked for would never come. Whether it can do so is not known from this"
+            + " run.";
 
     private static final String SETTLE =
-            " To settle it, weave the library that is called (threadspec.dependencies), or declare in the specification what"
-                    + " its calls order (release, acquire).";
+            " To settle it, weave the library that is called (threadspec.dependencies), declare what its calls order (release, acquire), or say that it orders nothing (threadspec.unwoven).";
 
     /** What is said of evidence, after what is said of the reason. */
     private record Shown(Evidence evidence, String words) {}
@@ -313,11 +288,11 @@ class EnglishTest {
             new Shown(new RunLattice(List.of(), List.of(), List.of()), ""),
             new Shown(
                     infinite(2),
-                    " No finite run can break the property, but one that goes on for ever can: step 3"
+                    " No finite run can break the property, but one that goes on for ever can. Step 3"
                             + FOR_EVER.formatted("s")),
             new Shown(
                     infinite(1),
-                    " No finite run can break the property, but one that goes on for ever can: steps 2 to 3"
+                    " No finite run can break the property, but one that goes on for ever can. Steps 2 to 3"
                             + FOR_EVER.formatted("")),
             new Shown(
                     new BlockCycle(
@@ -375,25 +350,24 @@ class EnglishTest {
             new Shown(
                     new MissingOrder(REFRESH, SERVE),
                     " Nothing orders " + BOTH.formatted("and")
-                            + ", and the property depends on their order. A lock held around both, a volatile variable that"
-                            + " is written after the one and read before the other, or joining the one's thread before the"
-                            + " other would order them, at the price of concurrency; otherwise the verdict depends on"
-                            + " scheduling."),
+                            + ", and the property depends on their order. Order them: by a lock that is held around both, by a"
+                            + " volatile variable that is written after the one and read before the other, or by join."
+                            + " Otherwise the verdict depends on scheduling."),
             new Shown(
                     new PossibleOrder(REFRESH, SERVE, Optional.of(SEND), Optional.of(HANDLE)),
                     " Code that is not woven may have ordered " + BOTH.formatted("before")
-                            + ", and if it did, the first run that is shown cannot happen. What may have done so:"
+                            + ". If it did, the first run that is shown cannot happen. What may have done so:"
                             + " java.net.http.HttpClient.send (CacheTest.java:31, thread 'main') after the one, and"
                             + " com.acme.Handler.handle (Handler.java:12, thread 'http-1') before the other." + SETTLE),
             new Shown(
                     new PossibleOrder(REFRESH, SERVE, Optional.empty(), Optional.of(HANDLE)),
                     " Code that is not woven may have ordered " + BOTH.formatted("before")
-                            + ", and if it did, the first run that is shown cannot happen. What may have done so:"
+                            + ". If it did, the first run that is shown cannot happen. What may have done so:"
                             + " com.acme.Handler.handle (Handler.java:12, thread 'http-1') before the other." + SETTLE),
             new Shown(
                     new PossibleOrder(REFRESH, SERVE, Optional.empty(), Optional.empty()),
                     " Code that is not woven may have ordered " + BOTH.formatted("before")
-                            + ", and if it did, the first run that is shown cannot happen. Which calls may have done so is"
+                            + ". If it did, the first run that is shown cannot happen. Which calls may have done so is"
                             + " not known: they were made by threads without events." + SETTLE),
             new Shown(
                     sighting(Sighting.Whose.SAME, 1, new BoundObject("c", 3, "java.util.Vector")),
@@ -459,6 +433,6 @@ class EnglishTest {
         assertTrue(lastStatement > 0 && raise > lastStatement, text);
         assertEquals(raise, text.lastIndexOf("Raise threadspec.maxTraceMegabytes"), text);
         assertTrue(text.indexOf("Raise the limit with threadspec.maxMillis.") > raise, text);
-        assertTrue(text.endsWith("otherwise the verdict depends on scheduling."), text);
+        assertTrue(text.endsWith("Otherwise the verdict depends on scheduling."), text);
     }
 }

@@ -1,7 +1,7 @@
 /**
  * Tells the recording which test runs, through the JUnit Platform, which finds
- * {@link io.threadspec.runtime.junit.RecordingListener} by itself. The only package here that touches another library, and
- * only where that library is on the class path anyway.
+ * {@link io.threadspec.runtime.junit.RecordingListener} by itself. Touches that library only where it is
+ * on the class path anyway.
  */
 @NullMarked
 package io.threadspec.runtime.junit;

@@ -57,6 +57,9 @@ public record OutputLayout(Path root) {
     /** Keys in {@link #weaving()}, with a number from 0 on behind it: code that was to be woven and stays as it is. */
     public static final String KEY_UNWOVEN = "unwoven.";
 
+    /** Keys in {@link #weaving()}, with a number from 0 on behind it: code of which the user says that it orders nothing. */
+    public static final String KEY_NEUTRAL = "neutral.";
+
     public static final String TRACE_SUFFIX = ".trace";
 
     public Path classes() {

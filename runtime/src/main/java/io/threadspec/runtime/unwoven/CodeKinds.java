@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -11,12 +12,18 @@ import java.util.Map;
 /** Kinds of code by name: those of {@code kinds.catalog}, and {@link CodeKind#UNKNOWN} for what does not stand there. */
 public final class CodeKinds {
 
+    /** Names that the user calls neutral, seen from the root of the class path: the weaver writes them for the program that runs. */
+    public static final String NEUTRAL_RESOURCE = "META-INF/threadspec/neutral.txt";
+
+    /** No names: everything is unknown. */
+    public static final CodeKinds NONE = new CodeKinds("", Map.of());
+
     private static final String RESOURCE = "kinds.catalog";
     private static final String PACKAGE = ".*";
     private static final String PACKAGES = ".**";
 
     private static final class Holder {
-        static final CodeKinds INSTANCE = load();
+        static final CodeKinds INSTANCE = load().withNeutral(ResourceLines.of(NEUTRAL_RESOURCE));
     }
 
     private final String text;
@@ -27,7 +34,7 @@ public final class CodeKinds {
         this.kinds = kinds;
     }
 
-    /** Those that come with the runtime. */
+    /** Those that come with the runtime, and in a woven program what its user calls neutral. */
     public static CodeKinds get() {
         return Holder.INSTANCE;
     }
@@ -56,6 +63,13 @@ public final class CodeKinds {
             }
         }
         return new CodeKinds(text, kinds);
+    }
+
+    /** The same, but for code that the user calls neutral: classes, packages ({@code p.*}), or packages with all below ({@code p.**}). */
+    public CodeKinds withNeutral(Collection<String> names) {
+        Map<String, CodeKind> more = new HashMap<>(kinds);
+        names.forEach(name -> more.put(name, CodeKind.NEUTRAL));
+        return new CodeKinds(text + String.join(" ", names), more);
     }
 
     /** Tells weavings apart. */

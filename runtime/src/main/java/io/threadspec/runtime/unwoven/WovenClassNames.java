@@ -1,11 +1,6 @@
 package io.threadspec.runtime.unwoven;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The classes that the weaver looked at, by binary name: it writes them down, one a line, beside the woven classes. */
 public final class WovenClassNames {
@@ -15,21 +10,9 @@ public final class WovenClassNames {
 
     private static final String LAMBDA = "$$Lambda";
 
-    private static final Set<String> NAMES = load(WovenClassNames.class.getClassLoader());
+    private static final Set<String> NAMES = Set.copyOf(ResourceLines.of(RESOURCE));
 
     private WovenClassNames() {}
-
-    private static Set<String> load(ClassLoader loader) {
-        try (InputStream stream = loader.getResourceAsStream(RESOURCE)) {
-            return stream == null
-                    ? Set.of()
-                    : new String(stream.readAllBytes(), StandardCharsets.UTF_8)
-                            .lines()
-                            .collect(Collectors.toSet());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
 
     /** A lambda counts as the class in which it stands, and what stands for one when it is handed over as woven. */
     static boolean contains(Class<?> type) {

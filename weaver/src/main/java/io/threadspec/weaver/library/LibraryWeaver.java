@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 
 /** Weaves libraries, or takes from the cache what the same library gave before. */
 public final class LibraryWeaver {
@@ -26,6 +27,7 @@ public final class LibraryWeaver {
     private final Optional<LibraryCache> cache;
     private final Function<SiteNumbers, ClassWeaver> weavers;
     private final Advice advice;
+    private final IntConsumer woven;
     private final Consumer<Problem> problems;
 
     /** Marks the places in a class of the user that specifications declare. */
@@ -41,6 +43,7 @@ public final class LibraryWeaver {
     /**
      * @param cache of libraries in which nothing is marked
      * @param weavers of classes, whose sites get these numbers
+     * @param woven told of each number of classes that is woven, or was before
      * @param problems told of what the user should know
      */
     public LibraryWeaver(
@@ -48,11 +51,13 @@ public final class LibraryWeaver {
             Optional<LibraryCache> cache,
             Function<SiteNumbers, ClassWeaver> weavers,
             Advice advice,
+            IntConsumer woven,
             Consumer<Problem> problems) {
         this.surroundings = surroundings;
         this.cache = advice == Advice.NONE ? cache : Optional.empty();
         this.weavers = weavers;
         this.advice = advice;
+        this.woven = woven;
         this.problems = problems;
     }
 
@@ -70,23 +75,24 @@ public final class LibraryWeaver {
         String key = LibraryKey.of(library, sites.part().first(), surroundings);
         Optional<WovenLibrary> known = cache.get().find(key, sites, target);
         if (known.isPresent()) {
+            woven.accept(library.selectedClasses().size());
             return known.get();
         }
-        WovenLibrary woven = weaveAnew(library, sites, target);
+        WovenLibrary result = weaveAnew(library, sites, target);
         try {
-            cache.get().add(key, woven, target);
+            cache.get().add(key, result, target);
         } catch (IOException e) {
             problems.accept(Problem.warning(
                     "a woven library cannot be kept for the next build: library=" + library.fileName() + " reason=" + e,
                     "check permissions and free space of the cache, or set threadspec.cacheDirectory"));
         }
-        return woven;
+        return result;
     }
 
     private WovenLibrary weaveAnew(LibraryFiles library, SiteNumbers sites, Path target) throws IOException {
         SiteNumbers part = sites.part();
         ClassWeaver weaver = weavers.apply(part);
-        Map<ProjectFile, byte[]> woven = new LinkedHashMap<>();
+        Map<ProjectFile, byte[]> classes = new LinkedHashMap<>();
         List<String> unwovenMethods = new ArrayList<>();
         Set<String> unweavable = new LinkedHashSet<>();
         for (ProjectFile file : library.selectedClasses()) {
@@ -98,16 +104,17 @@ public final class LibraryWeaver {
                                 advice.advise(file, original),
                                 file.path(),
                                 method -> unwovenMethods.add(name + "." + method))
-                        .ifPresent(bytes -> woven.put(file, bytes));
+                        .ifPresent(bytes -> classes.put(file, bytes));
             } catch (UnweavableException | ProblemException e) {
                 // The second kind: it refers to a class that cannot be read.
                 unweavable.add(file.className());
             }
+            woven.accept(1);
         }
         if (!unweavable.isEmpty()) {
             throw new UnweavableClassesException(unweavable);
         }
-        WovenFiles.write(library, woven, target);
-        return new WovenLibrary(woven.size(), part, unwovenMethods, false);
+        WovenFiles.write(library, classes, target);
+        return new WovenLibrary(classes.size(), part, unwovenMethods, false);
     }
 }

@@ -8,6 +8,7 @@ import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.TraceLimits;
+import io.threadspec.runtime.unwoven.CodeKinds;
 import io.threadspec.runtime.unwoven.WovenClassNames;
 import io.threadspec.weaver.input.LibraryFiles;
 import io.threadspec.weaver.input.ProjectFile;
@@ -140,6 +141,13 @@ public final class OutputDirectory {
                 .sorted()
                 .collect(Collectors.joining());
         write(layout.classes().resolve(WovenClassNames.RESOURCE), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What the user calls neutral, for the program that runs. */
+    public void writeNeutralCode(List<String> patterns) throws IOException {
+        write(
+                layout.classes().resolve(CodeKinds.NEUTRAL_RESOURCE),
+                (String.join("\n", patterns) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
     private String fromClasses(Path path) {

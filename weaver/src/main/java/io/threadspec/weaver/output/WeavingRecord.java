@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param warnings for the user to see
  * @param unwoven names of code that stays as it is, though it was to be woven; the report repeats them
  * @param leftOut code that the declarations of atomic blocks leave out, with the reasons
+ * @param neutral code of which the user says that it orders nothing; the report repeats it
  */
 public record WeavingRecord(
         int classes,
@@ -38,7 +39,8 @@ public record WeavingRecord(
         String leftOutFigures,
         List<Problem> warnings,
         List<String> unwoven,
-        List<String> leftOut) {
+        List<String> leftOut,
+        List<String> neutral) {
 
     private static final String OUTPUT = "output";
     private static final String CLASSES = "classes";
@@ -54,6 +56,7 @@ public record WeavingRecord(
         warnings = List.copyOf(warnings);
         unwoven = List.copyOf(unwoven);
         leftOut = List.copyOf(leftOut);
+        neutral = List.copyOf(neutral);
     }
 
     /** The result of this very weaving, if its output is still in place, whole and unchanged. */
@@ -91,7 +94,8 @@ public record WeavingRecord(
                 properties.getProperty(LEFT_OUT_FIGURES, ""),
                 warnings,
                 list(properties, OutputLayout.KEY_UNWOVEN),
-                list(properties, LEFT_OUT));
+                list(properties, LEFT_OUT),
+                list(properties, OutputLayout.KEY_NEUTRAL));
     }
 
     private static List<String> list(Properties properties, String prefix) {
@@ -118,6 +122,7 @@ public record WeavingRecord(
         values.put(LEFT_OUT_FIGURES, leftOutFigures);
         putAll(values, OutputLayout.KEY_UNWOVEN, unwoven);
         putAll(values, LEFT_OUT, leftOut);
+        putAll(values, OutputLayout.KEY_NEUTRAL, neutral);
         Files.writeString(layout.weaving(), PropertiesText.of(values), StandardCharsets.ISO_8859_1);
     }
 

@@ -44,15 +44,19 @@ public final class CalledCode {
     private final ClassHierarchy hierarchy;
     private final Set<String> wovenClasses;
     private final Catalog catalog;
-    private final CodeKinds kinds = CodeKinds.get();
+    private final CodeKinds kinds;
     private final Map<String, Treatment> treatments = new HashMap<>();
     private final Map<String, Boolean> byType = new HashMap<>();
 
-    /** @param wovenClasses internal names */
-    public CalledCode(ClassHierarchy hierarchy, Set<String> wovenClasses, Catalog catalog) {
+    /**
+     * @param wovenClasses internal names
+     * @param kinds of code that is not woven
+     */
+    public CalledCode(ClassHierarchy hierarchy, Set<String> wovenClasses, Catalog catalog, CodeKinds kinds) {
         this.hierarchy = hierarchy;
         this.wovenClasses = Set.copyOf(wovenClasses);
         this.catalog = catalog;
+        this.kinds = kinds;
     }
 
     public boolean isWoven(String internalName) {

@@ -85,7 +85,7 @@ class LibraryListsTest {
             List<String> lines = ask(jdk, BackedResults.class);
             assertTrue(lines.size() > 300, () -> jdk + " " + lines);
             try (var library = new ClassLibrary(jdk)) {
-                var called = new CalledCode(library.hierarchy(), Set.of(), catalog);
+                var called = new CalledCode(library.hierarchy(), Set.of(), catalog, CodeKinds.get());
                 for (String line : lines) {
                     String[] words = line.split(" ");
                     boolean isKnown = words[0].equals("untried")

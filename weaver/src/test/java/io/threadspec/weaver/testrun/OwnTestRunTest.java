@@ -1,4 +1,4 @@
-package io.threadspec.maven;
+package io.threadspec.weaver.testrun;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,11 +12,12 @@ class OwnTestRunTest {
 
     @Test
     void shouldBeWantedAsChosen() {
-        Map<String, String> expected = Map.of("auto", "false true", "always", "true true", "never", "false false");
+        Map<String, String> expected =
+                Map.of("auto", "false true", "always", "true true", "never", "false false", " Always", "true true");
 
         expected.forEach((value, wanted) -> {
             var own = OwnTestRun.of(value);
-            assertEquals(wanted, own.isWanted(false) + " " + own.isWanted(true), value);
+            assertEquals(wanted, own.isWanted(() -> false) + " " + own.isWanted(() -> true), value);
         });
     }
 

@@ -1,9 +1,10 @@
-package io.threadspec.maven;
+package io.threadspec.weaver.testrun;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -51,5 +52,31 @@ class CoverageAgentsTest {
         assertEquals(arguments, CoverageAgents.leaveOut(arguments));
         assertEquals(Set.of("org.jacoco.agent-0.8.13-runtime.jar"), CoverageAgents.in(arguments));
         assertTrue(CoverageAgents.areIn(arguments));
+    }
+
+    @Test
+    void shouldReadArgumentsThatStandApart() {
+        assertEquals(
+                Set.of("jacocoagent.jar"), inOne("-javaagent:/tmp/a b/jacocoagent.jar=destfile=/tmp/c d/jacoco.exec"));
+        assertEquals(
+                Set.of("kover-jvm-agent-0.9.1.jar"), inOne("-javaagent:C:\\lib\\kover-jvm-agent-0.9.1.jar=file:x"));
+        assertEquals(
+                Set.of("intellij-coverage-agent-1.0.jar"), inOne("-javaagent:\"/x/intellij-coverage-agent-1.0.jar\""));
+        assertEquals(Set.of("jcov.jar"), inOne("-Xmx1g -javaagent:jcov.jar=type=all"));
+        assertEquals(Set.of(), inOne("-javaagent:/home/jacoco/byte-buddy-agent.jar"));
+        assertEquals(Set.of(), inOne("-Djacoco=true"));
+    }
+
+    @Test
+    void shouldLeaveOutArgumentsThatStandApart() {
+        String forChildren = "-Dchild.arguments=" + JACOCO;
+
+        assertEquals(
+                List.of("-ea", forChildren),
+                CoverageAgents.leaveOut(List.of("-ea", "-javaagent:/a b/jacocoagent.jar", forChildren)));
+    }
+
+    private static Set<String> inOne(String argument) {
+        return CoverageAgents.in(List.of("-Xmx1g", argument));
     }
 }

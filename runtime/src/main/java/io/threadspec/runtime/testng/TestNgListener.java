@@ -1,0 +1,56 @@
+package io.threadspec.runtime.testng;
+
+import io.threadspec.runtime.probe.Recorder;
+import org.testng.IExecutionListener;
+import org.testng.IInvokedMethod;
+import org.testng.IInvokedMethodListener;
+import org.testng.ITestResult;
+
+/**
+ * Marks the beginning and the end of each test in the trace. Found by the service loader. All methods of the interfaces are here: in older releases of TestNG none has a default.
+ */
+public final class TestNgListener implements IInvokedMethodListener, IExecutionListener {
+
+    /** False where the runtime is on the class path, but no woven class is: in the builds of tools that use it. */
+    private final boolean recording = Recorder.isConfigured();
+
+    @Override
+    public void beforeInvocation(IInvokedMethod method, ITestResult result) {
+        if (!recording) {
+            return;
+        }
+        Recorder.get().testThread();
+        if (method.isTestMethod()) {
+            Recorder.get().testStarted(name(method, result));
+        }
+    }
+
+    @Override
+    public void afterInvocation(IInvokedMethod method, ITestResult result) {
+        if (recording && method.isTestMethod()) {
+            Recorder.get().testFinished();
+        }
+    }
+
+    @Override
+    public void onExecutionStart() {
+        // Nothing is recorded yet.
+    }
+
+    @Override
+    public void onExecutionFinish() {
+        if (recording) {
+            Recorder.get().flush();
+        }
+    }
+
+    /** {@code com.acme.LandingTest.landsAfterApproval}; behind it the number of the row, where a test is run on several. */
+    private static String name(IInvokedMethod method, ITestResult result) {
+        Object[] parameters = result.getParameters();
+        String row = parameters == null || parameters.length == 0
+                ? ""
+                : "[" + (method.getTestMethod().getCurrentInvocationCount() + 1) + "]";
+        return method.getTestMethod().getRealClass().getName() + "."
+                + method.getTestMethod().getMethodName() + row;
+    }
+}

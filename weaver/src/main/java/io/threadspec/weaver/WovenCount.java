@@ -1,0 +1,21 @@
+package io.threadspec.weaver;
+
+import io.threadspec.formats.progress.WorkProgress;
+
+/** Counts the classes that were woven, and tells how far that has come. Used by the one thread that weaves. */
+final class WovenCount {
+
+    private final WorkProgress progress;
+    private final long all;
+    private long woven;
+
+    WovenCount(WorkProgress progress, long all) {
+        this.progress = progress;
+        this.all = all;
+    }
+
+    void add(int classes) {
+        woven += classes;
+        progress.at("weaving classes", woven, all);
+    }
+}
