@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes down cycles of transactions, each kind of cycle once: those that have the same blocks and the same conflicts at the same places,
@@ -28,16 +29,34 @@ final class CycleLog implements Run.Listener {
     /** Of the cycles that one block closes, as many kinds are told apart. */
     private static final int MAX_KINDS = 100;
 
-    /** To look for a place takes a microsecond; where very many conflicts are seen, those after so many have none. */
-    private static final int MAX_PLACES = 1 << 17;
-
     /** A cycle without its threads. */
-    private record Kind(List<Integer> sites, List<TransactionConflict> conflicts) {}
+    private record Kind(List<Integer> sites, List<TransactionConflict> conflicts) {
+
+        /** Whether it is another one, as far as can be told where places are not known. */
+        boolean differsFrom(Kind other) {
+            if (!sites.equals(other.sites) || conflicts.size() != other.conflicts.size()) {
+                return true;
+            }
+            for (int i = 0; i < conflicts.size(); i++) {
+                TransactionConflict mine = conflicts.get(i);
+                TransactionConflict theirs = other.conflicts.get(i);
+                boolean differ = !mine.place().isEmpty() && !theirs.place().isEmpty() && !mine.equals(theirs);
+                if (mine.kind() != theirs.kind() || differ) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        boolean isWithoutPlace() {
+            return conflicts.stream()
+                    .anyMatch(conflict ->
+                            conflict.kind().hasPlace() && conflict.place().isEmpty());
+        }
+    }
 
     private final Recorder recorder;
-
-    /** How many places were looked for. Guarded by the run, whose lock is held by the thread that reports a conflict. */
-    private int places;
+    private final ConflictPlaces places = new ConflictPlaces();
 
     /** Guarded by the run. */
     private final WithheldCycles<TracedCycle> withheld = new WithheldCycles<>();
@@ -73,15 +92,15 @@ final class CycleLog implements Run.Listener {
     }
 
     @Override
-    public TransactionConflict conflict(ConflictKind kind) {
-        boolean hasPlace = kind != ConflictKind.SAME_THREAD && kind != ConflictKind.FORK && places < MAX_PLACES;
-        places += hasPlace ? 1 : 0;
-        return new TransactionConflict(kind, hasPlace ? ProgramStack.place() : "");
+    public TransactionConflict conflict(ConflictKind kind, int earlier, int later) {
+        return places.isWanted(kind, earlier, later)
+                ? new TransactionConflict(kind, ProgramStack.place())
+                : TransactionConflict.of(kind);
     }
 
     @Override
     public boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
-        ClosedCycle closed = closing.closedBy(cause, conflict(kind), run);
+        ClosedCycle closed = closing.closedBy(cause, new TransactionConflict(kind, ProgramStack.place()), run);
         if (!closed.counts()) {
             return false;
         }
@@ -117,7 +136,7 @@ final class CycleLog implements Run.Listener {
 
     private synchronized void tell(TransactionCycle cycle, int test, Supplier<TracedCycle> traced) {
         var kind = new Kind(cycle.participants().stream().map(Participant::site).toList(), cycle.conflicts());
-        Integer known = numbers.get(kind);
+        Integer known = numberOf(kind);
         List<Integer> ofBlock =
                 byBlock.computeIfAbsent(cycle.participants().get(0).block(), block -> new ArrayList<>());
         if (known == null && ofBlock.size() >= MAX_KINDS) {
@@ -133,6 +152,20 @@ final class CycleLog implements Run.Listener {
             ofBlock.add(number);
             numbers.put(kind, number);
         }
+    }
+
+    /** Null if there is none. Where places are not known, that of a kind that may be the same. */
+    private @Nullable Integer numberOf(Kind kind) {
+        Integer known = numbers.get(kind);
+        if (known != null || !kind.isWithoutPlace()) {
+            return known;
+        }
+        for (Map.Entry<Kind, Integer> other : numbers.entrySet()) {
+            if (!kind.differsFrom(other.getKey())) {
+                return other.getValue();
+            }
+        }
+        return null;
     }
 
     /** By number of the cycle, how often one of its kind was closed. */

@@ -27,6 +27,11 @@ public enum ConflictKind {
         return code;
     }
 
+    /** Whether the later operation is at a place of the program. */
+    public boolean hasPlace() {
+        return this != SAME_THREAD && this != FORK && this != FURTHER;
+    }
+
     public static Optional<ConflictKind> ofCode(int code) {
         return code < 1 || code > values().length ? Optional.empty() : Optional.of(values()[code - 1]);
     }

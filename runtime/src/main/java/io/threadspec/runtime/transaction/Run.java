@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Run {
 
-    /** What is told of a run. Called under the lock. */
+    /** What is told of a run. Called under the lock, but for {@link #conflict}. */
     public interface Listener {
 
         /**
@@ -21,8 +21,14 @@ public final class Run {
         /** A transaction that was awaited has ended, or was left out. */
         default void settled(Transaction ended) {}
 
-        /** What is shown of a conflict whose later operation the current thread performs; null where nothing is. */
-        default @Nullable TransactionConflict conflict(ConflictKind kind) {
+        /**
+         * What is shown of a conflict whose later operation the current thread performs; null where nothing is. Called without the lock, by threads
+         * at the same time.
+         *
+         * @param earlier where the block of the earlier operation began, {@link Transaction#NO_BLOCK} outside all blocks
+         * @param later the same of the later one
+         */
+        default @Nullable TransactionConflict conflict(ConflictKind kind, int earlier, int later) {
             return null;
         }
     }

@@ -28,6 +28,11 @@ public final class ThreadTransactions {
     /** What the thread leaves on a variable that it writes; null if that was not asked for, or the transaction is dead. */
     private @Nullable Uses own;
 
+    /** The last edge that was added leads from the second of these to the first: to add it again would change nothing. */
+    private @Nullable Transaction follower;
+
+    private @Nullable Transaction followed;
+
     public ThreadTransactions(Run run, Owner thread) {
         this(run, thread, new OpenBlocks());
     }
@@ -100,6 +105,7 @@ public final class ThreadTransactions {
     private void close(Transaction ended) {
         ended.end(run);
         last = ended.standsForWhatFollows(run);
+        keep(null, null); // A block does not stand for operations after it.
         monitor = null;
         open = null;
     }
@@ -196,19 +202,34 @@ public final class ThreadTransactions {
     /** Puts a transaction before the operation that the thread performs, unless that closes a cycle. */
     public void precede(@Nullable Transaction cause, ConflictKind kind) {
         Transaction current = open();
+        // What the thread itself did before is a predecessor already.
+        Transaction other = cause == null || cause.thread() == thread || cause.isDead() ? null : cause;
         if (current == null) {
-            if (last != null || cause != null) {
-                last = Transaction.unary(thread, last, cause, kind, run);
-            }
-        } else if (cause != null && cause.thread() != thread && !cause.isDead()) {
-            // What the thread itself did before is a predecessor already.
-            synchronized (run) {
-                if (!current.precedes(cause, run.searches)) {
-                    current.follow(cause, kind, run);
-                } else {
-                    current.refuse(cause, kind, run);
-                }
+            precedeUnary(other, kind);
+        } else if (other != null && !isKept(current, other)) {
+            TransactionConflict conflict = run.listener.conflict(kind, other.site(), current.site());
+            if (current.followUnlessCycle(other, kind, conflict, run)) {
+                keep(current, other);
             }
         }
+    }
+
+    /** The transaction that stands for the last operation stands for this one as well, if it is one of these and there is nothing new. */
+    private void precedeUnary(@Nullable Transaction cause, ConflictKind kind) {
+        Transaction before = last;
+        if (before == null ? cause != null : before != follower || (cause != null && cause != followed)) {
+            Transaction next = Transaction.unary(thread, before, cause, kind, run);
+            last = next;
+            keep(next, cause);
+        }
+    }
+
+    private boolean isKept(Transaction later, Transaction earlier) {
+        return later == follower && earlier == followed;
+    }
+
+    private void keep(@Nullable Transaction later, @Nullable Transaction earlier) {
+        follower = later;
+        followed = earlier;
     }
 }

@@ -2,11 +2,6 @@ package io.threadspec.runtime.transaction;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,14 +23,14 @@ public final class Transaction {
     private static final int ENDED = 1;
     private static final int DEAD = 2;
 
-    private static final @Nullable Transaction[] NONE = {};
-    private static final @Nullable Route[] NO_ROUTES = {};
-
     private static final VarHandle STATE;
+    private static final VarHandle WITNESS;
 
     static {
         try {
-            STATE = MethodHandles.lookup().findVarHandle(Transaction.class, "state", int.class);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            STATE = lookup.findVarHandle(Transaction.class, "state", int.class);
+            WITNESS = lookup.findVarHandle(Transaction.class, "witness", Transaction.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -55,6 +50,13 @@ public final class Transaction {
     @SuppressWarnings("UnusedVariable") // By its handle.
     private int state;
 
+    /**
+     * One of the predecessors, null if none is known. While it is open this one is not dead. Written under the lock, read without it: a reader that
+     * sees another one than there is finds that it has ended, and takes the lock.
+     */
+    @SuppressWarnings("UnusedVariable") // By its handle.
+    private @Nullable Transaction witness;
+
     /** Whether an operation of it closed a cycle: it lacks the edge. Touched by the thread of the transaction. */
     private boolean refused;
 
@@ -69,13 +71,8 @@ public final class Transaction {
     /** Whether it ever had predecessors. Touched by the thread of the transaction. */
     private boolean followed;
 
-    /** The first {@link #count} are there. They were open when they came into the list. Guarded by the run, as all below. */
-    private @Nullable Transaction[] predecessors = NONE;
-
-    private int count;
-
-    /** By predecessor, if they are kept. */
-    private @Nullable Route[] routes = NO_ROUTES;
+    /** Null if there are none. Guarded by the run, as the next. */
+    private @Nullable Predecessors predecessors;
 
     /** The last search that came here. */
     private long search;
@@ -99,16 +96,18 @@ public final class Transaction {
     static Transaction begin(Owner thread, int block, int site, boolean mayWait, @Nullable Transaction last, Run run) {
         var transaction = new Transaction(thread, block, site, mayWait, OPEN);
         if (last != null && !last.isDead()) {
+            TransactionConflict order = afterLast(last, thread, site, run);
             synchronized (run) {
-                transaction.follow(last, transaction.afterLast(last), run);
+                transaction.follow(last, order, run);
             }
         }
         return transaction;
     }
 
-    /** How it follows the transaction that was the last of its thread when it began. */
-    private ConflictKind afterLast(Transaction last) {
-        return last.thread == thread ? ConflictKind.SAME_THREAD : ConflictKind.FORK;
+    /** How a transaction of a thread follows the one that was the last of the thread when it began. */
+    private static @Nullable TransactionConflict afterLast(Transaction last, Owner thread, int site, Run run) {
+        ConflictKind kind = last.thread == thread ? ConflictKind.SAME_THREAD : ConflictKind.FORK;
+        return run.listener.conflict(kind, last.site, site);
     }
 
     /**
@@ -124,9 +123,11 @@ public final class Transaction {
         if ((last == null || last.isDead()) && (cause == null || cause.isDead())) {
             return null;
         }
+        TransactionConflict order = last == null ? null : afterLast(last, thread, NO_BLOCK, run);
+        TransactionConflict conflict = cause == null ? null : run.listener.conflict(kind, cause.site, NO_BLOCK);
         synchronized (run) {
-            @Nullable Transaction before = live(last, run);
-            @Nullable Transaction other = live(cause, run);
+            @Nullable Transaction before = settled(last, run);
+            @Nullable Transaction other = settled(cause, run);
             if (before == null && other == null) {
                 return null;
             }
@@ -140,17 +141,22 @@ public final class Transaction {
             }
             var transaction = ended(thread);
             if (before != null) {
-                transaction.follow(before, transaction.afterLast(before), run);
+                transaction.follow(before, order, run);
             }
             if (other != null) {
-                transaction.follow(other, kind, run);
+                transaction.follow(other, conflict, run);
             }
-            return transaction;
+            return settled(transaction, run);
         }
     }
 
     public Owner thread() {
         return thread;
+    }
+
+    /** Where the block began, {@link #NO_BLOCK} of an operation outside all blocks. */
+    int site() {
+        return site;
     }
 
     public Participant participant() {
@@ -160,7 +166,7 @@ public final class Transaction {
     }
 
     /** The edge from another transaction would close a cycle, and is not added. Under the lock. */
-    void refuse(Transaction cause, ConflictKind kind, Run run) {
+    private void refuse(Transaction cause, ConflictKind kind, Run run) {
         refused = true;
         if (!reported) {
             reported = run.listener.closed(thread, this, cause, kind, run);
@@ -176,7 +182,7 @@ public final class Transaction {
     }
 
     /** Whether what it did may still turn out to be no execution that anybody expects to be atomic. Under the lock. */
-    private boolean isUnsettled() {
+    boolean isUnsettled() {
         return mayWait && !leftOut && isOpen();
     }
 
@@ -198,7 +204,7 @@ public final class Transaction {
         return reported;
     }
 
-    private boolean isOpen() {
+    boolean isOpen() {
         return (int) STATE.getAcquire(this) == OPEN;
     }
 
@@ -214,7 +220,7 @@ public final class Transaction {
         }
         synchronized (run) {
             STATE.setRelease(this, ENDED);
-            live(this, run);
+            boolean unused = diesUnlessPreceded(run);
             if (awaited) {
                 run.listener.settled(this);
             }
@@ -231,243 +237,134 @@ public final class Transaction {
             return isDead() ? null : this;
         }
         var transaction = ended(thread);
+        TransactionConflict order = afterLast(this, thread, NO_BLOCK, run);
         synchronized (run) {
-            transaction.follow(this, ConflictKind.SAME_THREAD, run);
+            transaction.follow(this, order, run);
         }
         return transaction;
     }
 
-    /** The same transaction, or null if it is dead. */
+    /** The same transaction, or null if it is dead. Takes no lock where it is open, or where a predecessor is known to be. */
     public static @Nullable Transaction live(@Nullable Transaction transaction, Run run) {
         if (transaction == null || transaction.isDead()) {
             return null;
         }
-        if (transaction.isOpen()) {
+        if (transaction.isOpen() || transaction.hasOpenWitness()) {
             return transaction;
         }
         synchronized (run) {
-            transaction.settle(run.searches);
-            if (transaction.count > 0) {
-                return transaction;
+            return settled(transaction, run);
+        }
+    }
+
+    /** The same under the lock; one that has ended has open predecessors alone then. */
+    private static @Nullable Transaction settled(@Nullable Transaction transaction, Run run) {
+        boolean isGone = transaction == null
+                || transaction.isDead()
+                || (!transaction.isOpen() && transaction.diesUnlessPreceded(run));
+        return isGone ? null : transaction;
+    }
+
+    private boolean hasOpenWitness() {
+        Transaction known = (Transaction) WITNESS.getAcquire(this);
+        return known != null && known.isOpen();
+    }
+
+    /** Of one that has ended: whether it is dead, now that its predecessors are known. Under the lock. */
+    private boolean diesUnlessPreceded(Run run) {
+        @Nullable Predecessors before = settledPredecessors(run.searches);
+        if (before != null && before.count() > 0) {
+            WITNESS.setRelease(this, before.get(0));
+            return false;
+        }
+        predecessors = null;
+        WITNESS.setRelease(this, null);
+        STATE.setRelease(this, DEAD);
+        return true;
+    }
+
+    /**
+     * The edge from another transaction, unless it closes a cycle; whether it was added.
+     *
+     * @param conflict as it is shown; null where nothing is
+     */
+    boolean followUnlessCycle(Transaction cause, ConflictKind kind, @Nullable TransactionConflict conflict, Run run) {
+        synchronized (run) {
+            if (run.searches.precedes(this, cause)) {
+                refuse(cause, kind, run);
+                return false;
             }
-            transaction.predecessors = NONE;
-            transaction.routes = NO_ROUTES;
-            STATE.setRelease(transaction, DEAD);
-            return null;
+            follow(cause, conflict, run);
+            return true;
         }
     }
 
     /** Makes another transaction a predecessor of this one. Under the lock. */
-    void follow(Transaction other, ConflictKind kind, Run run) {
+    private void follow(Transaction other, @Nullable TransactionConflict conflict, Run run) {
         followed = true;
         if (other.isOpen()) {
             if (!has(other)) {
-                TransactionConflict conflict = run.listener.conflict(kind);
-                add(other, conflict == null ? null : Route.to(conflict));
+                added().add(other, conflict == null ? null : Route.to(conflict));
             }
             return;
         }
-        other.settle(run.searches);
-        if (other.count == 0 || hasAllOf(other)) {
-            return;
-        }
-        TransactionConflict conflict = run.listener.conflict(kind);
-        for (int i = 0; i < other.count; i++) {
-            Transaction predecessor = other.predecessor(i);
+        @Nullable Predecessors further = other.settledPredecessors(run.searches);
+        for (int i = 0; further != null && i < further.count(); i++) {
+            Transaction predecessor = further.get(i);
             if (!has(predecessor)) {
-                add(
-                        predecessor,
-                        conflict == null ? null : Route.through(conflict, other.participant(), other.route(i)));
+                Route route = conflict == null ? null : Route.through(conflict, other.participant(), further.route(i));
+                added().add(predecessor, route);
             }
         }
     }
 
-    /** Whether this open transaction precedes another one. Under the lock. */
-    boolean precedes(Transaction other, Searches searches) {
-        long number = searches.next();
-        searches.clear(); // An error may have struck the last search.
-        searches.push(other);
-        boolean found = false;
-        while (!searches.isEmpty()) {
-            Transaction reached = searches.pop();
-            reached.settle(searches);
-            for (int i = 0; i < reached.count && !found; i++) {
-                Transaction predecessor = reached.predecessor(i);
-                if (predecessor.search != number) {
-                    predecessor.search = number;
-                    searches.push(predecessor);
-                    found = predecessor == this;
-                }
-            }
-            if (found) {
-                searches.clear();
-            }
+    /** Where a predecessor comes to. */
+    private Predecessors added() {
+        Predecessors own = predecessors;
+        if (own == null) {
+            own = new Predecessors();
+            predecessors = own;
         }
-        return found;
+        return own;
     }
 
     /** The cycle that an edge to this transaction closes, where this one precedes the other end of the edge. Under the lock. */
     public ClosedCycle closedBy(Transaction cause, TransactionConflict closing, Run run) {
-        List<Participant> participants = new ArrayList<>(); // Backwards, from the last one.
-        List<TransactionConflict> conflicts = new ArrayList<>();
-        List<Transaction> unsettled = new ArrayList<>();
-        var way = new Way(participants, conflicts, unsettled);
-        way.add(cause);
-        conflicts.add(closing);
-        boolean isWhole = cause.wayFrom(this, run.searches.next(), way);
-        Collections.reverse(participants);
-        Collections.reverse(conflicts);
-        return new ClosedCycle(
-                new TransactionCycle(participants, conflicts), isWhole && !way.leavesOut, List.copyOf(unsettled));
+        return ShownCycle.of(this, cause, closing, run);
     }
 
-    /** What a search for a cycle has passed. */
-    private static final class Way {
-        final List<Participant> participants;
-        final List<TransactionConflict> conflicts;
-        final List<Transaction> unsettled;
-
-        /** Whether it leads through an execution that was left out, also one that is not shown. */
-        boolean leavesOut;
-
-        Way(List<Participant> participants, List<TransactionConflict> conflicts, List<Transaction> unsettled) {
-            this.participants = participants;
-            this.conflicts = conflicts;
-            this.unsettled = unsettled;
-        }
-
-        void add(Transaction passed) {
-            participants.add(passed.participant());
-            leavesOut |= passed.leftOut;
-            if (passed.isUnsettled()) {
-                unsettled.add(passed);
-            }
-        }
-
-        void add(@Nullable Route route) {
-            @Nullable Route at = route;
-            leavesOut |= route != null && route.leavesOut;
-            while (at != null) {
-                conflicts.add(at.conflict);
-                if (at.through == null) {
-                    return;
-                }
-                participants.add(at.through);
-                at = at.rest;
-            }
-            conflicts.add(new TransactionConflict(ConflictKind.FURTHER, ""));
-        }
+    /** Null if there are none; some of them may have ended. Under the lock, as all below. */
+    @Nullable
+    Predecessors predecessors() {
+        return predecessors;
     }
 
-    /** Adds what leads from another transaction to this one, backwards; whether that was found. */
-    private boolean wayFrom(Transaction first, long number, Way way) {
-        for (int i = 0; i < count; i++) {
-            Transaction predecessor = predecessor(i);
-            if (predecessor.search == number) {
-                continue;
-            }
-            predecessor.search = number;
-            int participants = way.participants.size();
-            int conflicts = way.conflicts.size();
-            int unsettled = way.unsettled.size();
-            boolean leavesOut = way.leavesOut;
-            way.add(route(i));
-            way.add(predecessor);
-            if (predecessor == first || predecessor.wayFrom(first, number, way)) {
-                return true;
-            }
-            way.participants.subList(participants, way.participants.size()).clear();
-            way.conflicts.subList(conflicts, way.conflicts.size()).clear();
-            way.unsettled.subList(unsettled, way.unsettled.size()).clear();
-            way.leavesOut = leavesOut;
+    /** The same, all of them open. */
+    @Nullable
+    Predecessors settledPredecessors(Searches searches) {
+        Predecessors own = predecessors;
+        if (own != null) {
+            own.settle(searches);
         }
-        return false;
+        return own;
+    }
+
+    /** Whether a search has not come here before. */
+    boolean isFirstIn(long number) {
+        boolean first = search != number;
+        search = number;
+        return first;
+    }
+
+    private boolean has(Transaction other) {
+        return predecessors != null && predecessors.has(other);
     }
 
     private boolean hasAllOf(Transaction other) {
         if (other.isOpen()) {
             return has(other);
         }
-        for (int i = 0; i < other.count; i++) {
-            if (!has(other.predecessor(i))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean has(Transaction other) {
-        for (int i = 0; i < count; i++) {
-            if (predecessors[i] == other) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private Transaction predecessor(int i) {
-        return Objects.requireNonNull(predecessors[i]);
-    }
-
-    private @Nullable Route route(int i) {
-        return i < routes.length ? routes[i] : null;
-    }
-
-    /** One that is not there yet. */
-    private void add(Transaction other, @Nullable Route route) {
-        if (count == predecessors.length) {
-            predecessors = Arrays.copyOf(predecessors, Math.max(2, 2 * count));
-        }
-        if (route != null && routes.length < predecessors.length) {
-            routes = Arrays.copyOf(routes, predecessors.length);
-        }
-        if (count < routes.length) {
-            routes[count] = route;
-        }
-        predecessors[count++] = other;
-    }
-
-    /** Puts in the place of each predecessor that has ended those that it has, until all are open. */
-    private void settle(Searches searches) {
-        int i = 0;
-        while (i < count && predecessor(i).isOpen()) {
-            i++;
-        }
-        if (i == count) {
-            return;
-        }
-        long number = searches.next();
-        while (i < count) {
-            Transaction predecessor = predecessor(i);
-            if (predecessor.isOpen()) {
-                i++;
-                continue;
-            }
-            @Nullable Route route = removed(i);
-            // Only ended ones are marked here, and only open ones by a search that goes on meanwhile.
-            if (predecessor.search != number) {
-                predecessor.search = number;
-                for (int j = 0; j < predecessor.count; j++) {
-                    Transaction before = predecessor.predecessor(j);
-                    if (!has(before)) {
-                        add(
-                                before,
-                                route == null ? null : route.andThen(predecessor.participant(), predecessor.route(j)));
-                    }
-                }
-            }
-        }
-    }
-
-    /** Removes a predecessor, and puts the last one in its place; its route. */
-    private @Nullable Route removed(int i) {
-        @Nullable Route route = route(i);
-        predecessors[i] = predecessors[--count];
-        predecessors[count] = null;
-        if (count < routes.length) {
-            routes[i] = routes[count];
-            routes[count] = null;
-        }
-        return route;
+        Predecessors further = other.predecessors;
+        return further == null || further.count() == 0 || (predecessors != null && predecessors.hasAllOf(further));
     }
 }

@@ -1,9 +1,27 @@
 package io.threadspec.runtime.transaction;
 
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+
 /**
  * Two operations of different transactions in the order in which they came.
  *
  * @param kind of the two
  * @param place of the later one, as in a stack trace; empty if it is not known
  */
-public record TransactionConflict(ConflictKind kind, String place) {}
+public record TransactionConflict(ConflictKind kind, String place) {
+
+    private static final Map<ConflictKind, TransactionConflict> WITHOUT_PLACE = new EnumMap<>(ConflictKind.class);
+
+    static {
+        for (ConflictKind kind : ConflictKind.values()) {
+            WITHOUT_PLACE.put(kind, new TransactionConflict(kind, ""));
+        }
+    }
+
+    /** One whose place is not known. */
+    public static TransactionConflict of(ConflictKind kind) {
+        return Objects.requireNonNull(WITHOUT_PLACE.get(kind));
+    }
+}

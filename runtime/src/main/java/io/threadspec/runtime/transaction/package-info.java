@@ -14,6 +14,7 @@
  *   what                                   touched by
  *   predecessors, their routes, searches   the holder of the lock, which is the Run
  *   state: open, ended, dead               set by the thread of the transaction; to dead also by its holder; read without it
+ *   witness: an open predecessor           set by the holder of the lock; read without it
  *   ThreadTransactions                     its thread
  *   Uses                                   immutable; where they stand says who may replace them
  * </pre>

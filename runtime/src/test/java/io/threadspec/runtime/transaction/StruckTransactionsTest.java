@@ -40,7 +40,7 @@ class StruckTransactionsTest {
         }
 
         @Override
-        public @Nullable TransactionConflict conflict(ConflictKind kind) {
+        public @Nullable TransactionConflict conflict(ConflictKind kind, int earlier, int later) {
             return new TransactionConflict(kind, "");
         }
     }
@@ -160,12 +160,12 @@ class StruckTransactionsTest {
             var strikes = new int[1];
             var log = new Log() {
                 @Override
-                public @Nullable TransactionConflict conflict(ConflictKind kind) {
+                public @Nullable TransactionConflict conflict(ConflictKind kind, int earlier, int later) {
                     if (random.nextInt(6) == 0) {
                         strikes[0]++;
                         throw new StackOverflowError();
                     }
-                    return super.conflict(kind);
+                    return super.conflict(kind, earlier, later);
                 }
             };
             reported += playStruck(random, log, seed);

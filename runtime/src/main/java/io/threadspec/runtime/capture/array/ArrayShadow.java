@@ -21,6 +21,16 @@ public final class ArrayShadow extends ElementStates {
 
     private static final Object MANY = new Object();
 
+    /**
+     * Who has the states of an array now. Those who had them refer to this and not to their successor: a thread that keeps an early one, and
+     * does not come back to the array, would keep all that came later.
+     */
+    private static final class Latest {
+
+        /** Written by the one that it was, under the monitor of that; read without it. */
+        private volatile @Nullable ArrayShadow states;
+    }
+
     /** The view of a thread that may know the whole. */
     @SuppressWarnings("UnusedVariable") // By its handle.
     private @Nullable ArrayView looker;
@@ -28,8 +38,8 @@ public final class ArrayShadow extends ElementStates {
     @SuppressWarnings("UnusedVariable")
     private @Nullable ArrayView otherLooker;
 
-    /** Set once under the monitor of this; after that, to ever later ones. */
-    private volatile @Nullable ArrayShadow successor;
+    /** For all that have or had the states of the array. */
+    private final Latest latest;
 
     /** Who has seen the array: a thread's own, or {@link #MANY}. Written under the monitor of this, becomes MANY once. */
     private volatile Object viewer;
@@ -37,11 +47,13 @@ public final class ArrayShadow extends ElementStates {
     ArrayShadow(Object array, int length, Object viewer) {
         super(array, length, firstCapacity(length));
         this.viewer = viewer;
+        this.latest = new Latest();
     }
 
-    private ArrayShadow(Object array, int length, int capacity, Object viewer) {
+    private ArrayShadow(Object array, int length, int capacity, Object viewer, Latest latest) {
         super(array, length, capacity);
         this.viewer = viewer;
+        this.latest = latest;
     }
 
     /** A thread is about to access elements. */
@@ -142,28 +154,20 @@ public final class ArrayShadow extends ElementStates {
         return true;
     }
 
-    /** After somebody met with MOVED: who has the states now. Moves them if nobody has done so yet. */
+    /** After somebody met with MOVED, or found no room: who has the states now. Moves them if nobody has done so yet. */
     public ArrayShadow successor(ArrayShadows arrays, Object array, LockOwners owners) {
-        ArrayShadow next = successor;
-        if (next == null) {
-            return moved(arrays, array, owners);
-        }
-        // A chain of those that had the states once is kept by nobody.
-        for (ArrayShadow later = next.successor; later != null; later = next.successor) {
-            next = later;
-        }
-        successor = next;
-        return next;
+        ArrayShadow now = latest.states;
+        return now == null || now == this ? moved(arrays, array, owners) : now;
     }
 
     private synchronized ArrayShadow moved(ArrayShadows arrays, Object array, LockOwners owners) {
-        ArrayShadow next = successor;
-        if (next == null) {
-            next = move(array, owners);
-            successor = next;
-            arrays.replace(array, next);
+        ArrayShadow now = latest.states;
+        if (now == null || now == this) { // Null if this is the first.
+            now = move(array, owners);
+            latest.states = now;
+            arrays.replace(array, now);
         }
-        return next;
+        return now;
     }
 
     private ArrayShadow move(Object array, LockOwners owners) {
@@ -179,7 +183,7 @@ public final class ArrayShadow extends ElementStates {
         forget(null);
         int[] renumbered = new int[capacity()];
         List<Shadow> kept = renumber(numbers, renumbered);
-        var next = new ArrayShadow(array, length, capacity(kept.size(), length), viewer);
+        var next = new ArrayShadow(array, length, capacity(kept.size(), length), viewer, latest);
         next.take(kept);
         for (int i = 0; i < length; i++) {
             next.set(i, renumbered[numbers[i]]);

@@ -24,6 +24,11 @@ public abstract class Knowledge implements Supplier<String> {
 
     static final int NO_SLOT = -1;
 
+    /** So many tags in a row have locks of their own, less one; and how far these lie apart. */
+    private static final int APART = 63;
+
+    private static final int ODD = 0x61C88647;
+
     public static final int NO_ELEMENT = -1;
 
     /** What a thread is {@link #writing} that is not writing an element. */
@@ -80,6 +85,9 @@ public abstract class Knowledge implements Supplier<String> {
     private @Nullable Uses taggedUses;
 
     private final int spread;
+
+    /** How many tags with transactions the thread had. Variables that different ones are left on have different locks: others may use them meanwhile. */
+    private int tags;
 
     /** The tag of the thread, also while woven code sees another one. */
     private @Nullable Shadow ownTag;
@@ -294,7 +302,11 @@ public abstract class Knowledge implements Supplier<String> {
         transactionReads.clear();
         Uses uses = own.own();
         taggedUses = uses;
-        return uses == null ? next : new TransactionShadow(next, uses, spread);
+        if (uses == null) {
+            return next;
+        }
+        tags++;
+        return new TransactionShadow(next, uses, spread + (tags & APART) * ODD);
     }
 
     /** After an operation: if another transaction stands for the thread now, the tag changes. */

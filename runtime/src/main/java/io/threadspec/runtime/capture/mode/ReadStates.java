@@ -16,6 +16,9 @@ final class ReadStates {
     private final @Nullable Shadow[] to = new Shadow[SIZE];
     private @Nullable Shadow untouchedTo;
 
+    /** Whether there is anything in the first array. */
+    private boolean isUsed;
+
     /** What reading made of this state before, {@code null} if that is not known. */
     @Nullable
     Shadow of(@Nullable Shadow state) {
@@ -33,11 +36,15 @@ final class ReadStates {
             int at = place(state);
             from[at] = state;
             to[at] = next;
+            isUsed = true;
         }
     }
 
     void clear() {
-        Arrays.fill(from, null);
+        if (isUsed) {
+            isUsed = false;
+            Arrays.fill(from, null);
+        }
         untouchedTo = null;
     }
 

@@ -9,20 +9,18 @@ import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.RecordedOrder;
 import io.threadspec.runtime.clock.RecordedShadow;
 import io.threadspec.runtime.clock.Shadow;
-import io.threadspec.runtime.trace.EventKind;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A capture that also records accesses, for a while. Meanwhile no access takes the fast path: each variable has a state of its own, that
  * counts the accesses to it. What orders threads besides variables and monitors tells how far their records had come.
  */
-final class Recording extends Capture {
+final class Recording extends AroundCapture {
 
-    private final Capture inner;
     private final AccessRecording accesses;
 
     Recording(Capture inner, AccessRecording accesses) {
-        this.inner = inner;
+        super(inner);
         this.accesses = accesses;
     }
 
@@ -247,37 +245,9 @@ final class Recording extends Capture {
         return joined == null ? one : joined;
     }
 
-    // ---- events ----------------------------------------------------------------------------------------------------
-
-    @Override
-    public void event(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        inner.event(thread, kind, subject, object, value, site);
-    }
-
-    @Override
-    public void event(Knowledge thread, int subject, @Nullable Object[] parameters, int site) {
-        inner.event(thread, subject, parameters, site);
-    }
-
-    @Override
-    public void uncounted(
-            Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        inner.uncounted(thread, kind, subject, object, value, site);
-    }
-
-    @Override
-    public boolean ordersEveryUse() {
-        return inner.ordersEveryUse();
-    }
-
     /** While accesses are recorded no two variables have one state. */
     @Override
     public boolean hasTags() {
         return inner.hasTags() && !accesses.isOn();
-    }
-
-    @Override
-    boolean keepsTags() {
-        return inner.keepsTags();
     }
 }

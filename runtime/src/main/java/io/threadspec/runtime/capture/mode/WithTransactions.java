@@ -3,7 +3,6 @@ package io.threadspec.runtime.capture.mode;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.clock.TransactionShadow;
-import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import io.threadspec.runtime.transaction.Uses;
 import java.util.Objects;
@@ -16,12 +15,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Only real conflicts count: the order that is kept as a precaution goes to the capture inside alone.
  */
-final class WithTransactions extends Capture {
-
-    private final Capture inner;
+final class WithTransactions extends AroundCapture {
 
     WithTransactions(Capture inner) {
-        this.inner = inner;
+        super(inner);
     }
 
     private static ThreadTransactions transactions(Knowledge thread) {
@@ -106,70 +103,9 @@ final class WithTransactions extends Capture {
         return thread.state(state, order, TransactionShadow.usesOf(state));
     }
 
-    // ---- what is not about variables -------------------------------------------------------------------------------
-
-    @Override
-    public void event(Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        inner.event(thread, kind, subject, object, value, site);
-    }
-
-    @Override
-    public void event(Knowledge thread, int subject, @Nullable Object[] parameters, int site) {
-        inner.event(thread, subject, parameters, site);
-    }
-
-    @Override
-    public void uncounted(
-            Knowledge thread, EventKind kind, int subject, @Nullable Object object, long value, int site) {
-        inner.uncounted(thread, kind, subject, object, value, site);
-    }
-
-    @Override
-    public boolean ordersEveryUse() {
-        return inner.ordersEveryUse();
-    }
-
-    @Override
-    public boolean hasTags() {
-        return inner.hasTags();
-    }
-
-    @Override
-    public void acquire(Knowledge thread, @Nullable Shadow state) {
-        inner.acquire(thread, state);
-    }
-
-    @Override
-    @Nullable
-    public Shadow release(Knowledge thread) {
-        return inner.release(thread);
-    }
-
     @Override
     @Nullable
     public Shadow tag(Knowledge thread) {
         return thread.ownTag();
-    }
-
-    @Override
-    @Nullable
-    public Shadow releaseAlso(Knowledge thread, @Nullable Shadow state) {
-        return inner.releaseAlso(thread, state);
-    }
-
-    @Override
-    @Nullable
-    public Shadow releasePossible(Knowledge thread, @Nullable Shadow state) {
-        return inner.releasePossible(thread, state);
-    }
-
-    @Override
-    public boolean acquirePossible(Knowledge thread, @Nullable Shadow state) {
-        return inner.acquirePossible(thread, state);
-    }
-
-    @Override
-    public Shadow join(Knowledge thread, Shadow one, Shadow other) {
-        return inner.join(thread, one, other);
     }
 }

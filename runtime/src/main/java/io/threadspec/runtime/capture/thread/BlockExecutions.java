@@ -1,25 +1,32 @@
 package io.threadspec.runtime.capture.thread;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The executions of atomic blocks by one thread: all are counted, and the first ones of each block are events. An event for each execution would
- * fill the trace, and give each execution a clock of its own. Touched by the thread alone, but for the counts.
+ * The executions of atomic blocks by one thread: all are counted, and the first ones of each block are events. Each event gives its thread
+ * another clock, and what the thread then reads or writes for the first time gets another state: an event for each execution would cost programs
+ * that go through large arrays many times what the rest costs. Touched by the thread alone, but for the counts.
  */
 final class BlockExecutions {
 
-    /** So many executions of each block by each thread are events. */
-    private static final int EVENTS = 1_000;
+    /** So many executions of each block are events. */
+    private static final int EVENTS = 64;
 
-    /** By block, over all threads. Synchronisation: thread-safe by themselves. */
-    private final LongAdder[] counts;
+    private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
 
-    /** The same, of those that were left out. Synchronisation: thread-safe by themselves. */
-    private final LongAdder[] leftOut;
+    /** By block, how many executions began. Written by the thread; read by those who sum up, who may miss the last ones of a thread that runs. */
+    private final long[] begun;
 
-    /** By block, how many executions of this thread are events. */
+    /** The same, of those that were left out. */
+    private final long[] leftOut;
+
+    /** By block, how many executions of all threads were events. Synchronisation: none; where a count is lost, one more is an event. */
     private final int[] events;
+
+    private final WeakReference<Thread> thread;
 
     /** In place of a block's number: its begin is no event. */
     static final int NOT_RECORDED = -1;
@@ -30,17 +37,21 @@ final class BlockExecutions {
     /** How many blocks have begun and were not told to have ended. */
     private int depth;
 
-    BlockExecutions(LongAdder[] counts, LongAdder[] leftOut) {
-        this.counts = counts;
-        this.leftOut = leftOut;
-        this.events = new int[counts.length];
+    /** @param events for all threads the same */
+    BlockExecutions(Thread thread, int[] events) {
+        this.thread = new WeakReference<>(thread);
+        this.events = events;
+        this.begun = new long[events.length];
+        this.leftOut = new long[events.length];
     }
 
     /** A block begins; whether that is an event. */
     boolean count(int block) {
-        counts[block].increment();
+        COUNT.setOpaque(begun, block, begun[block] + 1);
         boolean event = events[block] < EVENTS;
-        events[block] += event ? 1 : 0;
+        if (event) {
+            events[block]++;
+        }
         return event;
     }
 
@@ -59,12 +70,24 @@ final class BlockExecutions {
 
     /** An execution that has begun is not judged. */
     void leaveOut(int block) {
-        counts[block].decrement();
-        leftOut[block].increment();
+        COUNT.setOpaque(leftOut, block, leftOut[block] + 1);
     }
 
     /** The innermost block has ended; its number if the end is an event, as the beginning was. */
     int end() {
         return recorded[--depth];
+    }
+
+    boolean isOver() {
+        Thread running = thread.get();
+        return running == null || !running.isAlive();
+    }
+
+    void addTo(long[] judged, long[] waited) {
+        for (int block = 0; block < judged.length; block++) {
+            long left = (long) COUNT.getOpaque(leftOut, block);
+            judged[block] += (long) COUNT.getOpaque(begun, block) - left;
+            waited[block] += left;
+        }
     }
 }

@@ -17,11 +17,8 @@ import io.threadspec.runtime.transaction.OpenBlocks;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Run;
 import io.threadspec.runtime.transaction.ThreadTransactions;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What the threads of one recording share. Public for who records; woven code sees {@link Context} alone. */
@@ -57,11 +54,8 @@ public final class CaptureState extends SyncState {
     /** Whether a thread has come. Guarded by this. */
     private boolean hasThread;
 
-    /** By block, how often it was executed, where blocks are judged. Synchronisation: thread-safe by themselves. */
-    private final LongAdder[] blockCounts;
-
-    /** The same, of executions that were left out. Synchronisation: thread-safe by themselves. */
-    private final LongAdder[] leftOutCounts;
+    /** Where blocks are judged. Synchronisation: thread-safe by itself. */
+    private final ExecutionCounts executions;
 
     /** One that judges no atomic blocks. */
     public CaptureState(CaptureMode mode) {
@@ -84,15 +78,8 @@ public final class CaptureState extends SyncState {
         this.accesses = listener == null || !mode.ordersConflicts() ? null : accesses;
         this.run = listener == null || !mode.ordersConflicts() ? null : new Run(listener);
         this.adversary = run == null ? null : adversary;
-        this.blockCounts = adders(blocks);
-        this.leftOutCounts = adders(blocks);
+        this.executions = new ExecutionCounts(blocks);
         this.referenceLocks = mode == CaptureMode.REFERENCE ? newReferenceLocks() : null;
-    }
-
-    private static LongAdder[] adders(int count) {
-        var adders = new LongAdder[count];
-        Arrays.setAll(adders, block -> new LongAdder());
-        return adders;
     }
 
     private static ReentrantLock[] newReferenceLocks() {
@@ -117,15 +104,13 @@ public final class CaptureState extends SyncState {
         }
     }
 
-    BlockExecutions newBlockExecutions() {
-        return new BlockExecutions(blockCounts, leftOutCounts);
+    BlockExecutions newBlockExecutions(Thread thread) {
+        return executions.newThread(thread);
     }
 
     /** By block, how often it was executed so far, where blocks are judged. */
     public List<ExecutionCount> blockExecutions() {
-        return IntStream.range(0, blockCounts.length)
-                .mapToObj(block -> new ExecutionCount(blockCounts[block].sum(), leftOutCounts[block].sum()))
-                .toList();
+        return executions.counts();
     }
 
     /** Accesses are recorded from now on, if they are at all. */

@@ -110,7 +110,7 @@ public final class Context extends SyncThread {
         this.capture = capture;
         this.blocks = blocks;
         this.recentArrays = new RecentArrays(capture.arrays);
-        this.executions = transactions == null ? null : capture.newBlockExecutions();
+        this.executions = transactions == null ? null : capture.newBlockExecutions(thread);
         this.stripes = capture.stripes();
         this.locks = stripes == null ? null : stripes.words();
         this.number = capture.mode.lockOwners.add(this);

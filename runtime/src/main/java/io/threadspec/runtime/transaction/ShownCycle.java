@@ -1,0 +1,90 @@
+package io.threadspec.runtime.transaction;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Looks for the way by which one transaction precedes another, to show the cycle that an edge back closes. Under the lock of the run. */
+final class ShownCycle {
+
+    /** Backwards, from the last one. */
+    private final List<Participant> participants = new ArrayList<>();
+
+    private final List<TransactionConflict> conflicts = new ArrayList<>();
+    private final List<Transaction> unsettled = new ArrayList<>();
+
+    /** Where the way begins. */
+    private final Transaction first;
+
+    private final long search;
+
+    /** Whether it leads through an execution that was left out, also one that is not shown. */
+    private boolean leavesOut;
+
+    private ShownCycle(Transaction first, long search) {
+        this.first = first;
+        this.search = search;
+    }
+
+    /** The cycle that the edge from its cause to this transaction closes, where the transaction precedes the cause. */
+    static ClosedCycle of(Transaction closing, Transaction cause, TransactionConflict edge, Run run) {
+        var cycle = new ShownCycle(closing, run.searches.next());
+        cycle.pass(cause);
+        cycle.conflicts.add(edge);
+        boolean isWhole = cycle.goOn(cause);
+        Collections.reverse(cycle.participants);
+        Collections.reverse(cycle.conflicts);
+        return new ClosedCycle(
+                new TransactionCycle(cycle.participants, cycle.conflicts),
+                isWhole && !cycle.leavesOut,
+                List.copyOf(cycle.unsettled));
+    }
+
+    /** Whether the beginning is found from here on. */
+    private boolean goOn(Transaction from) {
+        @Nullable Predecessors before = from.predecessors();
+        for (int i = 0; before != null && i < before.count(); i++) {
+            Transaction predecessor = before.get(i);
+            if (!predecessor.isFirstIn(search)) {
+                continue;
+            }
+            int participantsSoFar = participants.size();
+            int conflictsSoFar = conflicts.size();
+            int unsettledSoFar = unsettled.size();
+            boolean leftOutSoFar = leavesOut;
+            pass(before.route(i));
+            pass(predecessor);
+            if (predecessor == first || goOn(predecessor)) {
+                return true;
+            }
+            participants.subList(participantsSoFar, participants.size()).clear();
+            conflicts.subList(conflictsSoFar, conflicts.size()).clear();
+            unsettled.subList(unsettledSoFar, unsettled.size()).clear();
+            leavesOut = leftOutSoFar;
+        }
+        return false;
+    }
+
+    private void pass(Transaction passed) {
+        participants.add(passed.participant());
+        leavesOut |= passed.isLeftOut();
+        if (passed.isUnsettled()) {
+            unsettled.add(passed);
+        }
+    }
+
+    private void pass(@Nullable Route route) {
+        @Nullable Route at = route;
+        leavesOut |= route != null && route.leavesOut;
+        while (at != null) {
+            conflicts.add(at.conflict);
+            if (at.through == null) {
+                return;
+            }
+            participants.add(at.through);
+            at = at.rest;
+        }
+        conflicts.add(TransactionConflict.of(ConflictKind.FURTHER));
+    }
+}
