@@ -92,12 +92,12 @@ class CycleWithoutOrderTest {
 
         @Override
         public boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
-            cycles.add(closing.closedBy(cause, conflict(kind), run).cycle());
+            cycles.add(closing.closedBy(cause, new TransactionConflict(kind, place), run).cycle());
             return true;
         }
 
         @Override
-        public TransactionConflict conflict(ConflictKind kind) {
+        public TransactionConflict conflict(ConflictKind kind, int earlier, int later) {
             return new TransactionConflict(kind, place);
         }
     }
