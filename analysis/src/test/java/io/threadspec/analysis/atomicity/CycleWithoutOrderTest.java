@@ -92,7 +92,8 @@ class CycleWithoutOrderTest {
 
         @Override
         public boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
-            cycles.add(closing.closedBy(cause, new TransactionConflict(kind, place), run).cycle());
+            cycles.add(closing.closedBy(cause, new TransactionConflict(kind, place), run)
+                    .cycle());
             return true;
         }
 
