@@ -41,7 +41,7 @@ final class MavenBuild {
     /** Runs {@code mvn} and presses Ctrl-C when it has printed a text. */
     static BuildResult interrupt(Path project, String whenPrinted, String... arguments) {
         return ForkedProcess.interrupt(
-                command(Environment.mavenHome(), arguments), project, environment(), whenPrinted);
+                command(Environment.mavenHome(), arguments(arguments)), project, environment(), whenPrinted);
     }
 
     /** For a project whose test JVMs have arguments of their own. */
@@ -50,10 +50,14 @@ final class MavenBuild {
     }
 
     private static BuildResult fork(Path mavenHome, Path project, List<String> arguments) {
+        return ForkedProcess.run(command(mavenHome, arguments), project, environment());
+    }
+
+    private static List<String> command(Path mavenHome, List<String> arguments) {
         Path program = mavenHome.resolve("bin").resolve(WINDOWS ? "mvn.cmd" : "mvn");
         List<String> command = new ArrayList<>(List.of(program.toString()));
         command.addAll(arguments);
-        return ForkedProcess.run(command, project, environment());
+        return command;
     }
 
     private static List<String> withShortLivedTests(String... arguments) {
