@@ -55,8 +55,8 @@ class XyzIT {
 
         JsonValue finding = Json.read(output.jsonReport()).get("findings").get(0);
         String explanation = finding.get("explanation").text();
-        assertTrue(explanation.contains(" 3 orders "), explanation);
-        assertTrue(explanation.contains(" 1 of them break"), explanation);
+        assertTrue(explanation.contains(" 3 orders. "), explanation);
+        assertTrue(explanation.contains(" Of these, 1 breaks it "), explanation);
         assertTrue(explanation.contains("lattice of 7 states"), explanation);
         assertEquals(
                 List.of("x=0", "y=1", "z=1", "x=1"),
