@@ -39,8 +39,8 @@ class LandingIT {
     void shouldExploreTheLatticeOfThePaper() {
         String explanation = finding().get("explanation").text();
 
-        assertTrue(explanation.contains(" 3 orders "), explanation);
-        assertTrue(explanation.contains(" 2 of them break it "), explanation);
+        assertTrue(explanation.contains(" 3 orders. "), explanation);
+        assertTrue(explanation.contains(" Of these, 2 break it "), explanation);
         assertTrue(explanation.contains("lattice of 6 states"), explanation);
     }
 
