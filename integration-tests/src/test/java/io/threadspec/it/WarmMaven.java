@@ -106,7 +106,7 @@ final class WarmMaven {
                     stream);
             return new BuildResult(exitCode, output.toString(StandardCharsets.UTF_8));
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError("cannot run Maven with " + arguments, e);
+            throw new LinkageError("cannot run Maven with " + arguments, e);
         } finally {
             Thread.currentThread().setContextClassLoader(loader);
             System.setProperties(before);
