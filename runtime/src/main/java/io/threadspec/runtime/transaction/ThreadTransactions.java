@@ -228,8 +228,10 @@ public final class ThreadTransactions {
         return later == follower && earlier == followed;
     }
 
+    /** Where an error strikes in between nothing is kept: an edge that was never added must not seem to be there. */
     private void keep(@Nullable Transaction later, @Nullable Transaction earlier) {
-        follower = later;
+        follower = null;
         followed = earlier;
+        follower = later;
     }
 }

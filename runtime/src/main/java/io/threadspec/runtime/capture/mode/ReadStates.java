@@ -16,7 +16,7 @@ final class ReadStates {
     private final @Nullable Shadow[] to = new Shadow[SIZE];
     private @Nullable Shadow untouchedTo;
 
-    /** Whether there is anything in the first array. */
+    /** False only if there is nothing in the first array, also where an error strikes: set before it is filled, and cleared after. */
     private boolean isUsed;
 
     /** What reading made of this state before, {@code null} if that is not known. */
@@ -33,17 +33,17 @@ final class ReadStates {
         if (state == null) {
             untouchedTo = next;
         } else {
+            isUsed = true;
             int at = place(state);
             from[at] = state;
             to[at] = next;
-            isUsed = true;
         }
     }
 
     void clear() {
         if (isUsed) {
-            isUsed = false;
             Arrays.fill(from, null);
+            isUsed = false;
         }
         untouchedTo = null;
     }
