@@ -77,15 +77,6 @@ class NeutralCodeRunTest {
             }
             """;
 
-    private static final String SPEC =
-            """
-            spec Doors {
-                var locked = field acme.Door.locked;
-                var open = field acme.Door.open;
-                property unlockedFirst = always (open -> !locked);
-            }
-            """;
-
     @TempDir
     private Path directory;
 
@@ -107,7 +98,8 @@ class NeutralCodeRunTest {
                         library.toString(),
                         Files.writeString(directory.resolve("Door.java"), PROGRAM)
                                 .toString()));
-        Files.writeString(Files.createDirectories(directory.resolve("specs")).resolve("Doors.spec"), SPEC);
+        Files.writeString(
+                Files.createDirectories(directory.resolve("specs")).resolve("Doors.spec"), RunCommandTest.SPEC);
     }
 
     private static void compile(Path target, List<String> arguments) {

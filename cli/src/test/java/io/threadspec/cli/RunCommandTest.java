@@ -46,7 +46,8 @@ class RunCommandTest {
             }
             """;
 
-    private static final String SPEC =
+    /** About a door that is locked, or open. */
+    static final String SPEC =
             """
             spec Doors {
                 var locked = field acme.Door.locked;

@@ -16,7 +16,7 @@ import org.objectweb.asm.ClassReader;
 
 /**
  * The names of methods and fields of which a class must mention one, or no pointcut can match in it. Most classes mention none, and AspectJ, which
- * needs as long for a class as the rest of weaving, is not asked about them.
+ * takes a quarter of the time of weaving, is not asked about them.
  */
 final class NeededNames {
 
