@@ -32,6 +32,8 @@ class CollectableObjectsTest {
                 static boolean receiver() { sum = list().size(); return isCollected(); }
                 static boolean receiverOfClass() { sum = make(new ArrayList<Object>()).size(); return isCollected(); }
                 static boolean receiverWithArguments() { make(new HashMap<Object, Object>()).putIfAbsent("a", "b"); return isCollected(); }
+                static boolean dropped() { list(); return isCollected(); }
+                static boolean compared() { if (list() == null) sum++; return isCollected(); }
                 static boolean argument() { sum = new ArrayList<>(list()).size(); return isCollected(); }
                 static boolean given() { List<Object> l = new ArrayList<>(); l.add(object()); l.clear(); return isCollected(); }
                 static boolean read() { sum = object().value; return isCollected(); }
@@ -60,6 +62,8 @@ class CollectableObjectsTest {
             "receiver",
             "receiverOfClass",
             "receiverWithArguments",
+            "dropped",
+            "compared",
             "argument",
             "given",
             "read",

@@ -83,6 +83,10 @@ class UnwovenCodeTest {
                     for (Object element : own) text.append(element).append(',');
                     return text.toString();
                 }
+                static List<Object> published;
+                static List<Object> make() { List<Object> made = new ArrayList<>(); made.add(0); return made; }
+                static List<Object> makeAndPublish() { List<Object> made = new ArrayList<>(); published = made; return made; }
+                static void publish(List<Object> list) { published = list; }
                 static void listen(Bus.Listener listener) { listener.on("message"); }
                 static synchronized void failing() { Bus.fail(); }
                 static void first() throws Exception { %s }
@@ -126,6 +130,12 @@ class UnwovenCodeTest {
             told = 1; map.put("x", 1);                       | for (Object key : map.keySet()) learnt = 1;                    | possibly
             Set<Object> keys = map.keySet(); told = 1; keys.clear(); | if (map.isEmpty()) learnt = 1;                          | possibly
             told = 1; Collections.addAll(shared, "x");       | if (!shared.isEmpty()) learnt = 1;                             | possibly
+            published = make(); told = 1; published.add(1);  | if (!published.isEmpty()) learnt = 1;                          | possibly
+            var own = make(); own.add(1); published = own; told = 1; own.add(2); | if (!published.isEmpty()) learnt = 1;      | possibly
+            var own = make(); publish(own); told = 1; own.add(2); | if (!published.isEmpty()) learnt = 1;                     | possibly
+            var own = makeAndPublish(); told = 1; own.add(1); | if (!published.isEmpty()) learnt = 1;                         | possibly
+            published = make(); make(); told = 1; published.add(1); | if (!published.isEmpty()) learnt = 1;                   | possibly
+            var own = make(); publish(make()); told = 1; own.add(2); | if (!published.isEmpty()) learnt = 1;                  | not
             told = 1; Bus.level = 1;                         | if (Bus.level == 1) learnt = 1;                                | possibly
             told = 1; shared.add("x");                       | if (("" + shared).length() > 2) learnt = 1;                    | possibly
             told = 1; shared.add("x");                       | if (String.valueOf(shared).length() > 2) learnt = 1;           | possibly

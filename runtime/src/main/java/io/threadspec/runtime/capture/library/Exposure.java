@@ -25,7 +25,7 @@ public final class Exposure {
     public static void expose(Object object, SyncThread thread, int site) {
         Class<?> type = object.getClass();
         if (ObjectKinds.of(type) == CodeKind.OBJECT) {
-            thread.shared.libraryObjects.entry(object).channel.expose(thread, site);
+            thread.shareObject(object).channel.expose(thread, site);
         } else if (Synchronizers.contains(type)) {
             Roles roles = thread.roles(object);
             if (!roles.isExposed()) {

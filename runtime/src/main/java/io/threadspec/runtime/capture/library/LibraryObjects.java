@@ -49,7 +49,7 @@ public final class LibraryObjects {
     private SharedObjects.Entry entry(Object object) {
         int hash = System.identityHashCode(object);
         SharedObjects.Entry recent = recentEntries.find(object, hash);
-        return recent != null ? recent : recentEntries.add(thread.shared.libraryObjects.entry(object), hash);
+        return recent != null ? recent : recentEntries.add(thread.shareObject(object), hash);
     }
 
     /** Stores nothing when the class is known: storing a reference is a barrier of the garbage collector. */
@@ -101,7 +101,7 @@ public final class LibraryObjects {
         if (before instanceof SharedObjects.Entry entry && entry.isUsedByItself && entry.refersTo(object)) {
             return using(entry, site);
         }
-        return LibraryOutOfLine.usingByClass(this, object, site);
+        return thread.takesReturned(object) ? object : LibraryOutOfLine.usingByClass(this, object, site);
     }
 
     @Nullable
@@ -128,7 +128,7 @@ public final class LibraryObjects {
         if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
             return using(entry, site);
         }
-        return LibraryOutOfLine.using(this, object, site);
+        return thread.takesReturned(object) ? object : LibraryOutOfLine.using(this, object, site);
     }
 
     Object usingSlowly(Object object, int site) {

@@ -51,6 +51,12 @@ public abstract class SyncThread extends Knowledge {
 
     private int waitedDepth;
 
+    /**
+     * An object of a library that a woven method made, kept to itself and returned: no other thread has it, and it has no entry. Gone with its
+     * first use, or when it gets an entry, so that it is not kept alive.
+     */
+    private @Nullable Object returned;
+
     /** Where the thread stands between code that is woven and code that is not. */
     public final Boundary boundary;
 
@@ -65,6 +71,28 @@ public abstract class SyncThread extends Knowledge {
         this.adversary = adversary;
         this.shared = shared;
         this.boundary = new Boundary(this, shared.unknownCode);
+    }
+
+    /** A woven method is about to return an object of a library that it made and kept to itself; null if the caller has dropped it. */
+    public final void returns(@Nullable Object own) {
+        returned = own;
+    }
+
+    /** Whether an object has just been returned by the method that made it; then it is the thread's own. Asked once. */
+    public final boolean takesReturned(Object object) {
+        if (object != returned) {
+            return false;
+        }
+        returned = null;
+        return true;
+    }
+
+    /** The entry of an object of a library that other threads may have from now on. */
+    public final SharedObjects.Entry shareObject(Object object) {
+        if (object == returned) {
+            returned = null;
+        }
+        return shared.libraryObjects.entry(object);
     }
 
     /** The thread begins with what its starter knew, after this transaction. */

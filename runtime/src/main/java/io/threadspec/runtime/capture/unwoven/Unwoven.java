@@ -81,6 +81,16 @@ public final class Unwoven {
         }
     }
 
+    /** A method is about to return an object of a library that it has made and kept to itself. */
+    public static void returningOwn(@Nullable Object object, Context thread) {
+        thread.returns(object);
+    }
+
+    /** The caller does nothing with what a woven method has returned. */
+    public static void droppingOwn(Context thread) {
+        thread.returns(null);
+    }
+
     /** An object is an argument of a call of the class library. */
     public static void given(@Nullable Object object, Context thread, int site) {
         if (object != null) {

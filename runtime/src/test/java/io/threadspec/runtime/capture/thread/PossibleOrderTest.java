@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * The two orders of random schedules against their definitions: reachability over the steps of threads and conflicting accesses, and
  * the same with an edge from every step that leaves woven code to every later one that comes into it, and from every use of a
- * library's object to every later one.
+ * library's object to every later one. Objects are made by a thread, which has them to itself until it stores them in a variable.
  */
 class PossibleOrderTest {
 
@@ -41,10 +41,53 @@ class PossibleOrderTest {
         RETURN,
         ENTER,
         EXIT,
-        USE
+        USE,
+        /** The use of an object that nobody else has yet, which orders nothing. */
+        USE_OWN,
+        /** A method makes an object, keeps it to itself and returns it. */
+        MAKE,
+        /** The object is about to be written to its variable. */
+        SHARE
     }
 
     private record Step(int thread, Kind kind, int target) {}
+
+    /** Objects of a schedule, numbered as they are made; each has a place, whose variable is behind those that are accessed by themselves. */
+    private static final class Places {
+        private final int[] objects = new int[OBJECTS];
+        private final int[] owners = new int[OBJECTS];
+        private final boolean[] isShared = new boolean[OBJECTS];
+        private int made;
+
+        Places() {
+            Arrays.fill(owners, -1);
+        }
+
+        List<Step> make(int thread, int place) {
+            objects[place] = made++;
+            owners[place] = thread;
+            isShared[place] = false;
+            return List.of(new Step(thread, Kind.MAKE, objects[place]));
+        }
+
+        List<Step> share(int thread, int place) {
+            if (owners[place] != thread || isShared[place]) {
+                return List.of();
+            }
+            isShared[place] = true;
+            return List.of(
+                    new Step(thread, Kind.SHARE, objects[place]), new Step(thread, Kind.WRITE, VARIABLES + place));
+        }
+
+        /** A thread that has not made the object finds it in its variable. */
+        List<Step> use(int thread, int place) {
+            var use = new Step(thread, isShared[place] ? Kind.USE : Kind.USE_OWN, objects[place]);
+            if (owners[place] == thread) {
+                return List.of(use);
+            }
+            return isShared[place] ? List.of(new Step(thread, Kind.READ, VARIABLES + place), use) : List.of();
+        }
+    }
 
     @ParameterizedTest
     @EnumSource(names = {"MVC", "REFERENCE"})
@@ -66,8 +109,9 @@ class PossibleOrderTest {
     private static List<Step> schedule(Random random, int threads) {
         // By how many changes of side each thread is from the code it began in, which is woven.
         var changes = new int[threads];
+        var places = new Places();
         List<Step> steps = new ArrayList<>();
-        int length = 5 + random.nextInt(50);
+        int length = 5 + random.nextInt(80);
         while (steps.size() < length) {
             int thread = random.nextInt(threads);
             boolean outside = changes[thread] % 2 == 1;
@@ -84,7 +128,14 @@ class PossibleOrderTest {
                     case RETURN, EXIT -> -1;
                     default -> 0;
                 };
-                steps.add(new Step(thread, kind, random.nextInt(kind == Kind.USE ? OBJECTS : VARIABLES)));
+                int place = random.nextInt(OBJECTS);
+                steps.addAll(
+                        switch (kind) {
+                            case MAKE -> places.make(thread, place);
+                            case SHARE -> places.share(thread, place);
+                            case USE, USE_OWN -> places.use(thread, place);
+                            default -> List.of(new Step(thread, kind, random.nextInt(VARIABLES)));
+                        });
             }
         }
         return steps;
@@ -169,8 +220,8 @@ class PossibleOrderTest {
         List<Deque<Integer>> entered = Stream.generate(() -> (Deque<Integer>) new ArrayDeque<Integer>())
                 .limit(threads)
                 .toList();
-        var variables = new Shadow[VARIABLES];
-        var objects = Stream.generate(ArrayList<Object>::new).limit(OBJECTS).toArray();
+        var variables = new Shadow[VARIABLES + OBJECTS];
+        List<Object> objects = new ArrayList<>();
         List<Sink> events = new ArrayList<>();
         for (Step step : steps) {
             Context thread = contexts[step.thread];
@@ -185,10 +236,13 @@ class PossibleOrderTest {
                 case RETURN -> Unwoven.returned(thread);
                 case ENTER -> entered.get(step.thread).push(Unwoven.entered(thread, 2));
                 case EXIT -> Unwoven.exiting(entered.get(step.thread).pop(), thread, 2);
-                case USE -> {
-                    Unwoven.shared(objects[step.target], thread);
-                    Unwoven.used(Unwoven.usingObject(objects[step.target], thread, 3, null), thread, 3);
+                case MAKE -> {
+                    objects.add(new ArrayList<>());
+                    Unwoven.returningOwn(objects.get(step.target), thread);
                 }
+                case SHARE -> Unwoven.shared(objects.get(step.target), thread);
+                case USE, USE_OWN ->
+                    Unwoven.used(Unwoven.usingObject(objects.get(step.target), thread, 3, null), thread, 3);
             }
         }
         // Components are numbered by the first event of each thread.

@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode.method;
 
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** What was found out of the objects of libraries that a method makes and keeps to itself. */
@@ -20,6 +21,11 @@ public interface KeptObjects {
 
     /** Whether a call returns such an object. */
     default boolean isOwnResult(MethodInsnNode call) {
+        return false;
+    }
+
+    /** Whether a return gives such an object to the caller, a new one. */
+    default boolean isOwnReturn(AbstractInsnNode instruction) {
         return false;
     }
 

@@ -98,6 +98,16 @@ public final class UnwovenProbes {
         return call("shared", "(" + OBJECT + CONTEXT + ")V");
     }
 
+    /** …, object, context → … */
+    public static MethodInsnNode returningOwn() {
+        return call("returningOwn", "(" + OBJECT + CONTEXT + ")V");
+    }
+
+    /** …, context → … */
+    public static MethodInsnNode droppingOwn() {
+        return call("droppingOwn", "(" + CONTEXT + ")V");
+    }
+
     /** …, use, context → …, boolean */
     public static MethodInsnNode isOfObject() {
         return call("isOfObject", "(" + OBJECT + CONTEXT + ")Z");

@@ -38,6 +38,7 @@ final class OwnObjects implements KeptObjects {
     private final Set<MethodInsnNode> ownReceivers = new HashSet<>();
     private final Set<MethodInsnNode> newReceivers = new HashSet<>();
     private final Set<MethodInsnNode> ownResults = new HashSet<>();
+    private final Set<AbstractInsnNode> ownReturns = new HashSet<>();
     private final Set<MethodInsnNode> entryResults = new HashSet<>();
     private final Set<MethodInsnNode> wrappersOfNew = new HashSet<>();
 
@@ -72,6 +73,12 @@ final class OwnObjects implements KeptObjects {
                 Frame<BasicValue> after = i + 1 < frames.length ? frames[i + 1] : null;
                 add(call, frames[i], after, instructions, interpreter);
             }
+            if (instructions[i].getOpcode() == Opcodes.ARETURN && frames[i] != null) {
+                BasicValue result = frames[i].getStack(frames[i].getStackSize() - 1);
+                if (interpreter.isOwn(result) && isNew(result, instructions, interpreter)) {
+                    ownReturns.add(instructions[i]);
+                }
+            }
         }
     }
 
@@ -88,9 +95,7 @@ final class OwnObjects implements KeptObjects {
                     && interpreter.makers(receiver).stream().noneMatch(maker -> isOfIterable(instructions[maker]))) {
                 ownReceivers.add(call);
             }
-            if (interpreter.isMade(receiver)
-                    && interpreter.makers(receiver).stream()
-                            .allMatch(maker -> instructions[maker].getOpcode() == Opcodes.NEW)) {
+            if (interpreter.isMade(receiver) && isNew(receiver, instructions, interpreter)) {
                 newReceivers.add(call);
             }
         }
@@ -98,6 +103,10 @@ final class OwnObjects implements KeptObjects {
         if (returnsObject && after != null && interpreter.isOwn(after.getStack(after.getStackSize() - 1))) {
             ownResults.add(call);
         }
+    }
+
+    private static boolean isNew(BasicValue made, AbstractInsnNode[] instructions, ObjectInterpreter interpreter) {
+        return interpreter.makers(made).stream().allMatch(maker -> instructions[maker].getOpcode() == Opcodes.NEW);
     }
 
     @Override
@@ -113,6 +122,11 @@ final class OwnObjects implements KeptObjects {
     @Override
     public boolean isOwnResult(MethodInsnNode call) {
         return ownResults.contains(call);
+    }
+
+    @Override
+    public boolean isOwnReturn(AbstractInsnNode instruction) {
+        return ownReturns.contains(instruction);
     }
 
     @Override

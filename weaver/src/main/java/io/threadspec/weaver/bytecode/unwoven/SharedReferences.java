@@ -63,6 +63,13 @@ public final class SharedReferences implements MethodConcern {
                     && called.mayBeOneByItself(received(call))) {
                 insertions.add(() -> method.instructions().insert(call, shareTop(method)));
             }
+            if (instructions[i] instanceof MethodInsnNode call && dropsResult(call)) {
+                insertions.add(() -> method.instructions().insert(call, dropTop(method)));
+            }
+            AbstractInsnNode instruction = instructions[i];
+            if (method.ownObjects().isOwnReturn(instruction)) {
+                insertions.add(() -> method.instructions().insertBefore(instruction, returnTop(method)));
+            }
         }
         insertions.forEach(Runnable::run);
         return !insertions.isEmpty();
@@ -74,6 +81,34 @@ public final class SharedReferences implements MethodConcern {
         code.add(new InsnNode(Opcodes.DUP)); //                          …, object, object
         code.add(method.context()); //                                   …, object, object, context
         code.add(UnwovenProbes.shared()); //                             …, object
+        return code;
+    }
+
+    /** …, object → …, object */
+    private static InsnList returnTop(MethodBody method) {
+        var code = new InsnList(); //                                    …, object
+        code.add(new InsnNode(Opcodes.DUP)); //                          …, object, object
+        code.add(method.context()); //                                   …, object, object, context
+        code.add(UnwovenProbes.returningOwn()); //                       …, object
+        return code;
+    }
+
+    /** Whether woven code may return an object that it made, and nothing is done with it. */
+    private boolean dropsResult(MethodInsnNode call) {
+        int next = call.getNext().getOpcode();
+        return (next == Opcodes.POP
+                        || next == Opcodes.IFNULL
+                        || next == Opcodes.IFNONNULL
+                        || next == Opcodes.INSTANCEOF)
+                && called.isWoven(call.owner)
+                && called.mayBeOneByItself(Type.getReturnType(call.desc));
+    }
+
+    /** … → … */
+    private static InsnList dropTop(MethodBody method) {
+        var code = new InsnList(); //                                    …
+        code.add(method.context()); //                                   …, context
+        code.add(UnwovenProbes.droppingOwn()); //                        …
         return code;
     }
 
