@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every example, and for each that is PREDICTED a copy that is mended. All are modules of one build: that is faster. */
-class ExamplesIT {
+class WovenExamplesIT {
 
     /** These have tests of their own. */
     private static final Set<String> TESTED_ELSEWHERE = Set.of("landing", "landing-fixed", "traces");
@@ -143,8 +143,8 @@ class ExamplesIT {
     @Test
     void shouldJudgeAtomicBlocks() {
         Map<String, String> verdicts = findings(ATOMIC).stream()
-                .collect(Collectors.toMap(
-                        ExamplesIT::property, finding -> finding.get("verdict").text()));
+                .collect(Collectors.toMap(WovenExamplesIT::property, finding -> finding.get("verdict")
+                        .text()));
         assertEquals(
                 Map.of(
                         "Sets.atomic UniqueList.add(String)", "NOT SERIALIZABLE",
