@@ -72,6 +72,11 @@ public final class Boundary {
         acquire(site);
     }
 
+    /** Whether unknown code called what runs now, which is woven code only if it was entered unnoticed. */
+    boolean isOutside() {
+        return outside;
+    }
+
     /** The call by which the thread is in unknown code now; none if it is in woven code, or if no such call led there. */
     public int leftAt() {
         return outside ? site : NO_SITE;

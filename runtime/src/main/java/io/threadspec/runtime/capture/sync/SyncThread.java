@@ -73,9 +73,12 @@ public abstract class SyncThread extends Knowledge {
         this.boundary = new Boundary(this, shared.unknownCode);
     }
 
-    /** A woven method is about to return an object of a library that it made and kept to itself; null if the caller has dropped it. */
+    /**
+     * A woven method is about to return an object of a library that it made and kept to itself; null if the caller has dropped it. If unknown code
+     * called the method, unnoticed, other threads may have the object next.
+     */
     public final void returns(@Nullable Object own) {
-        returned = own;
+        returned = boundary.isOutside() ? null : own;
     }
 
     /** Whether an object has just been returned by the method that made it; then it is the thread's own. Asked once. */

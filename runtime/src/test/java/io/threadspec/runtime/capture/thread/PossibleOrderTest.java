@@ -1,6 +1,8 @@
 package io.threadspec.runtime.capture.thread;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.TestEffort;
@@ -104,6 +106,25 @@ class PossibleOrderTest {
                     .count();
         }
         assertTrue(differing > PROGRAMS, "differing=" + differing);
+    }
+
+    /** As by reflection: unknown code has the object first, gives it to another thread, and that one stores it where the first one finds it. */
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldNotTakeWhatUnknownCodeWasReturnedForTheThreadsOwn(CaptureMode mode) {
+        var capture = new CaptureState(mode);
+        Context one = capture.newContext(Thread.currentThread(), new Sink());
+        Context two = capture.newContext(Thread.currentThread(), new Sink());
+        Unwoven.startedInside(one);
+        Unwoven.startedInside(two);
+        var object = new ArrayList<>();
+        Unwoven.leaving(one, 1);
+        Unwoven.returningOwn(object, one);
+        Unwoven.returned(one);
+        Unwoven.shared(object, two);
+        assertNotSame(object, Unwoven.usingObject(object, one, 3, null));
+        Unwoven.returningOwn(object, one);
+        assertSame(object, Unwoven.usingObject(object, one, 3, null), "the test would see it");
     }
 
     private static List<Step> schedule(Random random, int threads) {
