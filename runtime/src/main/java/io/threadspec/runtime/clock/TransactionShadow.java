@@ -26,6 +26,11 @@ public final class TransactionShadow extends Shadow {
         return state instanceof TransactionShadow both && both.uses.areDead() ? both.order : state;
     }
 
+    /** Whether a state consists of these two. */
+    public static boolean isOf(@Nullable Shadow state, @Nullable Shadow order, Uses uses) {
+        return state instanceof TransactionShadow both && both.uses == uses && both.order == order;
+    }
+
     public static @Nullable Uses usesOf(@Nullable Shadow state) {
         return state instanceof TransactionShadow both ? both.uses : null;
     }

@@ -8,4 +8,24 @@ public final class OpenBlocks {
      * stack is full no method can be called, and the block has ended all the same.
      */
     public int count;
+
+    private static final int NO_TRANSACTION = Integer.MAX_VALUE;
+
+    /** How many were open when the open transaction began, with its own. One that an error kept from being ended has more here than {@link #count}. */
+    private int first = NO_TRANSACTION;
+
+    /** Whether those that are open are in a transaction: a block that begins now is no outermost one. */
+    public boolean isInTransaction() {
+        return count >= first;
+    }
+
+    /** A transaction begins with a block after which so many are open. */
+    void begin(int open) {
+        first = open;
+    }
+
+    /** It has ended. */
+    void end() {
+        first = NO_TRANSACTION;
+    }
 }

@@ -11,11 +11,8 @@ public final class ThreadTransactions {
     private final Run run;
     private final Owner thread;
 
-    /** The one of the blocks that are open. One that an error kept from being ended has a greater {@link #openedAt} than there are blocks. */
+    /** The one of the blocks that are open. One that an error kept from being ended is here, and they are in no transaction. */
     private @Nullable Transaction open;
-
-    /** How many blocks were open when it began, with its own. */
-    private int openedAt;
 
     /** The monitor because of which the open one is to be atomic; null if it was named. */
     private @Nullable Object monitor;
@@ -24,9 +21,6 @@ public final class ThreadTransactions {
     private @Nullable Transaction last;
 
     private final OpenBlocks blocks;
-
-    /** What the thread leaves on a variable that it writes; null if that was not asked for, or the transaction is dead. */
-    private @Nullable Uses own;
 
     /** The last edge that was added leads from the second of these to the first: to add it again would change nothing. */
     private @Nullable Transaction follower;
@@ -59,7 +53,7 @@ public final class ThreadTransactions {
         boolean outermost = open() == null;
         if (outermost) {
             open = Transaction.begin(thread, block, site, reason != null, last, run);
-            openedAt = now;
+            blocks.begin(now);
             monitor = reason;
         }
         blocks.count = now;
@@ -68,7 +62,7 @@ public final class ThreadTransactions {
 
     /** One whose end was lost to an error ends here. */
     private @Nullable Transaction open() {
-        if (open != null && blocks.count < openedAt) {
+        if (open != null && !blocks.isInTransaction()) {
             close(open);
         }
         return open;
@@ -103,6 +97,7 @@ public final class ThreadTransactions {
 
     /** If an error strikes, the next operation does it once more. */
     private void close(Transaction ended) {
+        blocks.end();
         ended.end(run);
         last = ended.standsForWhatFollows(run);
         keep(null, null); // A block does not stand for operations after it.
@@ -124,7 +119,7 @@ public final class ThreadTransactions {
 
     /** The same, which may be dead by now; also for another thread that knows that this one has ended. */
     public @Nullable Transaction latest() {
-        Transaction block = blocks.count < openedAt ? null : open;
+        Transaction block = blocks.isInTransaction() ? open : null;
         return block == null ? last : block;
     }
 
@@ -137,15 +132,7 @@ public final class ThreadTransactions {
     /** What a write leaves: the same as long as the transaction is. */
     public @Nullable Uses own() {
         Transaction current = current();
-        if (current == null) {
-            return null;
-        }
-        Uses known = own;
-        if (known == null || known.writer != current) {
-            known = Uses.writtenBy(current);
-            own = known;
-        }
-        return known;
+        return current == null ? null : current.written();
     }
 
     /** Whether a read changes nothing. Takes no lock. */
@@ -164,8 +151,16 @@ public final class ThreadTransactions {
         }
         @Nullable Uses living = Uses.living(uses, run);
         precede(living == null ? null : living.writer, ConflictKind.WRITE_READ);
+        return withReader(living);
+    }
+
+    /** With the transaction that the thread is in. */
+    private @Nullable Uses withReader(@Nullable Uses living) {
         Transaction reader = current();
-        return reader == null || (living != null && living.has(reader)) ? living : Uses.with(living, reader);
+        if (reader == null || (living != null && living.has(reader))) {
+            return living;
+        }
+        return living == null && reader.thread() == thread ? reader.readAlone() : Uses.with(living, reader);
     }
 
     /** Writes a variable; who has used it last is {@link #own} then. */
@@ -194,9 +189,7 @@ public final class ThreadTransactions {
         if (!shared) {
             return own();
         }
-        Transaction current = current();
-        @Nullable Uses living = Uses.living(uses, run);
-        return current == null || (living != null && living.has(current)) ? living : Uses.with(living, current);
+        return withReader(Uses.living(uses, run));
     }
 
     /** Puts a transaction before the operation that the thread performs, unless that closes a cycle. */

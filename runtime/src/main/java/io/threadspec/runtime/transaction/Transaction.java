@@ -77,12 +77,19 @@ public final class Transaction {
     /** The last search that came here. */
     private long search;
 
+    /** What it leaves on variables that it writes. */
+    private final Uses written;
+
+    /** What it leaves on variables that it reads and that no other live one has used; null before the first. Touched by the thread of the transaction. */
+    private @Nullable Uses readAlone;
+
     private Transaction(Owner thread, int block, int site, boolean mayWait, int state) {
         this.thread = thread;
         this.block = block;
         this.site = site;
         this.mayWait = mayWait;
         this.state = state;
+        this.written = Uses.writtenBy(this);
     }
 
     private static Transaction ended(Owner thread) {
@@ -152,6 +159,20 @@ public final class Transaction {
 
     public Owner thread() {
         return thread;
+    }
+
+    Uses written() {
+        return written;
+    }
+
+    /** By the thread of the transaction. */
+    Uses readAlone() {
+        Uses known = readAlone;
+        if (known == null) {
+            known = Uses.with(null, this);
+            readAlone = known;
+        }
+        return known;
     }
 
     /** Where the block began, {@link #NO_BLOCK} of an operation outside all blocks. */

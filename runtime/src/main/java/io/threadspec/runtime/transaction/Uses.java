@@ -48,6 +48,11 @@ public final class Uses {
         return false;
     }
 
+    /** Whether there is one reader and nobody else. */
+    public boolean isOneRead() {
+        return writer == null && readers instanceof Transaction;
+    }
+
     /** Whether all are dead, as far as can be told without a lock. */
     public boolean areDead() {
         if (writer != null && !writer.isDead()) {
@@ -63,10 +68,13 @@ public final class Uses {
 
     /** Without those that are dead; null if all are. The same if all are alive. */
     static @Nullable Uses living(@Nullable Uses uses, Run run) {
-        if (uses == null) {
+        if (uses == null || uses.areDead()) {
             return null;
         }
         @Nullable Transaction writer = Transaction.live(uses.writer, run);
+        if (uses.readers == null) {
+            return writer == null ? null : uses;
+        }
         boolean same = writer == uses.writer;
         int count = uses.readers();
         Transaction[] living = new Transaction[count];

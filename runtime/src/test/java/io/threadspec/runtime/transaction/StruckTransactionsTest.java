@@ -113,6 +113,27 @@ class StruckTransactionsTest {
         }
     }
 
+    /** Blocks that begin within it before it waits are part of it; those that begin later are outermost ones, though it has not ended. */
+    @Test
+    void shouldBeginATransactionWithTheNextBlockAfterAWait() {
+        var blocks = new OpenBlocks();
+        var thread = new ThreadTransactions(new Run(new Log()), new Owner(0, "t"), blocks);
+        assertFalse(blocks.isInTransaction());
+        assertTrue(thread.begin(0, 0, MONITOR));
+        assertTrue(blocks.isInTransaction());
+        assertFalse(thread.begin(1, 1, null));
+        thread.end();
+        assertTrue(blocks.isInTransaction());
+        assertEquals(0, thread.leaveOut(MONITOR));
+        assertFalse(blocks.isInTransaction());
+        assertTrue(thread.begin(2, 2, null));
+        assertTrue(blocks.isInTransaction());
+        thread.end();
+        assertFalse(blocks.isInTransaction());
+        thread.end();
+        assertFalse(blocks.isInTransaction());
+    }
+
     @Test
     void shouldCountTheNextCycleOfAnExecutionWhereTheFirstDoesNot() {
         var log = new Log();

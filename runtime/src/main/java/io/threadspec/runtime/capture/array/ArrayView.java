@@ -111,6 +111,9 @@ public final class ArrayView {
     /** What was found out with another tag does not hold any more. */
     private void at(@Nullable Shadow now) {
         if (tag != now) {
+            states.forgetDead(tagNumber);
+            states.forgetDead(readNumber);
+            states.forgetDead(readNumberBefore);
             tag = now;
             tagNumber = ElementStates.NONE;
             readNumber = ElementStates.NONE;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Most elements of an array share a few states, those that the last sweeps over it left. So an element has the number of
  * its state, and the states stand in a palette: a change is then one of a byte, which no garbage collector needs to hear of. A
- * palette entry never changes. With more states than bytes can tell apart, numbers are ints.
+ * palette entry keeps its meaning: where the transactions in it are dead, the rest of the state may take its place. With more states than bytes can tell apart, numbers are ints.
  *
  * <p>A phantom reference refers to its array until nothing can happen to it any more. A weak one is cleared before {@code finalize()}, which may
  * still use the array.
@@ -227,6 +227,20 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
         used = number + 1;
         newest = number;
         return number;
+    }
+
+    /**
+     * Forgets the transactions of a state if all are dead: each would stay in memory for as long as the palette. Who found the state before, or
+     * what becomes of its number, need not hear of it, since dead transactions change nothing. One that is nothing else stays: null is a free entry.
+     */
+    void forgetDead(int number) {
+        if (number >= FIRST) {
+            Shadow state = palette[number];
+            Shadow rest = TransactionShadow.withoutDead(state);
+            if (rest != state && rest != null) {
+                PALETTE.setRelease(palette, number, rest);
+            }
+        }
     }
 
     int length() {

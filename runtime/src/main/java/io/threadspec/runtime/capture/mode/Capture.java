@@ -40,6 +40,11 @@ public abstract class Capture {
         return null;
     }
 
+    /** Whether accesses may be recorded, now or later. */
+    boolean mayRecord() {
+        return false;
+    }
+
     private static Capture of(CaptureMode mode) {
         return switch (mode) {
             case MVC -> new Mvc();

@@ -81,16 +81,16 @@ public abstract class Knowledge implements Supplier<String> {
     /** Likewise, what reading makes of states while the tag is this one. */
     final ReadStates transactionReads;
 
-    /** The transaction that the tag was made for. */
-    private @Nullable Uses taggedUses;
+    /** The state that the thread made last for a variable that it did not write: the next one is often the same. */
+    private @Nullable Shadow made;
 
     private final int spread;
 
     /** How many tags with transactions the thread had. Variables that different ones are left on have different locks: others may use them meanwhile. */
     private int tags;
 
-    /** The tag of the thread, also while woven code sees another one. */
-    private @Nullable Shadow ownTag;
+    /** The tag of the thread while accesses are recorded, and woven code sees another one. */
+    private @Nullable Shadow hiddenTag;
 
     /** Where accesses are recorded: the thread's record, null while nothing is; its number there, -1 while it has none. */
     @Nullable
@@ -98,7 +98,10 @@ public abstract class Knowledge implements Supplier<String> {
 
     public int recordedNumber = -1;
 
-    /** Likewise, the object or array that has the variable which is accessed, null of a static one; and the index in an array. */
+    /** Whether accesses may be recorded, now or later. */
+    private final boolean mayRecord;
+
+    /** Where they may, the object or array that has the variable which is accessed, null of a static one; and the index in an array. */
     public @Nullable Object holder;
 
     private int element = NO_ELEMENT;
@@ -131,9 +134,9 @@ public abstract class Knowledge implements Supplier<String> {
         this.sink = sink;
         this.isOther = isOther;
         this.tag = mode.keepsTags() ? null : stale;
-        this.ownTag = tag;
         this.order = tag;
         this.transactions = transactions;
+        this.mayRecord = mode.mayRecord();
         this.transactionReads = transactions == null ? reads : new ReadStates();
         this.spread = System.identityHashCode(this);
         this.known = stale;
@@ -200,14 +203,17 @@ public abstract class Knowledge implements Supplier<String> {
 
     /** While accesses are recorded no state is to match the tag that woven code sees. */
     private void setTag(@Nullable Shadow next) {
-        ownTag = next;
-        tag = log == null ? next : stale;
+        if (log == null) {
+            tag = next;
+        } else {
+            hiddenTag = next;
+        }
     }
 
     /** The tag of the thread, also while woven code sees another one. */
     @Nullable
     Shadow ownTag() {
-        return ownTag;
+        return log == null ? tag : hiddenTag;
     }
 
     /** The accesses of the thread are recorded from now on. */
@@ -217,6 +223,7 @@ public abstract class Knowledge implements Supplier<String> {
         }
         Thread current = thread.get();
         AccessLog started = accesses.newLog(recordedNumber, current == null ? "" : current.getName());
+        hiddenTag = tag; // Before the log is there: an error may strike in between.
         log = started;
         forgetFound();
         tag = stale;
@@ -224,11 +231,11 @@ public abstract class Knowledge implements Supplier<String> {
     }
 
     void recordNoMore() {
-        log = null;
         forgetFound();
         if (mode.keepsTags()) {
-            tag = ownTag;
+            tag = hiddenTag;
         }
+        log = null;
     }
 
     /** As {@link #acquire}, by an operation that is recorded itself. */
@@ -255,7 +262,8 @@ public abstract class Knowledge implements Supplier<String> {
 
     /** Where accesses are recorded, the variable that is accessed next; the index is {@link #NO_ELEMENT} if it is no element of an array. */
     public void accessing(@Nullable Object newHolder, int index) {
-        if (log() != null || transactions != null) { // Recording may begin before the access has happened.
+        if (mayRecord) {
+            AccessLog unused = log(); // Recording may begin here, or before the access has happened.
             holder = newHolder;
             element = index;
         }
@@ -293,15 +301,20 @@ public abstract class Knowledge implements Supplier<String> {
     }
 
     private void forgetFound() {
-        known = stale;
-        readFrom = stale;
-        writeFrom = stale;
+        if (known != stale) { // Storing a reference is a barrier of the garbage collector.
+            known = stale;
+        }
+        if (readFrom != stale) {
+            readFrom = stale;
+        }
+        if (writeFrom != stale) {
+            writeFrom = stale;
+        }
     }
 
     private @Nullable Shadow tagged(ThreadTransactions own, @Nullable Shadow next) {
         transactionReads.clear();
         Uses uses = own.own();
-        taggedUses = uses;
         if (uses == null) {
             return next;
         }
@@ -312,7 +325,7 @@ public abstract class Knowledge implements Supplier<String> {
     /** After an operation: if another transaction stands for the thread now, the tag changes. */
     public void transactionsMayHaveChanged() {
         ThreadTransactions own = transactions;
-        if (own != null && mode.keepsTags() && own.own() != taggedUses) {
+        if (own != null && mode.keepsTags() && own.own() != TransactionShadow.usesOf(ownTag())) {
             forgetFound();
             setTag(tagged(own, order));
         }
@@ -324,8 +337,15 @@ public abstract class Knowledge implements Supplier<String> {
         if (uses == null) {
             return nextOrder;
         }
-        boolean same = TransactionShadow.orderOf(before) == nextOrder && TransactionShadow.usesOf(before) == uses;
-        return same ? before : new TransactionShadow(nextOrder, uses, spread);
+        if (TransactionShadow.isOf(before, nextOrder, uses)) {
+            return before;
+        }
+        Shadow next = made;
+        if (!TransactionShadow.isOf(next, nextOrder, uses)) {
+            next = new TransactionShadow(nextOrder, uses, spread);
+            made = next;
+        }
+        return next;
     }
 
     /** Another transaction comes before what the thread does next. */
@@ -345,8 +365,12 @@ public abstract class Knowledge implements Supplier<String> {
     /** What reading made of a state, and makes of it again: for modes in which that does not depend on the value. */
     public void foundRead(@Nullable Shadow state, @Nullable Shadow next) {
         readFrom = state;
-        readTo = next;
-        known = next;
+        if (readTo != next) { // Storing a reference is a barrier of the garbage collector.
+            readTo = next;
+        }
+        if (known != next) {
+            known = next;
+        }
     }
 
     /** Writing made the tag of a state, and does so again. */

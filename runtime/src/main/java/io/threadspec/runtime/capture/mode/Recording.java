@@ -38,6 +38,11 @@ final class Recording extends AroundCapture {
     }
 
     @Override
+    boolean mayRecord() {
+        return true;
+    }
+
+    @Override
     public boolean isKnown(Knowledge thread, @Nullable Shadow state) {
         return state != BusyShadow.BUSY
                 && log(thread) == null

@@ -43,7 +43,8 @@ final class WithTransactions extends AroundCapture {
         Uses uses = transactions(thread).read(TransactionShadow.usesOf(state));
         thread.transactionsMayHaveChanged();
         Shadow next = thread.state(state, order, uses);
-        if (hasTags()) {
+        boolean isFoundAsFast = uses == null || uses.isOneRead();
+        if (hasTags() && !isFoundAsFast) {
             thread.transactionReads.put(state, next);
         }
         return next;

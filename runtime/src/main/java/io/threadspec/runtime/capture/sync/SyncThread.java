@@ -171,7 +171,10 @@ public abstract class SyncThread extends Knowledge {
             }
             boundary.releasing();
             recordLeaving(lock);
-            lock.monitor = releaseRecorded();
+            Shadow told = releaseRecorded();
+            if (lock.monitor != told) { // Storing a reference is a barrier of the garbage collector.
+                lock.monitor = told;
+            }
             lock.releaser = transaction();
             if (lock.isExposed()) {
                 boundary.tell();

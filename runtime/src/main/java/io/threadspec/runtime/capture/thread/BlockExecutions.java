@@ -63,6 +63,31 @@ final class BlockExecutions {
         recorded[depth++] = event ? block : NOT_RECORDED;
     }
 
+    /**
+     * A block begins within others.
+     *
+     * @param open how many are open without it
+     * @return whether that was all; false, and nothing has happened, where there is more to do
+     */
+    boolean beginWithin(int block, int open) {
+        if (events[block] < EVENTS || depth != open || open == recorded.length) {
+            return false;
+        }
+        COUNT.setOpaque(begun, block, begun[block] + 1);
+        recorded[open] = NOT_RECORDED;
+        depth = open + 1;
+        return true;
+    }
+
+    /** One has ended, and so many are left: whether that was all, likewise. */
+    boolean endWithin(int open) {
+        if (depth != open + 1 || recorded[open] != NOT_RECORDED) {
+            return false;
+        }
+        depth = open;
+        return true;
+    }
+
     /** Whether more blocks have begun than are open: ends are still to be told. */
     boolean isAhead(int open) {
         return depth > Math.max(open, 0);

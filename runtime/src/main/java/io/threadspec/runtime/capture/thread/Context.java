@@ -346,11 +346,26 @@ public final class Context extends SyncThread {
     }
 
     /**
-     * An atomic block begins.
+     * An atomic block begins. Most begin within others, and then counting is all there is to do.
      *
      * @param monitor because of which it is to be atomic; null if it was named
      */
     public void beginBlock(int block, int site, @Nullable Object monitor) {
+        int open = blocks.count;
+        BlockExecutions own = executions;
+        if (own != null && isWithinBlock() && own.beginWithin(block, open)) {
+            blocks.count = open + 1;
+        } else {
+            BlocksOutOfLine.begin(this, block, site, monitor);
+        }
+    }
+
+    /** Whether the thread is in an open transaction, and nobody wants to know of nested blocks. */
+    private boolean isWithinBlock() {
+        return blocks.isInTransaction() && adversary == null && log() == null;
+    }
+
+    void beginBlockSlowly(int block, int site, @Nullable Object monitor) {
         BlockExecutions own = executions;
         if (transactions == null || own == null) {
             event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
@@ -411,6 +426,13 @@ public final class Context extends SyncThread {
 
     /** It has ended: woven code has counted {@link #blocks} down. */
     public void endBlock(int block, int site) {
+        BlockExecutions own = executions;
+        if (own == null || !isWithinBlock() || !own.endWithin(blocks.count)) {
+            BlocksOutOfLine.end(this, block, site);
+        }
+    }
+
+    void endBlockSlowly(int block, int site) {
         BlockExecutions own = executions;
         if (transactions == null || own == null) {
             event(EventKind.ATOMIC_END, block, null, 0, site);

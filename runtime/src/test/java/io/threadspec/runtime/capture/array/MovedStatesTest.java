@@ -1,14 +1,22 @@
 package io.threadspec.runtime.capture.array;
 
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import io.threadspec.runtime.capture.mode.LockOwners;
+import io.threadspec.runtime.clock.Clock;
+import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.clock.TransactionShadow;
+import io.threadspec.runtime.transaction.Owner;
+import io.threadspec.runtime.transaction.Run;
+import io.threadspec.runtime.transaction.ThreadTransactions;
 import java.lang.ref.WeakReference;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What is left of the states of an array that have moved. */
+/** What is left of the states of an array that have moved, and of those whose transactions are dead. */
 class MovedStatesTest {
 
     private final ArrayShadows arrays = new ArrayShadows();
@@ -32,5 +40,23 @@ class MovedStatesTest {
 
     private ArrayShadow moveAgain(WeakReference<ArrayShadow> states) {
         return Objects.requireNonNull(states.get()).successor(arrays, array, owners);
+    }
+
+    /** Its number stays, and is not given to another state. */
+    @Test
+    void shouldForgetTransactionsOfAStateThatAreDead() {
+        var thread = new ThreadTransactions(new Run((owner, closing, cause, kind, run) -> true), new Owner(0, "t"));
+        ArrayShadow states = arrays.of(array, array.length, new Object());
+        for (Shadow order : new @Nullable Shadow[] {Clock.after(null, 0), null}) {
+            thread.begin(0, 0, null);
+            var state = new TransactionShadow(order, Objects.requireNonNull(thread.own()), 0);
+            int number = states.numberOf(state);
+            states.forgetDead(number);
+            assertSame(state, states.state(number));
+            thread.end();
+            states.forgetDead(number);
+            assertSame(order == null ? state : order, states.state(number)); // Null would be a free entry.
+            assertNotEquals(number, states.numberOf(Clock.after(null, 1)));
+        }
     }
 }

@@ -1,10 +1,14 @@
 package io.threadspec.runtime.capture.thread;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.trace.ExecutionCount;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ExecutionCountsTest {
@@ -46,5 +50,63 @@ class ExecutionCountsTest {
         }
         assertEquals(64, events[0]); // As docs/formats.md says.
         assertTrue(counts.newThread(Thread.currentThread()).count(1));
+    }
+
+    /** Random blocks within each other, some of whose ends are told late: against a stack of their own, whichever way each goes. */
+    @Test
+    void shouldCountAndRecordBlocksWithinOthersAsAll() {
+        for (long seed = 0; seed < 200; seed++) {
+            var random = new Random(seed);
+            int[] events = new int[3];
+            var own = new BlockExecutions(Thread.currentThread(), events);
+            long[] begun = new long[3];
+            int[] recorded = new int[3];
+            var open = new ArrayDeque<Integer>();
+            List<Integer> untold = new ArrayList<>();
+            int within = 0;
+            for (int i = 0; i < 2000; i++) {
+                if (open.isEmpty() || (open.size() < 20 && random.nextInt(9) < 4)) {
+                    int block = random.nextInt(3);
+                    if (own.beginWithin(block, open.size())) {
+                        within++;
+                        assertEquals(64, recorded[block], "seed=" + seed);
+                        assertTrue(untold.isEmpty(), "seed=" + seed);
+                    } else {
+                        assertEquals(untold, ends(own, open.size()), "seed=" + seed);
+                        untold.clear();
+                        own.begin(block, own.count(block));
+                    }
+                    begun[block]++;
+                    open.push(recorded[block] < 64 ? block : BlockExecutions.NOT_RECORDED);
+                    recorded[block] = Math.min(64, recorded[block] + 1);
+                } else {
+                    int block = open.pop();
+                    untold.add(block);
+                    if (random.nextInt(20) == 0) {
+                        continue; // An error struck where the end was to be told.
+                    }
+                    if (own.endWithin(open.size())) {
+                        within++;
+                        assertEquals(List.of(BlockExecutions.NOT_RECORDED), untold, "seed=" + seed);
+                    } else {
+                        assertEquals(untold, ends(own, open.size()), "seed=" + seed);
+                    }
+                    untold.clear();
+                }
+            }
+            long[] judged = new long[3];
+            own.addTo(judged, new long[3]);
+            assertArrayEquals(begun, judged, "seed=" + seed);
+            assertTrue(within > 500, "seed=" + seed + " within=" + within);
+        }
+    }
+
+    /** What is told of ends where so many blocks are open. */
+    private static List<Integer> ends(BlockExecutions own, int open) {
+        List<Integer> ends = new ArrayList<>();
+        while (own.isAhead(open)) {
+            ends.add(own.end());
+        }
+        return ends;
     }
 }
