@@ -5,6 +5,7 @@ plugins {
 dependencies {
     compileOnly(platform(libs.junit.bom))
     compileOnly(libs.junit.platform.launcher)
+    compileOnly(libs.junit4)
     compileOnly(libs.testng)
     compileOnly(libs.jspecify)
     testCompileOnly(libs.jspecify)

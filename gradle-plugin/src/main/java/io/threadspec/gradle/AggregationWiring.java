@@ -42,11 +42,7 @@ final class AggregationWiring {
             task.getRoot().convention(project.getRootDir().getAbsolutePath());
             task.getOutputDirectory()
                     .convention(project.getLayout().getBuildDirectory().dir("threadspec-aggregate"));
-            task.getMaxConfigurations().convention(extension.getMaxConfigurations());
-            task.getMaxWidth().convention(extension.getMaxWidth());
-            task.getMaxMillis().convention(extension.getMaxMillis());
-            task.getProgressSeconds().convention(extension.getProgressSeconds());
-            task.getFailOn().convention(extension.getFailOn());
+            task.setBy(extension);
         });
     }
 

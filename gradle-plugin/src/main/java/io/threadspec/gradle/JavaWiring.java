@@ -66,11 +66,7 @@ final class JavaWiring {
             task.setGroup(GROUP);
             task.getOutputDirectory().convention(output);
             task.getSources().from(sources());
-            task.getMaxConfigurations().convention(extension.getMaxConfigurations());
-            task.getMaxWidth().convention(extension.getMaxWidth());
-            task.getMaxMillis().convention(extension.getMaxMillis());
-            task.getProgressSeconds().convention(extension.getProgressSeconds());
-            task.getFailOn().convention(extension.getFailOn());
+            task.setBy(extension);
             task.getBaseline().convention(extension.getBaseline());
             task.getSkip().convention(extension.getSkip());
         });

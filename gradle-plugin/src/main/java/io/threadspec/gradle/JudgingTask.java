@@ -1,14 +1,9 @@
 package io.threadspec.gradle;
 
-import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.finding.Progress;
-import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.ConsoleLine;
 import io.threadspec.report.PartialReport;
-import io.threadspec.report.ProgressLines;
 import io.threadspec.report.Reports;
-import io.threadspec.report.SeveralRuns;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
@@ -18,32 +13,27 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.gradle.api.DefaultTask;
 import org.gradle.api.file.ConfigurableFileCollection;
-import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.logging.LogLevel;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
-import org.gradle.api.provider.SetProperty;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
+import org.gradle.work.DisableCachingByDefault;
 
 /** A task that judges traces. */
-public abstract class JudgingTask extends DefaultTask {
+@DisableCachingByDefault(because = "each kind of task says so by itself")
+public abstract class JudgingTask extends AnalysingTask {
 
     protected JudgingTask() {
         onlyIf(
                 "threadspec.skip is not set",
                 task -> !((JudgingTask) task).getSkip().get());
     }
-
-    /** Shared with other tasks; what a task reads and writes of it, the task declares by itself. */
-    @Internal
-    public abstract DirectoryProperty getOutputDirectory();
 
     @Internal
     public abstract Property<Boolean> getSkip();
@@ -56,22 +46,6 @@ public abstract class JudgingTask extends DefaultTask {
     @InputFiles
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract ConfigurableFileCollection getSources();
-
-    @Input
-    public abstract Property<Long> getMaxConfigurations();
-
-    @Input
-    public abstract Property<Long> getMaxWidth();
-
-    @Input
-    public abstract Property<Long> getMaxMillis();
-
-    @Input
-    public abstract SetProperty<String> getFailOn();
-
-    /** Seconds from line to line about how far the work has come; changes no result. */
-    @Internal
-    public abstract Property<Long> getProgressSeconds();
 
     /** Findings that are known. It need not exist; a task that reads it declares that by itself. */
     @Internal
@@ -92,20 +66,6 @@ public abstract class JudgingTask extends DefaultTask {
 
     final AnalysisResult analyse() {
         return Problems.orFailure(() -> analyse(runs(), progress()));
-    }
-
-    private AnalysisResult analyse(List<OutputLayout> runs, Progress progress) {
-        var limits = new Limits(
-                getMaxConfigurations().get(),
-                getMaxWidth().get(),
-                getMaxMillis().get());
-        return SeveralRuns.of(runs.stream()
-                .map(run -> Analyser.analyse(run, List.of(run.traces()), limits, progress))
-                .toList());
-    }
-
-    private ProgressLines progress() {
-        return ProgressLines.every(getProgressSeconds().get(), getLogger()::lifecycle);
     }
 
     /** What is judged. */
@@ -143,10 +103,6 @@ public abstract class JudgingTask extends DefaultTask {
     private void interrupted(AnalysisResult judged, Policy policy, List<Path> sources) {
         Reports.write(judged, layout(), policy, sources);
         getLogger().warn("Interrupted. What was judged by then is in {}", layout().root());
-    }
-
-    final OutputLayout layout() {
-        return new OutputLayout(SpecTask.directoryOf(getOutputDirectory()));
     }
 
     /** Each line as loud as the finding that it is about; lines of one finding stay together. */

@@ -15,8 +15,10 @@ import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
+import org.gradle.work.DisableCachingByDefault;
 
 /** A task that compiles the specifications against the project's classes. */
+@DisableCachingByDefault(because = "each kind of task says so by itself")
 public abstract class SpecTask extends DefaultTask {
 
     protected SpecTask() {

@@ -1,12 +1,9 @@
 package io.threadspec.gradle;
 
-import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.Aggregation;
 import io.threadspec.report.ProgressLines;
 import io.threadspec.report.Reports;
-import io.threadspec.report.SeveralRuns;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
@@ -17,19 +14,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.gradle.api.DefaultTask;
 import org.gradle.api.file.ConfigurableFileCollection;
-import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.Property;
-import org.gradle.api.provider.SetProperty;
-import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.UntrackedTask;
 
 /** Judges again what several projects have recorded, and writes one report. */
 @UntrackedTask(because = "it reads what tasks of other projects own, whatever is there")
-public abstract class ThreadSpecAggregateReport extends DefaultTask {
+public abstract class ThreadSpecAggregateReport extends AnalysingTask {
 
     public ThreadSpecAggregateReport() {
         // All projects with the plugin have the task, and on the command line its name means all of them.
@@ -46,36 +39,13 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
     @Internal
     public abstract Property<String> getRoot();
 
-    @Internal
-    public abstract DirectoryProperty getOutputDirectory();
-
-    @Input
-    public abstract Property<Long> getMaxConfigurations();
-
-    @Input
-    public abstract Property<Long> getMaxWidth();
-
-    @Input
-    public abstract Property<Long> getMaxMillis();
-
-    @Input
-    public abstract SetProperty<String> getFailOn();
-
-    /** Seconds from line to line about how far the work has come. */
-    @Internal
-    public abstract Property<Long> getProgressSeconds();
-
     @TaskAction
     public void report() {
         getLogger().lifecycle(Problems.orFailure(this::write));
     }
 
     private String write() {
-        var limits = new Limits(
-                getMaxConfigurations().get(),
-                getMaxWidth().get(),
-                getMaxMillis().get());
-        var progress = ProgressLines.every(getProgressSeconds().get(), getLogger()::lifecycle);
+        ProgressLines progress = progress();
         Map<String, AnalysisResult> results = new TreeMap<>();
         Baseline baseline = Baseline.NONE;
         List<Path> sources = new ArrayList<>();
@@ -85,9 +55,7 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
                 String name = nameOf(file.toPath());
                 results.put(
                         results.containsKey(name) ? file.getPath().replace('\\', '/') : name,
-                        SeveralRuns.of(RunDirectories.in(output.root()).stream()
-                                .map(run -> Analyser.analyse(run, List.of(run.traces()), limits, progress))
-                                .toList()));
+                        analyse(RunDirectories.in(output.root()), progress));
             } else if (file.isFile()) {
                 baseline = baseline.and(Baseline.read(file.toPath()));
             } else {
@@ -96,7 +64,7 @@ public abstract class ThreadSpecAggregateReport extends DefaultTask {
         }
         AnalysisResult all = Aggregation.of(results);
         Policy policy = Policy.of(getFailOn().get(), baseline);
-        Reports.write(all, new OutputLayout(SpecTask.directoryOf(getOutputDirectory())), policy, sources);
+        Reports.write(all, layout(), policy, sources);
         return Reports.terminal(all, policy, false);
     }
 

@@ -57,7 +57,7 @@ class ArchitectureTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "runtime  |                                         | org.junit.platform, org.testng",
+                "runtime  |                                         | org.junit.platform, org.junit.runner, org.testng",
                 "formats  | runtime                                 |",
                 "spec     | runtime                                 | org.objectweb.asm, org.aspectj",
                 "weaver   | runtime, formats, spec                  | org.objectweb.asm, org.aspectj",

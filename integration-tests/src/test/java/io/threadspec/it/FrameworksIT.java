@@ -31,12 +31,8 @@ class FrameworksIT {
     @BeforeAll
     static void build() throws IOException {
         var reactor = new Reactor(directory);
-        framework(reactor.module("junit4"), "junit:junit:4.13.2", "org.junit.Test", "org.junit.Assert");
-        framework(
-                reactor.module("testng"),
-                "org.testng:testng:7.12.0",
-                "org.testng.annotations.Test",
-                "org.testng.Assert");
+        TestFramework.JUNIT4.runsTestsOf(reactor.module("junit4"));
+        TestFramework.TESTNG.runsTestsOf(reactor.module("testng"));
         Files.writeString(
                 reactor.module("modular").resolve("src/main/java/module-info.java"),
                 "module com.acme.tank { exports com.acme; }\n");
@@ -83,27 +79,9 @@ class FrameworksIT {
         assertEquals("SATISFIED", finding("toolchain").get("verdict").text());
     }
 
-    private static void framework(Path module, String coordinates, String test, String assertions) {
-        String[] parts = coordinates.split(":");
-        Projects.edit(module.resolve("pom.xml"), text -> text.replace(
-                        "<groupId>org.junit.jupiter</groupId>", "<groupId>" + parts[0] + "</groupId>")
-                .replace("<artifactId>junit-jupiter</artifactId>", "<artifactId>" + parts[1] + "</artifactId>")
-                .replace("<version>5.14.4</version>", "<version>" + parts[2] + "</version>"));
-        for (String name : List.of("FillOnceTest", "FillTwiceTest")) {
-            Projects.edit(test(module, name), text -> text.replace("org.junit.jupiter.api.Test", test)
-                    .replace("org.junit.jupiter.api.Assertions", assertions)
-                    .replace("class Fill", "public class Fill")
-                    .replace("void fills", "public void fills"));
-        }
-    }
-
-    private static Path test(Path module, String name) {
-        return module.resolve("src/test/java/com/acme/" + name + ".java");
-    }
-
     private static void attachTests(Path module) throws IOException {
         Files.writeString(
-                test(module, "Filler"),
+                TestFramework.test(module, "Filler"),
                 """
                 package com.acme;
 
@@ -139,8 +117,8 @@ class FrameworksIT {
                           <type>test-jar</type><scope>test</scope>
                         </dependency>
                         """));
-        Files.delete(test(module, "FillOnceTest"));
-        Projects.edit(test(module, "FillTwiceTest"), text -> text.replace("new Tank()", "new Filler()")
+        Files.delete(TestFramework.test(module, "FillOnceTest"));
+        Projects.edit(TestFramework.test(module, "FillTwiceTest"), text -> text.replace("new Tank()", "new Filler()")
                 .replace("tank.level()", "tank.filled"));
         Files.writeString(
                 module.resolve("src/test/spec/tank.spec"),

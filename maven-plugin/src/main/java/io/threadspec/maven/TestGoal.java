@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -63,13 +64,20 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
         return agents;
     }
 
-    /** From now on the goal gives its test JVMs the stacks that woven code needs. Returns how to undo it. */
-    Runnable enlargeStack() {
+    /** From now on the goal gives its test JVMs what woven code needs. Returns how to undo it. */
+    Runnable prepare() {
         Xpp3Dom before = execution.getConfiguration();
         var changed = new Xpp3Dom(before);
-        enlargeStack(changed);
+        prepare(changed);
         execution.setConfiguration(changed);
         return () -> execution.setConfiguration(before);
+    }
+
+    private void prepare(Xpp3Dom configuration) {
+        enlargeStack(configuration);
+        if (JUnit4.mayRunTestsOf(this)) {
+            JUnit4.addListener(child(configuration, "properties"));
+        }
     }
 
     private void enlargeStack(Xpp3Dom configuration) {
@@ -106,7 +114,7 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
                 node.setValue(withoutAgents(node.getName(), text(node)));
             }
         });
-        enlargeStack(configuration);
+        prepare(configuration);
         child(configuration, "reportsDirectory").setValue(reports.toString());
         if (execution.getMojoDescriptor().getParameterMap().containsKey(SUMMARY)) {
             child(configuration, SUMMARY).setValue(summary(reports).toString());
@@ -154,15 +162,20 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
                         "name the agent in Surefire's argLine as an argument of its own, or set threadspec.ownTestRun=never and do without coverage"));
     }
 
-    /** As the goal will read it; empty for what is no text. */
+    /** As the goal will read it; empty for what is no text. A property that is not set has the default of the parameter. */
     private String text(Xpp3Dom node) {
-        @Nullable String written = node.getValue() == null ? node.getAttribute("default-value") : node.getValue();
-        if (written == null) {
-            return "";
-        }
+        return Stream.of(node.getValue(), node.getAttribute("default-value"))
+                .filter(Objects::nonNull)
+                .map(written -> evaluate(node, written))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(value -> value instanceof String text ? text : "")
+                .orElse("");
+    }
+
+    private @Nullable Object evaluate(Xpp3Dom node, String written) {
         try {
-            Object value = new PluginParameterExpressionEvaluator(session, execution).evaluate(written, String.class);
-            return value instanceof String text ? text : "";
+            return new PluginParameterExpressionEvaluator(session, execution).evaluate(written, String.class);
         } catch (ExpressionEvaluationException e) {
             throw new IllegalStateException("Maven cannot evaluate " + node.getName() + "=" + written, e);
         }
@@ -177,7 +190,7 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
         }
     }
 
-    private static Xpp3Dom child(Xpp3Dom parent, String name) {
+    static Xpp3Dom child(Xpp3Dom parent, String name) {
         Xpp3Dom present = parent.getChild(name);
         if (present != null) {
             return present;

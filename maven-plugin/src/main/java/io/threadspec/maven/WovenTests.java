@@ -70,11 +70,11 @@ final class WovenTests {
             log.warn("Coverage will miss what these tests execute, because they run on woven classes: agents=" + agents
                     + " (threadspec.ownTestRun=auto gives woven classes a run of their own)");
         }
-        Runnable stack = goal.enlargeStack();
+        Runnable asBefore = goal.prepare();
         WovenView.Plain plain = view.show(goal.project());
         restore = () -> {
             plain.restore();
-            stack.run();
+            asBefore.run();
         };
     }
 

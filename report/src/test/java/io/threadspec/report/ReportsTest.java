@@ -254,6 +254,9 @@ class ReportsTest {
         assertTrue(
                 console.contains("  A run that breaks it, unless code that is not woven forbids it (1 of 1 shown):"),
                 console);
+        assertTrue(
+                console.contains("as release.\n  -> Weave the library that is called"),
+                "the remedy comes last: " + console);
         Reports.write(result, new OutputLayout(directory), Policy.byDefault());
         String json = Files.readString(directory.resolve("report.json"));
         assertTrue(json.contains("\"verdict\": \"SUSPECTED\""), json);

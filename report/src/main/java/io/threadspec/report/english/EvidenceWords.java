@@ -14,6 +14,7 @@ import io.threadspec.runtime.problem.ControlCharacters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What is said about each kind of evidence. */
 final class EvidenceWords implements Evidence.Visitor<Words> {
@@ -86,22 +87,24 @@ final class EvidenceWords implements Evidence.Visitor<Words> {
     @Override
     public Words possibleOrder(PossibleOrder pair) {
         return Words.of(
-                "Code that is not woven may have ordered " + Phrases.event(pair.earlier()) + " before "
-                        + Phrases.event(pair.later())
-                        + ". If it did, the first run that is shown cannot happen. "
+                "The first run shown has " + Phrases.event(pair.earlier()) + " after " + Phrases.event(pair.later())
+                        + ". It cannot happen if code that is not woven keeps them in order. "
                         + calls(pair.release(), pair.acquire()),
-                "To settle it, weave the library that is called (threadspec.dependencies), declare what its calls order"
+                "Weave the library that is called (threadspec.dependencies), declare what its calls order"
                         + " (release, acquire), or say that it orders nothing (threadspec.unwoven).");
     }
 
     private static String calls(Optional<LibraryCall> release, Optional<LibraryCall> acquire) {
-        if (release.isEmpty() && acquire.isEmpty()) {
-            return "Which calls may have done so is not known: they were made by threads without events.";
-        }
-        return "What may have done so: "
-                + release.map(call -> Phrases.call(call) + " after the one").orElse("")
-                + (release.isPresent() && acquire.isPresent() ? ", and " : "")
-                + acquire.map(call -> Phrases.call(call) + " before the other").orElse("") + ".";
+        List<String> calls = Stream.of(
+                        release.map(call -> Phrases.call(call) + " as release"),
+                        acquire.map(call -> Phrases.call(call) + " as acquire"))
+                .flatMap(Optional::stream)
+                .toList();
+        return switch (calls.size()) {
+            case 0 -> "Which calls may do so is not known: they were made by threads without events.";
+            case 1 -> "The call that may do so: " + calls.get(0) + ".";
+            default -> "Calls that may do so: " + String.join(", ", calls) + ".";
+        };
     }
 
     @Override

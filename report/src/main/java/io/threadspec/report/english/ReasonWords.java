@@ -80,26 +80,23 @@ final class ReasonWords implements Reason.Visitor<Words> {
 
     @Override
     public Words prediction(Broken.Prediction reason) {
-        return Words.of("The observed run kept the property. By its causality, the same events can happen in "
-                + reason.orders()
-                        .match(
-                                counted -> Phrases.count(counted.all()) + " orders. Of these, "
-                                        + Phrases.count(counted.bad()) + " " + breaks(counted),
-                                uncounted -> "other orders too. Of these, some break it")
-                + " (" + found(reason.orders()) + ").");
+        return Words.of("The observed run kept the property. By its causality, " + sameEvents(reason.orders()));
     }
 
+    /** What is to be said of code that is not woven is said of the pair of events that it may have ordered. */
     @Override
     public Words suspicion(Broken.Suspicion reason) {
         return Words.of(
-                "The observed run did not break the property. By what is known to have ordered its events, they can happen in "
-                        + reason.orders()
-                                .match(
-                                        counted -> Phrases.count(counted.all()) + " orders, and "
-                                                + Phrases.count(counted.bad()) + " of them " + breaks(counted),
-                                        uncounted -> "other orders too, and some of them break it")
-                        + " (" + found(reason.orders())
-                        + "). Code that is not woven may have ordered more, and then none of these can happen.");
+                "The observed run did not break the property. As far as is known, " + sameEvents(reason.orders()));
+    }
+
+    private static String sameEvents(Orders orders) {
+        return "the same events can happen in "
+                + orders.match(
+                        counted -> Phrases.count(counted.all()) + " orders. Of these, " + Phrases.count(counted.bad())
+                                + " " + breaks(counted),
+                        uncounted -> "other orders too. Of these, some break it")
+                + " (" + found(orders) + ").";
     }
 
     @Override

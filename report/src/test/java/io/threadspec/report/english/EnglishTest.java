@@ -117,10 +117,10 @@ class EnglishTest {
                     "The observed run kept the property. By its causality, the same events can happen in other orders too. Of these, some break it (too many to count; one was found after 1234 configurations)."),
             new Said(
                     new Broken.Suspicion(COUNTED),
-                    "The observed run did not break the property. By what is known to have ordered its events, they can happen in 6 orders, and 2 of them break it (lattice of 7 states). Code that is not woven may have ordered more, and then none of these can happen."),
+                    "The observed run did not break the property. As far as is known, the same events can happen in 6 orders. Of these, 2 break it (lattice of 7 states)."),
             new Said(
                     new Broken.Suspicion(UNCOUNTED),
-                    "The observed run did not break the property. By what is known to have ordered its events, they can happen in other orders too, and some of them break it (too many to count; one was found after 1234 configurations). Code that is not woven may have ordered more, and then none of these can happen."),
+                    "The observed run did not break the property. As far as is known, the same events can happen in other orders too. Of these, some break it (too many to count; one was found after 1234 configurations)."),
             new Said(
                     new Broken.NoGuarantee(COUNTED, CaptureMode.FACTS_SYNC),
                     "The observed run kept the property. Of 6 orders that respect happens-before, 2 break it. A run captured as facts-sync does not tell whether one of these can happen. Capture with threadspec.capture=mvc to find out."),
@@ -261,8 +261,11 @@ class EnglishTest {
             + " nothing else from then on, what is asked for would never come. Whether it can do so is not known from this"
             + " run.";
 
+    private static final String KEPT = " The first run shown has " + BOTH.formatted("after")
+            + ". It cannot happen if code that is not woven keeps them in order. ";
+
     private static final String SETTLE =
-            " To settle it, weave the library that is called (threadspec.dependencies), declare what its calls order (release, acquire), or say that it orders nothing (threadspec.unwoven).";
+            " Weave the library that is called (threadspec.dependencies), declare what its calls order (release, acquire), or say that it orders nothing (threadspec.unwoven).";
 
     /** What is said of evidence, after what is said of the reason. */
     private record Shown(Evidence evidence, String words) {}
@@ -355,20 +358,22 @@ class EnglishTest {
                             + " Otherwise the verdict depends on scheduling."),
             new Shown(
                     new PossibleOrder(REFRESH, SERVE, Optional.of(SEND), Optional.of(HANDLE)),
-                    " Code that is not woven may have ordered " + BOTH.formatted("before")
-                            + ". If it did, the first run that is shown cannot happen. What may have done so:"
-                            + " java.net.http.HttpClient.send (CacheTest.java:31, thread 'main') after the one, and"
-                            + " com.acme.Handler.handle (Handler.java:12, thread 'http-1') before the other." + SETTLE),
+                    KEPT
+                            + "Calls that may do so: java.net.http.HttpClient.send (CacheTest.java:31, thread 'main') as release,"
+                            + " com.acme.Handler.handle (Handler.java:12, thread 'http-1') as acquire." + SETTLE),
             new Shown(
                     new PossibleOrder(REFRESH, SERVE, Optional.empty(), Optional.of(HANDLE)),
-                    " Code that is not woven may have ordered " + BOTH.formatted("before")
-                            + ". If it did, the first run that is shown cannot happen. What may have done so:"
-                            + " com.acme.Handler.handle (Handler.java:12, thread 'http-1') before the other." + SETTLE),
+                    KEPT
+                            + "The call that may do so: com.acme.Handler.handle (Handler.java:12, thread 'http-1') as acquire."
+                            + SETTLE),
+            new Shown(
+                    new PossibleOrder(REFRESH, SERVE, Optional.of(SEND), Optional.empty()),
+                    KEPT
+                            + "The call that may do so: java.net.http.HttpClient.send (CacheTest.java:31, thread 'main') as"
+                            + " release." + SETTLE),
             new Shown(
                     new PossibleOrder(REFRESH, SERVE, Optional.empty(), Optional.empty()),
-                    " Code that is not woven may have ordered " + BOTH.formatted("before")
-                            + ". If it did, the first run that is shown cannot happen. Which calls may have done so is"
-                            + " not known: they were made by threads without events." + SETTLE),
+                    KEPT + "Which calls may do so is not known: they were made by threads without events." + SETTLE),
             new Shown(
                     sighting(Sighting.Whose.SAME, 1, new BoundObject("c", 3, "java.util.Vector")),
                     "\nSeen by thread filler in com.acme.Tank.fill, for c=#3 (java.util.Vector):" + FRAME),

@@ -1,6 +1,6 @@
 package io.threadspec.runtime.junit;
 
-import io.threadspec.runtime.probe.Recorder;
+import io.threadspec.runtime.probe.TestEvents;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestExecutionListener;
@@ -10,32 +10,32 @@ import org.junit.platform.launcher.TestPlan;
 /** Marks the beginning and the end of each test in the trace. Found by the service loader. */
 public final class RecordingListener implements TestExecutionListener {
 
-    /** False where the runtime is on the class path, but no woven class is: in the builds of tools that use it. */
-    private final boolean recording = Recorder.isConfigured();
+    private final TestEvents tests = new TestEvents();
+
+    @Override
+    public void testPlanExecutionStarted(TestPlan testPlan) {
+        TestEvents.areToldByPlatform();
+    }
 
     @Override
     public void executionStarted(TestIdentifier test) {
-        if (!recording) {
-            return;
-        }
-        Recorder.get().testThread();
         if (test.isTest()) {
-            Recorder.get().testStarted(name(test));
+            tests.started(name(test));
+        } else {
+            tests.inThisThread();
         }
     }
 
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-        if (recording && test.isTest()) {
-            Recorder.get().testFinished();
+        if (test.isTest()) {
+            tests.finished();
         }
     }
 
     @Override
     public void testPlanExecutionFinished(TestPlan testPlan) {
-        if (recording) {
-            Recorder.get().flush();
-        }
+        tests.allFinished();
     }
 
     /** {@code com.acme.LandingTest.landsAfterApproval}; behind it what tells repetitions of one method apart. */

@@ -43,6 +43,7 @@ public final class Recorder implements AccessRecording.Target {
     }
 
     final Threads threads = new Threads(this);
+    final RunningTests tests = new RunningTests(this);
     final CaptureState capture;
     final Notices notices = new Notices();
 
@@ -76,11 +77,6 @@ public final class Recorder implements AccessRecording.Target {
 
     /** Events after a limit was reached. Synchronisation: thread-safe by itself. */
     private final LongAdder dropped = new LongAdder();
-
-    /** Guarded by this: how many tests run, and the one that does if it is one. */
-    private int runningTests;
-
-    private int soleTest;
 
     private Recorder() {
         CaptureMode mode = CaptureMode.MVC;
@@ -133,7 +129,7 @@ public final class Recorder implements AccessRecording.Target {
     }
 
     /** Whether the weaver has been here; where it has not, there is nothing to record. */
-    public static boolean isConfigured() {
+    static boolean isConfigured() {
         return RuntimeConfiguration.resource(Recorder.class.getClassLoader()) != null;
     }
 
@@ -141,40 +137,17 @@ public final class Recorder implements AccessRecording.Target {
         return Holder.INSTANCE;
     }
 
-    /** The current thread is one of those that run tests: it is not started by the program. */
-    public void testThread() {
-        Threads.record(threads.current()).seenStarting = true;
-    }
-
-    /** The current thread starts a test: what it does from now on, and the threads it starts, belong to it. */
-    public void testStarted(String name) {
+    /** The number of a test in the trace; 0 if nothing is recorded, or no more. */
+    int test(String name) {
         TraceWriter out = writer;
-        if (out == null) {
-            return;
-        }
-        try {
-            int test = out.test(name);
-            Threads.record(threads.current()).test = test;
-            synchronized (this) {
-                soleTest = ++runningTests == 1 ? test : 0;
+        if (out != null) {
+            try {
+                return out.test(name);
+            } catch (IOException e) {
+                stop(e);
             }
-        } catch (IOException e) {
-            stop(e);
         }
-    }
-
-    /** The current thread has ended its test. */
-    public void testFinished() {
-        Threads.record(threads.current()).test = 0;
-        synchronized (this) {
-            runningTests--;
-            soleTest = 0;
-        }
-    }
-
-    /** The test that runs, if it is only one: for threads of which it is not known who started them. */
-    synchronized int soleTest() {
-        return soleTest;
+        return 0;
     }
 
     long number(@Nullable Object object) {
@@ -282,7 +255,7 @@ public final class Recorder implements AccessRecording.Target {
     }
 
     /** Brings to disk what has been recorded so far, so that a JVM killed later loses nothing of it. */
-    public void flush() {
+    void flush() {
         TraceWriter out = writer;
         if (out == null) {
             return;

@@ -91,7 +91,7 @@ final class Threads {
         Context context = contexts.get(thread);
         if (context == null) {
             Fork fork = forks.get(thread);
-            var record = recorder.newRecord(thread, fork != null, fork == null ? recorder.soleTest() : fork.test);
+            var record = recorder.newRecord(thread, fork != null, fork == null ? recorder.tests.sole() : fork.test);
             context = recorder.capture.newContext(thread, record);
             if (fork != null) {
                 Unwoven.startedInside(context);

@@ -1,6 +1,6 @@
 package io.threadspec.runtime.testng;
 
-import io.threadspec.runtime.probe.Recorder;
+import io.threadspec.runtime.probe.TestEvents;
 import org.testng.IExecutionListener;
 import org.testng.IInvokedMethod;
 import org.testng.IInvokedMethodListener;
@@ -11,24 +11,21 @@ import org.testng.ITestResult;
  */
 public final class TestNgListener implements IInvokedMethodListener, IExecutionListener {
 
-    /** False where the runtime is on the class path, but no woven class is: in the builds of tools that use it. */
-    private final boolean recording = Recorder.isConfigured();
+    private final TestEvents tests = new TestEvents();
 
     @Override
     public void beforeInvocation(IInvokedMethod method, ITestResult result) {
-        if (!recording) {
-            return;
-        }
-        Recorder.get().testThread();
         if (method.isTestMethod()) {
-            Recorder.get().testStarted(name(method, result));
+            tests.started(name(method, result));
+        } else {
+            tests.inThisThread();
         }
     }
 
     @Override
     public void afterInvocation(IInvokedMethod method, ITestResult result) {
-        if (recording && method.isTestMethod()) {
-            Recorder.get().testFinished();
+        if (method.isTestMethod()) {
+            tests.finished();
         }
     }
 
@@ -39,9 +36,7 @@ public final class TestNgListener implements IInvokedMethodListener, IExecutionL
 
     @Override
     public void onExecutionFinish() {
-        if (recording) {
-            Recorder.get().flush();
-        }
+        tests.allFinished();
     }
 
     /** {@code com.acme.LandingTest.landsAfterApproval}; behind it the number of the row, where a test is run on several. */
