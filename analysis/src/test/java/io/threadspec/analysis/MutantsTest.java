@@ -11,8 +11,10 @@ import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.formats.spec.CompiledSpecsWriter;
+import io.threadspec.formats.trace.ClockMemory;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceCopy;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
@@ -33,6 +35,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -260,6 +263,17 @@ class MutantsTest {
                 assertEquals(original.verdicts, verdicts);
             }
         });
+        assertEquals(
+                read(() -> TraceReader.read(file)), read(() -> TraceReader.readStored(file, ClockMemory.ofThisJvm())));
+    }
+
+    /** A trace as it is in memory and as it is on disk are the same, or are refused for the same reason. */
+    private static Object read(Supplier<Trace> trace) {
+        try {
+            return trace.get();
+        } catch (ProblemException problem) {
+            return problem.getMessage();
+        }
     }
 
     /** Damaged specifications judge the trace that goes with the whole ones. */

@@ -1,6 +1,6 @@
 package io.threadspec.analysis.computation;
 
-import io.threadspec.analysis.storage.IntStore;
+import io.threadspec.formats.storage.IntStore;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.RandomAccess;

@@ -1,7 +1,7 @@
 package io.threadspec.analysis.computation;
 
-import io.threadspec.analysis.storage.IntStore;
 import io.threadspec.analysis.storage.Picked;
+import io.threadspec.formats.storage.IntStore;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.monitor.EventTable;

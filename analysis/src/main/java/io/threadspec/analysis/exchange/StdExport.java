@@ -1,6 +1,6 @@
 package io.threadspec.analysis.exchange;
 
-import io.threadspec.analysis.storage.IntStore;
+import io.threadspec.formats.storage.IntStore;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;

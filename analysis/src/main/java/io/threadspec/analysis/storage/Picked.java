@@ -1,5 +1,6 @@
 package io.threadspec.analysis.storage;
 
+import io.threadspec.formats.storage.IntStore;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.Objects;

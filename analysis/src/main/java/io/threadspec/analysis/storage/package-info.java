@@ -1,5 +1,5 @@
 /**
- * Numbers that may be too many for the heap. Entry point: {@link io.threadspec.analysis.storage.IntStore}.
+ * Parts of lists that may be too long for the heap. Entry point: {@link io.threadspec.analysis.storage.Picked}.
  */
 @NullMarked
 package io.threadspec.analysis.storage;

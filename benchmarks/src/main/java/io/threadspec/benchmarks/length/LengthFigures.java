@@ -17,19 +17,21 @@ public final class LengthFigures {
 
     private LengthFigures() {}
 
-    /** @param args where to put woven classes and traces, the heap of the judging JVM such as 2g, and numbers of events */
+    /** @param args where to put woven classes and traces, the heap of the judging JVM such as 2g, the capture, and numbers of events */
     public static void main(String[] args) throws IOException, InterruptedException, URISyntaxException {
-        if (args.length < 3) {
+        if (args.length < 4) {
             System.err.println(
-                    "Arguments: a directory, a heap such as 2g, and numbers of events such as 100000 1000000.");
+                    "Arguments: a directory, a heap such as 2g, a capture such as mvc, and numbers of events such as 100000 1000000.");
             System.exit(2);
         }
         var recording = new TracedProgram(Path.of(args[0]));
-        recording.weave("benchmarks/src/main/spec-length", CaptureMode.MVC);
+        recording.weave(
+                "benchmarks/src/main/spec-length",
+                CaptureMode.ofConfigName(args[2]).orElseThrow());
         System.out.println(
                 "| events | trace (MB) | recorded in (s) | judged in (s) | most heap after a collection (MiB) | verdicts |");
         System.out.println("|---:|---:|---:|---:|---:|---|");
-        for (String events : List.of(args).subList(2, args.length)) {
+        for (String events : List.of(args).subList(3, args.length)) {
             TracedProgram.Run run =
                     recording.run(Path.of(System.getProperty("java.home")), List.of(), "Gate", List.of(events));
             TracedProgram.Judgement judgement = recording.judge(args[1]);

@@ -4,7 +4,6 @@ import io.threadspec.formats.trace.Decoder.MalformedException;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceFormat;
-import java.util.List;
 
 /**
  * Goes along the entries of one block of events with clocks. The clocks of an event that has its causes in the file are known only when
@@ -31,13 +30,7 @@ final class BlockCursor {
     /** The entry at hand. */
     private int code;
 
-    private EventKind kind = EventKind.WRITE;
-    private int subject;
-    private List<Long> parameters = List.of();
-    private long object;
-    private long value;
-    private int site;
-    private long time;
+    private final EventFields fields = new EventFields();
 
     private boolean hasCauses;
     private final IntList causes = new IntList();
@@ -78,18 +71,10 @@ final class BlockCursor {
         left--;
         code = in.u8();
         if (isCall()) {
-            site = in.count();
-            time += in.zigzag();
+            fields.readPlace(in);
             return true;
         }
-        kind = ThreadLogs.kind(code);
-        subject = in.count();
-        boolean isEvent = kind == EventKind.EVENT;
-        parameters = isEvent ? ThreadLogs.parameters(in) : List.of();
-        object = isEvent ? 0 : in.varint();
-        value = isEvent ? 0 : in.zigzag();
-        site = in.count();
-        time += in.zigzag();
+        fields.read(code, in);
         int form = in.count();
         hasCauses = (form & 1) != 0;
         if (hasCauses) {
@@ -106,7 +91,7 @@ final class BlockCursor {
         knownCauses = count;
         readEvents(count);
         readEvents(in.count());
-        own = kind.counts() ? number() : 0;
+        own = kind().counts() ? number() : 0;
     }
 
     private void readEvents(int count) throws MalformedException {
@@ -226,7 +211,7 @@ final class BlockCursor {
     }
 
     EventKind kind() {
-        return kind;
+        return fields.kind();
     }
 
     ClockStamp known() {
@@ -253,23 +238,10 @@ final class BlockCursor {
     }
 
     TraceEvent event(int index) {
-        return new TraceEvent(
-                header.thread,
-                header.slot,
-                index,
-                kind,
-                subject,
-                object,
-                value,
-                site,
-                header.test,
-                time,
-                known,
-                possible,
-                parameters);
+        return fields.event(header.thread, header.slot, index, header.test, known, possible);
     }
 
     UnwovenCall call(int index) {
-        return new UnwovenCall(header.thread, index, code == TraceFormat.UNWOVEN_ACQUIRE, site, time);
+        return new UnwovenCall(header.thread, index, code == TraceFormat.UNWOVEN_ACQUIRE, fields.site(), fields.time());
     }
 }

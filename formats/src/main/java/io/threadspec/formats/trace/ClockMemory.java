@@ -10,9 +10,6 @@ import io.threadspec.runtime.problem.ProblemException;
  */
 public final class ClockMemory {
 
-    /** What an entry without a clock takes, with the event that it becomes. */
-    private static final int ENTRY_BYTES = 250;
-
     /** The part of the limit that decoded blocks take, and the one that they may take if they have to. */
     private static final int CACHE_PART = 32;
 
@@ -21,15 +18,24 @@ public final class ClockMemory {
     /** The part of the limit that whole traces may take which are small enough to be kept in memory. */
     private static final int KEPT_PART = 4;
 
+    /** The part of the limit that clocks may take which others are going to learn, in a replay. */
+    private static final int REPLAY_PART = 8;
+
     private final long limit;
+    private final long replayBytes;
     private final BlockCache cache;
     private long used;
     private long kept;
-    private long entries;
 
     /** @param limit in bytes */
     public ClockMemory(long limit) {
+        this(limit, limit / REPLAY_PART);
+    }
+
+    /** @param replayBytes what a replay may hold of clocks, likewise */
+    ClockMemory(long limit, long replayBytes) {
         this.limit = limit;
+        this.replayBytes = replayBytes;
         this.cache = new BlockCache(limit / CACHE_PART, limit / MOST_CACHE_PART);
     }
 
@@ -55,21 +61,9 @@ public final class ClockMemory {
         }
     }
 
-    /**
-     * Further entries without clocks are held, and become events with clocks.
-     *
-     * @throws ProblemException if they are more than twice the limit can hold
-     */
-    void useEntries(int count) {
-        entries += count;
-        long most = 2 * limit / ENTRY_BYTES;
-        if (entries > most) {
-            throw new ProblemException(Problem.error(
-                    "the traces of the capture facts-async are larger than what the memory of this JVM can hold: entries="
-                            + entries + " limit=" + most,
-                    "Give the JVM more memory (-Xmx, which Maven takes from MAVEN_OPTS), let the tests write the variables"
-                            + " of the specifications less often, or use another capture, whose events stay on disk."));
-        }
+    /** What the replay of entries without clocks may hold of them, in bytes; as much again of those that are on disk. */
+    long replayBytes() {
+        return replayBytes;
     }
 
     BlockCache cache() {

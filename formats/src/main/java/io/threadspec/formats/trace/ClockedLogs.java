@@ -18,7 +18,6 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
     /** The clocks of an event that is the cause of others. */
     private record Clocks(ClockStamp known, ClockStamp possible) {}
 
-    private final ClockMemory memory;
     private final EventBlocks blocks;
     private final List<ThreadCursor> cursors = new ArrayList<>();
 
@@ -32,7 +31,7 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
     private int[] counts = {};
 
     ClockedLogs(TraceBytes bytes, ClockMemory memory) {
-        this.memory = memory;
+        super(memory);
         this.blocks = new EventBlocks(bytes, memory);
     }
 
@@ -87,7 +86,7 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
     }
 
     @Override
-    Recovered recover() {
+    Recovered recover(int few) {
         int threads = blocks.threadCount();
         for (int thread = 0; thread < threads; thread++) {
             cursors.add(new ThreadCursor(blocks, thread));
@@ -103,7 +102,10 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
         for (int thread = 0; thread < threads; thread++) {
             leftOut += blocks.eventCount(thread) - taken[thread];
         }
-        return new Recovered(new StoredList<>(blocks::event, taken), new StoredList<>(blocks::call, calls), leftOut);
+        var recovered =
+                new Recovered(new StoredList<>(blocks::event, taken), new StoredList<>(blocks::call, calls), leftOut);
+        long entries = (long) recovered.events().size() + recovered.unwoven().size();
+        return isKept(entries, few) ? recovered.inMemory() : recovered;
     }
 
     @Override
@@ -189,13 +191,13 @@ final class ClockedLogs extends ThreadLogs implements CausalMerge.Threads {
 
     private ClockStamp joined(ClockStamp one, ClockStamp other) {
         ClockStamp joined = ClockStamp.join(one, other);
-        memory.use(joined.bytesBeyond(one, other), joined.size());
+        memory().use(joined.bytesBeyond(one, other), joined.size());
         return joined;
     }
 
     private ClockStamp counted(ClockStamp clock, int own, int number) {
         ClockStamp counted = clock.with(own, number);
-        memory.use(ClockStamp.bytesOfChanges(1, counted.size()), counted.size());
+        memory().use(ClockStamp.bytesOfChanges(1, counted.size()), counted.size());
         return counted;
     }
 

@@ -24,9 +24,13 @@ final class Decoder {
     }
 
     void expectEnd() throws MalformedException {
-        if (next != end) {
+        if (!isAtEnd()) {
             throw new MalformedException("the block is longer than its content");
         }
+    }
+
+    boolean isAtEnd() {
+        return next == end;
     }
 
     int u8() throws MalformedException {

@@ -2,10 +2,7 @@ package io.threadspec.formats.trace;
 
 import io.threadspec.formats.trace.Decoder.MalformedException;
 import io.threadspec.runtime.clock.ClockStamp;
-import io.threadspec.runtime.problem.ProblemException;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,8 +35,7 @@ final class EventBlocks {
 
     /** Where the blocks of one thread are. */
     private static final class Log {
-        private long[] offsets = {};
-        private final IntList lengths = new IntList();
+        private final BlockPlaces places = new BlockPlaces();
         private final IntList firstEvents = new IntList();
         private final IntList firstCalls = new IntList();
         private final IntList firstCauses = new IntList();
@@ -59,12 +55,7 @@ final class EventBlocks {
         private @Nullable ClockedBlock current;
 
         void add(long offset, int length, Content content) {
-            int number = lengths.size();
-            if (number == offsets.length) {
-                offsets = Arrays.copyOf(offsets, Math.max(4, 2 * number));
-            }
-            offsets[number] = offset;
-            lengths.add(length);
+            places.add(offset, length);
             firstEvents.add(events);
             firstCalls.add(calls);
             firstCauses.add(causes);
@@ -113,7 +104,7 @@ final class EventBlocks {
     }
 
     int blockCount(int thread) {
-        return logs.get(thread).lengths.size();
+        return logs.get(thread).places.count();
     }
 
     int eventCount(int thread) {
@@ -166,15 +157,11 @@ final class EventBlocks {
 
     /** Before the first entry of a block that was added. */
     BlockCursor open(int thread, int block) {
-        Log log = logs.get(thread);
-        int length = log.lengths.get(block);
-        var payload = new byte[length];
+        Decoder in = logs.get(thread).places.read(bytes, block);
         try {
-            bytes.read(log.offsets[block], payload, length);
-            var in = new Decoder(payload, 0, length);
             return new BlockCursor(in, BlockCursor.Header.read(in, true), threadCount());
-        } catch (IOException | MalformedException e) {
-            throw changed(e);
+        } catch (MalformedException e) {
+            throw BlockPlaces.changed(e);
         }
     }
 
@@ -188,14 +175,7 @@ final class EventBlocks {
                     log.resolved,
                     log.firstCauses.get(block));
         } catch (MalformedException e) {
-            throw changed(e);
+            throw BlockPlaces.changed(e);
         }
-    }
-
-    private static ProblemException changed(Exception cause) {
-        return new ProblemException(
-                "a trace has changed while it was judged: " + cause.getMessage(),
-                "Let nothing write to the traces before they are judged.",
-                cause);
     }
 }

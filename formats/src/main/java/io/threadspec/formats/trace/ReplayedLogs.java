@@ -1,8 +1,7 @@
 package io.threadspec.formats.trace;
 
+import io.threadspec.formats.storage.IntStore;
 import io.threadspec.formats.trace.Decoder.MalformedException;
-import io.threadspec.runtime.clock.ClockStamp;
-import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,16 +12,23 @@ import java.util.List;
  * increases its thread's component (line 6) and goes into the trace with its clock (line 9). Which release an acquire meets was
  * found when it was recorded, so the maps R and W of the paper are not needed here; and only events are counted, because
  * synchronisation actions do not go into the trace.
+ *
+ * <p>The blocks are read twice: first to check them and to find what others refer to, then in the order of the replay. Of each
+ * thread one block is held, and the clocks that others still refer to.
  */
-final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
+final class ReplayedLogs extends ThreadLogs {
 
-    private final ClockMemory memory;
-    private final List<List<Entry>> logs = new ArrayList<>();
-    private final List<ReplayedThread> threads = new ArrayList<>();
-    private final ReplayedSlots slots = new ReplayedSlots();
+    private final TraceBytes bytes;
+    private final List<ReplayedThread.Log> logs = new ArrayList<>();
 
-    ReplayedLogs(ClockMemory memory) {
-        this.memory = memory;
+    /** Of each ACQUIRE the thread and the position; in two stores, because both may be long. */
+    private final IntStore releasers = new IntStore();
+
+    private final IntStore positions = new IntStore();
+
+    ReplayedLogs(TraceBytes bytes, ClockMemory memory) {
+        super(memory);
+        this.bytes = bytes;
     }
 
     @Override
@@ -32,104 +38,64 @@ final class ReplayedLogs extends ThreadLogs implements CausalMerge.Threads {
 
     @Override
     void addThread() {
-        logs.add(new ArrayList<>());
+        logs.add(new ReplayedThread.Log());
     }
 
     @Override
     void addEntries(Decoder in, BlockCursor.Header header, long offset, int length) throws MalformedException {
-        List<Entry> log = logs.get(header.thread());
-        expectNext("first entry", header.before(), log.size());
-        var block = new ArrayList<Entry>();
-        long time = 0;
-        for (int i = 0; i < header.count(); i++) {
-            int code = in.u8();
-            if (code == TraceFormat.ACQUIRE) {
-                block.add(acquire(in));
-                continue;
+        ReplayedThread.Log log = logs.get(header.thread());
+        expectNext("first entry", header.before(), log.entries());
+        var cursor = new EntryCursor(in, header, logs.size());
+        var found = new IntList();
+        int events = 0;
+        int counting = 0;
+        while (cursor.next()) {
+            if (cursor.isAcquire()) {
+                found.add(cursor.releaser());
+                found.add(cursor.released());
+            } else {
+                events++;
+                counting += cursor.counts() ? 1 : 0;
             }
-            EventKind kind = kind(code);
-            int subject = in.count();
-            boolean isEvent = kind == EventKind.EVENT;
-            List<Long> parameters = isEvent ? parameters(in) : List.of();
-            long object = isEvent ? 0 : in.varint();
-            long value = isEvent ? 0 : in.zigzag();
-            int site = in.count();
-            time += in.zigzag();
-            block.add(new Entry.Unclocked(kind, subject, object, value, site, header.test(), time, parameters));
         }
-        in.expectEnd();
-        memory.useEntries(block.size());
-        log.addAll(block);
-    }
-
-    private Entry.Acquire acquire(Decoder in) throws MalformedException {
-        int thread = in.count();
-        int position = in.count();
-        if (thread >= logs.size()) {
-            throw new MalformedException("it acquires from a thread that is not known: thread=" + thread);
+        for (int i = 0; i < found.size(); i += 2) {
+            releasers.add(found.get(i));
+            positions.add(found.get(i + 1));
         }
-        return new Entry.Acquire(thread, position);
+        log.add(header, offset, length, events, counting);
     }
 
     @Override
-    Recovered recover() {
-        List<Snapshots<ClockStamp>> snapshots = snapshots();
+    Recovered recover(int few) {
+        long events = logs.stream().mapToLong(ReplayedThread.Log::events).sum();
+        int tests = logs.stream().mapToInt(ReplayedThread.Log::tests).max().orElse(0);
+        int[] entries = logs.stream().mapToInt(ReplayedThread.Log::entries).toArray();
+        try (var released = new ReleasedClocks(entries, memory().replayBytes());
+                ReplayedEvents target = isKept(events, few)
+                        ? new EventsInMemory(logs.size(), memory())
+                        : new EventsOnDisk(logs.size(), tests, memory())) {
+            announce(released);
+            int leftOut = new Replay(threads(), released, target).run();
+            return new Recovered(target.finish(), List.of(), leftOut);
+        }
+    }
+
+    private List<ReplayedThread> threads() {
+        var threads = new ArrayList<ReplayedThread>();
         for (int thread = 0; thread < logs.size(); thread++) {
-            threads.add(new ReplayedThread(thread, logs.get(thread), snapshots.get(thread), slots, memory));
+            threads.add(new ReplayedThread(thread, bytes, logs.get(thread), logs.size()));
         }
-        CausalMerge.run(this, threads.size());
-        var events = new ArrayList<TraceEvent>();
-        int leftOut = 0;
-        for (ReplayedThread thread : threads) {
-            events.addAll(thread.events());
-            leftOut += thread.eventsLeft();
-        }
-        return new Recovered(events, List.of(), leftOut);
+        return threads;
     }
 
-    private List<Snapshots<ClockStamp>> snapshots() {
-        var wanted = new ArrayList<IntList>();
-        logs.forEach(log -> wanted.add(new IntList()));
-        for (List<Entry> log : logs) {
-            for (Entry entry : log) {
-                if (entry instanceof Entry.Acquire acquire && acquire.position() > 0) {
-                    wanted.get(acquire.thread()).add(acquire.position());
-                }
+    /** What is not in the file nobody releases. */
+    private void announce(ReleasedClocks released) {
+        for (int i = 0; i < releasers.size(); i++) {
+            int thread = releasers.get(i);
+            int position = positions.get(i);
+            if (position > 0 && position <= logs.get(thread).entries()) {
+                released.announce(thread, position);
             }
         }
-        return wanted.stream()
-                .map(positions -> new Snapshots<ClockStamp>(positions.toArray()))
-                .toList();
-    }
-
-    @Override
-    public long takeNext(int thread) {
-        ReplayedThread replayed = threads.get(thread);
-        Entry entry = replayed.next();
-        if (entry == null) {
-            return CausalMerge.FINISHED;
-        }
-        if (entry instanceof Entry.Acquire acquire && acquire.position() > 0) {
-            ReplayedThread releaser = threads.get(acquire.thread());
-            if (releaser.position() < acquire.position()) {
-                return CausalMerge.waitFor(acquire.thread(), acquire.position());
-            }
-            ClockStamp released = releaser.snapshots().use(acquire.position());
-            replayed.acquire(released);
-        } else if (entry instanceof Entry.Unclocked event) {
-            replayed.event(event);
-        }
-        replayed.advance();
-        return CausalMerge.TAKEN;
-    }
-
-    @Override
-    public int counterOf(int thread) {
-        return thread;
-    }
-
-    @Override
-    public int value(int counter) {
-        return threads.get(counter).position();
     }
 }

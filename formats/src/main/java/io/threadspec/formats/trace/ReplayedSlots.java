@@ -38,14 +38,8 @@ final class ReplayedSlots {
         return holders.size() - 1;
     }
 
-    /** Counts an event; the result is its number in the slot. */
-    int count(int slot) {
-        int number = counts.get(slot) + 1;
+    /** An event has this number in its slot. */
+    void count(int slot, int number) {
         counts.set(slot, number);
-        return number;
-    }
-
-    int width() {
-        return holders.size();
     }
 }

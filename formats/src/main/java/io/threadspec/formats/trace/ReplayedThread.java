@@ -1,111 +1,166 @@
 package io.threadspec.formats.trace;
 
+import io.threadspec.formats.trace.Decoder.MalformedException;
+import io.threadspec.runtime.clock.Clock;
 import io.threadspec.runtime.clock.ClockStamp;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A thread in a replay: how far it has come, and its clock there (the paper's L(t)). */
 final class ReplayedThread {
 
-    private final int number;
-    private final List<Entry> log;
-    private final Snapshots<ClockStamp> snapshots;
-    private final ReplayedSlots slots;
-    private final ClockMemory memory;
-    private final List<TraceEvent> events = new ArrayList<>();
+    /** What the blocks of a thread have. */
+    static final class Log {
+        private final BlockPlaces places = new BlockPlaces();
+        private int entries;
+        private int events;
+        private int counting;
 
-    private int position;
-    private int slot = -1;
-    private int eventsLeft;
+        /** The greatest number of one, and 1. */
+        private int tests;
 
-    /** Events that count and have not been replayed. */
-    private int countingLeft;
+        void add(BlockCursor.Header header, long offset, int length, int moreEvents, int moreCounting) {
+            places.add(offset, length);
+            entries += header.count();
+            tests = Math.max(tests, header.test() + 1);
+            events += moreEvents;
+            counting += moreCounting;
+        }
 
-    private ClockStamp clock = ClockStamp.ZERO;
+        int entries() {
+            return entries;
+        }
 
-    ReplayedThread(
-            int number, List<Entry> log, Snapshots<ClockStamp> snapshots, ReplayedSlots slots, ClockMemory memory) {
-        this.number = number;
-        this.log = log;
-        this.snapshots = snapshots;
-        this.slots = slots;
-        this.memory = memory;
-        for (Entry entry : log) {
-            if (entry instanceof Entry.Unclocked event) {
-                eventsLeft++;
-                countingLeft += event.kind().counts() ? 1 : 0;
-            }
+        int events() {
+            return events;
+        }
+
+        int tests() {
+            return tests;
+        }
+
+        /** Whether a block can be the next one after those up to a position, or has been changed. */
+        private boolean hasNext(BlockCursor.Header header, int thread, int position) {
+            return header.thread() == thread
+                    && header.before() == position
+                    && header.count() <= entries - position
+                    && header.test() < tests;
         }
     }
 
-    /** The entry after the position, null at the end. */
+    private final int thread;
+    private final TraceBytes bytes;
+    private final Log log;
+    private final int threads;
+
+    private int nextBlock;
+    private @Nullable EntryCursor block;
+
+    /** Whether the block stands at an entry that has not been replayed. */
+    private boolean atEntry;
+
+    private int position;
+    private int slot = -1;
+    private int events;
+
+    /** Events that count and have been replayed. */
+    private int counted;
+
+    private Clock clock = Clock.NOTHING;
+
+    /** What was made for the clock since it was released last, in bytes. */
+    private long clockBytes;
+
+    /** @param threads how many there are */
+    ReplayedThread(int thread, TraceBytes bytes, Log log, int threads) {
+        this.thread = thread;
+        this.bytes = bytes;
+        this.log = log;
+        this.threads = threads;
+    }
+
+    /** The block at the entry after the position, null at the end. */
     @Nullable
-    Entry next() {
-        return position == log.size() ? null : log.get(position);
+    EntryCursor next() {
+        try {
+            while (!atEntry) {
+                if (block == null) {
+                    if (nextBlock == log.places.count()) {
+                        return null;
+                    }
+                    block = open(nextBlock++);
+                }
+                atEntry = block.next();
+                block = atEntry ? block : null;
+            }
+            return block;
+        } catch (MalformedException e) {
+            throw BlockPlaces.changed(e);
+        }
+    }
+
+    private EntryCursor open(int number) throws MalformedException {
+        Decoder in = log.places.read(bytes, number);
+        BlockCursor.Header header = BlockCursor.Header.read(in, false);
+        if (!log.hasNext(header, thread, position)) {
+            throw new MalformedException("a block is another one: thread=" + thread);
+        }
+        return new EntryCursor(in, header, threads);
     }
 
     int position() {
         return position;
     }
 
-    Snapshots<ClockStamp> snapshots() {
-        return snapshots;
-    }
-
-    List<TraceEvent> events() {
-        return events;
-    }
-
     int eventsLeft() {
-        return eventsLeft;
+        return log.events - events;
     }
 
     boolean willCount() {
-        return countingLeft > 0;
+        return counted < log.counting;
     }
 
     /** How many events of a slot the thread knows. */
-    int knows(int slot) {
-        return clock.get(slot);
+    int knows(int ofSlot) {
+        return clock.get(ofSlot);
     }
 
-    void acquire(ClockStamp released) {
-        ClockStamp joined = ClockStamp.join(clock, released);
-        memory.use(joined.bytesBeyond(clock, released), joined.size());
+    void acquire(Clock released, ReplayedEvents target) {
+        Clock joined = Objects.requireNonNull(Clock.join(clock, released));
+        ClockStamp stamp = joined.known();
+        made(stamp.bytesBeyond(clock.known(), released.known()), stamp, target);
         clock = joined;
     }
 
-    void event(Entry.Unclocked event) {
-        if (event.kind().counts()) {
+    void event(EntryCursor entry, ReplayedSlots slots, ReplayedEvents target) {
+        Clock before = clock;
+        if (entry.counts()) {
             if (slot < 0) {
                 slot = slots.assign(this);
             }
-            clock = clock.with(slot, slots.count(slot));
-            memory.use(ClockStamp.bytesOfChanges(1, clock.size()), clock.size());
-            countingLeft--;
+            clock = Clock.after(before, slot);
+            slots.count(slot, clock.get(slot));
+            counted++;
+            ClockStamp stamp = clock.known();
+            made(ClockStamp.bytesOfChanges(1, stamp.size()), stamp, target);
         }
-        eventsLeft--;
-        events.add(new TraceEvent(
-                number,
-                slot,
-                events.size(),
-                event.kind(),
-                event.subject(),
-                event.object(),
-                event.value(),
-                event.site(),
-                event.test(),
-                event.time(),
-                clock,
-                event.parameters()));
+        target.add(entry.event(slot, events, clock.known()), before, clock);
+        events++;
+    }
+
+    private void made(long more, ClockStamp stamp, ReplayedEvents target) {
+        target.useClock(more, stamp.size());
+        clockBytes += more;
     }
 
     /** The next entry has been replayed. */
-    void advance() {
+    void advance(ReleasedClocks released) {
         position++;
-        if (snapshots.isWanted(position)) {
-            snapshots.put(clock);
+        atEntry = false;
+        if (released.isWanted(thread, position)) {
+            int width = clock.known().size();
+            released.put(thread, position, clock, Math.min(clockBytes, ClockStamp.bytesOfChanges(width, width)));
+            clockBytes = 0;
         }
     }
 }

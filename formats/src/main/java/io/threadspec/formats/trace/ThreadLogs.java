@@ -1,10 +1,10 @@
 package io.threadspec.formats.trace;
 
 import io.threadspec.formats.trace.Decoder.MalformedException;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.CaptureMode;
-import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.TraceFormat;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,10 +27,27 @@ abstract sealed class ThreadLogs permits ClockedLogs, ReplayedLogs {
     }
 
     static ThreadLogs of(CaptureMode capture, TraceBytes bytes, ClockMemory memory) {
-        return capture.recordsClocks() ? new ClockedLogs(bytes, memory) : new ReplayedLogs(memory);
+        return capture.recordsClocks() ? new ClockedLogs(bytes, memory) : new ReplayedLogs(bytes, memory);
     }
 
-    private long entries;
+    /** What an event takes in memory, roughly. */
+    private static final int EVENT_BYTES = 250;
+
+    private final ClockMemory memory;
+    private int entries;
+
+    ThreadLogs(ClockMemory memory) {
+        this.memory = memory;
+    }
+
+    final ClockMemory memory() {
+        return memory;
+    }
+
+    /** Whether so many events, or calls, stay in memory; if so, there is less room for others. */
+    final boolean isKept(long count, int few) {
+        return count <= few && memory.keep(EVENT_BYTES * count);
+    }
 
     /** The type of blocks that this capture has. */
     abstract int blockType();
@@ -50,40 +67,38 @@ abstract sealed class ThreadLogs permits ClockedLogs, ReplayedLogs {
                     "its thread or test is not known: thread=" + header.thread() + " test=" + (header.test() + 1));
         }
         addEntries(in, header, offset, length);
-        entries += header.count();
+        entries = counted(entries, header.count());
+    }
+
+    /** The number of entries with those of a further block. */
+    static int counted(int entries, int more) {
+        if (entries + more < 0) {
+            throw new ProblemException(
+                    Problem.error(
+                            "a trace has more entries than can be counted: limit=" + Integer.MAX_VALUE,
+                            "Let the tests record less: fewer of them in one JVM, or specifications of what is written less often."));
+        }
+        return entries + more;
     }
 
     abstract void addEntries(Decoder in, BlockCursor.Header header, long offset, int length) throws MalformedException;
 
     /** How many entries all blocks have. */
-    final long entries() {
+    final int entries() {
         return entries;
     }
 
-    /** All events that have their causes. To be called once, when all blocks have been added. */
-    abstract Recovered recover();
+    /**
+     * All events that have their causes. To be called once, when all blocks have been added.
+     *
+     * @param few up to so many are kept in memory, if the memory has room for them
+     */
+    abstract Recovered recover(int few);
 
     static void expectNext(String what, long actual, long expected) throws MalformedException {
         if (actual != expected) {
             throw new MalformedException(
                     "a block is missing before it: " + what + "=" + actual + " expected=" + expected);
         }
-    }
-
-    static EventKind kind(int code) throws MalformedException {
-        EventKind kind = EventKind.of(code);
-        if (kind == null) {
-            throw new MalformedException("an event is of an unknown kind: kind=" + code);
-        }
-        return kind;
-    }
-
-    static List<Long> parameters(Decoder in) throws MalformedException {
-        int count = in.count();
-        var parameters = new ArrayList<Long>();
-        for (int i = 0; i < count; i++) {
-            parameters.add(in.varint());
-        }
-        return parameters;
     }
 }

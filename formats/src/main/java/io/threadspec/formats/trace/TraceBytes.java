@@ -1,5 +1,6 @@
 package io.threadspec.formats.trace;
 
+import io.threadspec.formats.storage.TemporaryFile;
 import io.threadspec.runtime.problem.ProblemException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -8,9 +9,13 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 
 /** The bytes of a trace, from any place on. A file is opened for each block that is read: so nobody has to close it. */
 interface TraceBytes {
+
+    /** How much of a temporary file is mapped in one piece. */
+    long PART = 1 << 30;
 
     long size();
 
@@ -54,6 +59,37 @@ interface TraceBytes {
                             throw new EOFException("the file has become shorter");
                         }
                     }
+                }
+            }
+        };
+    }
+
+    /** Those of a temporary file, which is gone when nobody reads them any more. */
+    static TraceBytes ofTemporary(TemporaryFile file) {
+        var parts = new ArrayList<ByteBuffer>();
+        long size;
+        try (FileChannel channel =
+                FileChannel.open(file.path(), StandardOpenOption.READ, StandardOpenOption.DELETE_ON_CLOSE)) {
+            size = channel.size();
+            for (long start = 0; start < size; start += PART) {
+                parts.add(channel.map(FileChannel.MapMode.READ_ONLY, start, Math.min(PART, size - start)));
+            }
+        } catch (IOException e) {
+            throw TemporaryFile.unwritable(e);
+        }
+        return new TraceBytes() {
+            @Override
+            public long size() {
+                return size;
+            }
+
+            @Override
+            public void read(long offset, byte[] into, int length) {
+                for (int done = 0; done < length; ) {
+                    int start = (int) ((offset + done) % PART);
+                    int count = (int) Math.min(length - done, PART - start);
+                    parts.get((int) ((offset + done) / PART)).get(start, into, done, count);
+                    done += count;
                 }
             }
         };

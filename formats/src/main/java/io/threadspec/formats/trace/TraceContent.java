@@ -155,8 +155,9 @@ final class TraceContent {
         return processId;
     }
 
-    ThreadLogs.Recovered recover() {
-        return logs.recover();
+    /** @param few up to so many events are kept in memory, if the memory has room for them */
+    ThreadLogs.Recovered recover(int few) {
+        return logs.recover(few);
     }
 
     Trace trace(ThreadLogs.Recovered recovered, Optional<String> tear) {

@@ -97,7 +97,13 @@ public final class TraceCopy {
         block.end();
     }
 
-    static void add(EntryBlock block, TraceEvent event) throws IOException {
+    private static void add(EntryBlock block, TraceEvent event) throws IOException {
+        Clock clock = Clock.of(event.clock(), event.possible());
+        add(block, event, clock, clock);
+    }
+
+    /** Adds an event to a block of its thread; with its clock, and the one before it where that is known. */
+    static void add(EntryBlock block, TraceEvent event, Clock before, Clock after) throws IOException {
         block.startClocked(event.slot(), event.test() + 1);
         if (event.kind() == EventKind.EVENT) {
             block.event(
@@ -107,8 +113,7 @@ public final class TraceCopy {
             block.subject(event.kind(), event.subject(), event.object(), event.value());
         }
         block.place(event.site(), event.time());
-        Clock clock = Clock.of(event.clock(), event.possible());
-        block.clock(clock, clock, event.kind().counts());
+        block.clock(before, after, event.kind().counts());
         block.end();
     }
 }

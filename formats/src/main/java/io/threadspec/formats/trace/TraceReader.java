@@ -12,16 +12,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a trace file, up to its tear if it has one: prelude, blocks, and from these the events. Events with clocks stay in the file if
- * there are many, and are read again from there.
+ * Reads a trace file, up to its tear if it has one: prelude, blocks, and from these the events. Events stay in the file if there
+ * are many, and are read again from there; those without clocks in a temporary file, with the clocks that they have by what was acquired.
  */
 public final class TraceReader {
 
     /** Up to so many events are kept in memory, if the memory has room for them. */
     private static final int FEW_EVENTS = 1 << 16;
-
-    /** What an event takes in memory, roughly. */
-    private static final int EVENT_BYTES = 250;
 
     /** How much of the file is read at once, at least. */
     private static final int CHUNK = 1 << 20;
@@ -62,7 +59,7 @@ public final class TraceReader {
         return read(path, TraceBytes.of(path), memory, FEW_EVENTS);
     }
 
-    /** As {@link #read(Path, ClockMemory)}, but events with clocks stay in the file however few they are. */
+    /** As {@link #read(Path, ClockMemory)}, but events stay on disk however few they are. */
     public static Trace readStored(Path path, ClockMemory memory) {
         return read(path, TraceBytes.of(path), memory, 0);
     }
@@ -72,7 +69,8 @@ public final class TraceReader {
         return read(path, TraceBytes.of(bytes), memory, FEW_EVENTS);
     }
 
-    private static Trace read(Path path, TraceBytes bytes, ClockMemory memory, int few) {
+    /** @param few up to so many events are kept in memory, if the memory has room for them */
+    static Trace read(Path path, TraceBytes bytes, ClockMemory memory, int few) {
         var reader = new TraceReader(path, bytes, memory);
         try {
             reader.checkPrelude();
@@ -188,7 +186,7 @@ public final class TraceReader {
         if (content == null) {
             throw cutOff(tear.orElse("bytes=" + file.size()));
         }
-        ThreadLogs.Recovered recovered = content.recover();
+        ThreadLogs.Recovered recovered = content.recover(few);
         int leftOut = recovered.leftOut();
         if (leftOut > 0 && tear.isEmpty()) {
             throw new ProblemException(Problem.error(
@@ -198,14 +196,9 @@ public final class TraceReader {
                             + " observes (Thread.stop, no stack or memory left): keep the tests from that."));
         }
         return content.trace(
-                isKept(recovered, few) ? recovered.inMemory() : recovered,
+                recovered,
                 tear.map(reason -> leftOut == 0
                         ? reason
                         : reason + "; events left out because what precedes them was lost: " + leftOut));
-    }
-
-    private boolean isKept(ThreadLogs.Recovered recovered, int few) {
-        long entries = (long) recovered.events().size() + recovered.unwoven().size();
-        return entries <= few && memory.keep(EVENT_BYTES * entries);
     }
 }

@@ -26,8 +26,14 @@ class CausalityOracleTest {
     private static final int CUT_RUNS = 40;
     private static final int FLIPPED_RUNS = 400;
 
+    /** One of so many of these is also read from disk. */
+    private static final int SOME = 7;
+
     /** Bytes: enough for the clocks of a run, and not for its blocks. */
     private static final int LITTLE = 1 << 18;
+
+    /** Bytes that a replay may hold of clocks: none, a few, all. */
+    private static final int[] HELD = {0, 300, 1_000, LITTLE};
 
     /** In mvc there are two orders. */
     private static final List<CaptureMode> MODES =
@@ -51,6 +57,10 @@ class CausalityOracleTest {
             assertEquals(
                     run.steps.stream().filter(RandomRun.Step::isEvent).count(),
                     trace.events().size());
+            Trace stored = TraceReader.readStored(run.file, little(seed));
+            assertTrue(stored.events() instanceof StoredList, "seed=" + seed);
+            assertEquals(trace, stored, "seed=" + seed);
+            assertInAnyOrder(trace.events(), stored.events(), new Random(seed), "seed=" + seed);
             reused += run.threadCount
                     - trace.events().stream()
                             .mapToInt(e -> e.clock().size())
@@ -59,6 +69,10 @@ class CausalityOracleTest {
             Files.delete(run.file);
         }
         assertTrue(reused > RUNS, "slots are hardly ever reused: " + reused);
+    }
+
+    private static ClockMemory little(int seed) {
+        return new ClockMemory(LITTLE, HELD[seed % HELD.length]);
     }
 
     @Test
@@ -200,6 +214,9 @@ class CausalityOracleTest {
         trace.events().forEach(event -> actual.set(run.stepOf(event).number()));
         assertEquals(expected, actual, message);
         assertCausality(run, trace, message);
+        if (whole % SOME == 0) {
+            assertEquals(trace, TraceReader.read(run.file, TraceBytes.of(bytes), little(whole / SOME), 0), message);
+        }
         int recorded = run.blocks.stream()
                 .filter(block -> block.size() <= whole)
                 .mapToInt(block -> (int)

@@ -1,6 +1,7 @@
 package io.threadspec.formats.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -131,20 +132,113 @@ class StoredEventsTest {
         assertTrue(problem.getMessage().contains("has changed while it was judged"), problem.getMessage());
     }
 
+    /**
+     * One thread writes, and another one learns each of the writes when all are done: the clocks of all of them wait for that. Its first half it
+     * learns forwards, the other one backwards.
+     */
     @Test
-    void shouldRefuseMoreEntriesWithoutClocksThanMemoryHolds() throws IOException {
+    void shouldReplayMoreEntriesThanMemoryHolds() throws IOException {
+        int count = 40_000;
+        try (var writer = TraceWriter.create(directory, "unclocked", CaptureMode.FACTS_ASYNC)) {
+            var early = new EventBuffer(writer, writer.thread("early", true));
+            var late = new EventBuffer(writer, writer.thread("late", true));
+            for (int i = 1; i <= count; i++) {
+                late.addAcquire(early.thread(), i <= count / 2 ? i : count + count / 2 + 1 - i);
+                late.addUnclocked(EventKind.WRITE, 0, 0, i, 0, 0);
+            }
+            late.flush();
+            for (int i = 1; i <= count; i++) {
+                early.addUnclocked(EventKind.WRITE, 0, 0, i, 0, 0);
+            }
+            early.flush();
+        }
+        Trace trace = TraceReader.readStored(file(), new ClockMemory(LITTLE));
+        assertTrue(trace.events() instanceof StoredList);
+        assertEquals(2 * count, trace.events().size());
+        for (int i = 1; i <= count; i++) {
+            TraceEvent first = trace.events().get(i - 1);
+            assertEquals(i, first.value());
+            assertEquals(ClockStamp.of(i), first.clock(), "i=" + i);
+        }
+        for (int i = 1; i <= count; i++) {
+            TraceEvent second = trace.events().get(count + i - 1);
+            assertEquals(i, second.value());
+            assertEquals(ClockStamp.of(i <= count / 2 ? i : count, i), second.clock(), "i=" + i);
+        }
+    }
+
+    @Test
+    void shouldKeepShortReplaysInMemory() throws IOException {
         try (var writer = TraceWriter.create(directory, "unclocked", CaptureMode.FACTS_ASYNC)) {
             var buffer = new EventBuffer(writer, writer.thread("main", true));
             for (int i = 0; i < 1_000; i++) {
-                buffer.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0);
+                buffer.addUnclocked(EventKind.WRITE, 0, 0, i, 0, 0);
             }
             buffer.flush();
         }
-        assertEquals(
-                1_000,
-                TraceReader.read(file(), new ClockMemory(1_000_000)).events().size());
+        Trace kept = TraceReader.read(file(), new ClockMemory(10_000_000));
+        Trace stored = TraceReader.read(file(), new ClockMemory(900_000)); // A quarter does not hold 1,000 events.
+        assertFalse(kept.events() instanceof StoredList);
+        assertTrue(stored.events() instanceof StoredList);
+        assertEquals(kept, stored);
+    }
+
+    @Test
+    void shouldSayThatAFileHasChangedBeforeItsReplay() throws IOException {
+        try (var writer = TraceWriter.create(directory, "unclocked", CaptureMode.FACTS_ASYNC)) {
+            var one = new EventBuffer(writer, writer.thread("one", true));
+            var two = new EventBuffer(writer, writer.thread("two", true));
+            one.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0);
+            one.addUnclocked(EventKind.WRITE, 0, 0, 0, 0, 0);
+            one.flush();
+            two.addAcquire(one.thread(), 2);
+            two.flush();
+        }
+        byte[] whole = Files.readAllBytes(file());
+        for (int held : new int[] {0, 1 << 10}) {
+            for (int at = 0; at < whole.length; at++) {
+                var bytes = new ChangingBytes(whole, at);
+                try {
+                    TraceReader.read(file(), bytes, new ClockMemory(LITTLE, held), 0);
+                } catch (ProblemException problem) {
+                    String message = problem.getMessage();
+                    assertTrue(message.contains("has changed while it was judged"), at + " " + message);
+                }
+            }
+        }
+    }
+
+    /** Of which one is another one when it is read for the second time. */
+    private static final class ChangingBytes implements TraceBytes {
+
+        private final byte[] bytes;
+        private final int at;
+        private int reads;
+
+        ChangingBytes(byte[] bytes, int at) {
+            this.bytes = bytes;
+            this.at = at;
+        }
+
+        @Override
+        public long size() {
+            return bytes.length;
+        }
+
+        @Override
+        public void read(long offset, byte[] into, int length) {
+            System.arraycopy(bytes, (int) offset, into, 0, length);
+            if (at >= offset && at < offset + length && reads++ > 0) {
+                into[(int) (at - offset)] ^= 1;
+            }
+        }
+    }
+
+    @Test
+    void shouldRefuseMoreEntriesThanCanBeCounted() {
+        assertEquals(Integer.MAX_VALUE, ThreadLogs.counted(Integer.MAX_VALUE - 2, 2));
         ProblemException problem =
-                assertThrows(ProblemException.class, () -> TraceReader.read(file(), new ClockMemory(100_000)));
-        assertTrue(problem.getMessage().contains("entries=1000 limit=800"), problem.getMessage());
+                assertThrows(ProblemException.class, () -> ThreadLogs.counted(Integer.MAX_VALUE - 1, 2));
+        assertTrue(problem.getMessage().contains("more entries than can be counted"), problem.getMessage());
     }
 }

@@ -186,10 +186,15 @@ public final class EntryBlock {
         restart();
     }
 
-    /** Nothing more is added: keeps no memory. */
-    void release() {
+    /** Nothing more is added for now, and nothing is there: keeps no memory. */
+    public void release() {
         entries.release();
         former = TraceBlock.NONE;
+    }
+
+    /** How many bytes it has room for, with the block before that may be used again. */
+    public int capacity() {
+        return entries.bytes().length + former.bytes.length;
     }
 
     private TraceBlock seal() throws IOException {

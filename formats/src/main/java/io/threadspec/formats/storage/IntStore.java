@@ -1,6 +1,5 @@
-package io.threadspec.analysis.storage;
+package io.threadspec.formats.storage;
 
-import io.threadspec.runtime.problem.ProblemException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -90,11 +89,7 @@ public final class IntStore {
                         .asIntBuffer();
             }
         } catch (IOException e) {
-            throw new ProblemException(
-                    "cannot write a temporary file to " + System.getProperty("java.io.tmpdir"),
-                    "A long trace needs some bytes there for each event: make room, or name another directory"
-                            + " (-Djava.io.tmpdir).",
-                    e);
+            throw TemporaryFile.unwritable(e);
         }
     }
 }
