@@ -27,7 +27,7 @@ import org.aspectj.weaver.patterns.Pointcut;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
-/** Lets AspectJ put markers where pointcuts match. */
+/** Lets AspectJ put markers where pointcuts match. Thread-safe. */
 public final class PointcutWeaver {
 
     private static final String OWNER_NAME = Marker.OWNER.replace('/', '.');
@@ -155,14 +155,16 @@ public final class PointcutWeaver {
     public Optional<byte[]> weave(String className, byte[] bytes, Path origin, Consumer<Problem> problems) {
         String name = className.replace('/', '.');
         try {
-            var file = new UnwovenClassFile(origin.toString(), name, bytes);
-            weaver.addClassFile(file, false);
-            LazyClassGen woven = weaver.weaveWithoutDump(file, BcelWorld.getBcelObjectType(world.resolve(name)));
-            List<String> errors = aspectJ.takeErrors();
-            errors.forEach(error -> problems.accept(cannotWeave(origin, error)));
-            return woven == null || !errors.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(woven.getJavaClass(world).getBytes());
+            synchronized (aspectJ) {
+                var file = new UnwovenClassFile(origin.toString(), name, bytes);
+                weaver.addClassFile(file, false);
+                LazyClassGen woven = weaver.weaveWithoutDump(file, BcelWorld.getBcelObjectType(world.resolve(name)));
+                List<String> errors = aspectJ.takeErrors();
+                errors.forEach(error -> problems.accept(cannotWeave(origin, error)));
+                return woven == null || !errors.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(woven.getJavaClass(world).getBytes());
+            }
         } catch (IOException | RuntimeException e) {
             // AspectJ answers a class that it does not understand with whatever exception it ran into.
             problems.accept(cannotWeave(origin, e.toString()));
