@@ -83,7 +83,8 @@ final class ProjectWeaver {
     private WovenProject weaveAll(Project project, ProblemCollector problems) throws IOException {
         var relevantFields = new RelevantFieldCheck(request.specs().fields());
         relevantFields.checkDeclarations(project, hierarchy, problems);
-        try (var declarations = Declarations.open(request.specs(), Weaver.visibleClasses(request), problems)) {
+        try (var declarations =
+                Declarations.open(request.specs(), Weaver.visibleClasses(request), hierarchy, problems)) {
             problems.throwErrors();
             var handled = new HandledFields();
             var locked = new LockedTypes();

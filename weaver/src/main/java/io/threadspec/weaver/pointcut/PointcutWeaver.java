@@ -2,6 +2,7 @@ package io.threadspec.weaver.pointcut;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.spec.EventMoment;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.pointcut.Marker.Binding;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,10 +36,13 @@ public final class PointcutWeaver {
     private final AspectJ aspectJ;
     private final BcelWorld world;
     private final BcelWeaver weaver;
-    private final NeededNames needed;
+    private final NeededMembers needed;
 
-    /** @param problems told of every pointcut that AspectJ refuses */
-    public PointcutWeaver(AspectJ aspectJ, List<Marker> markers, Consumer<Problem> problems) {
+    /**
+     * @param hierarchy of the same classes
+     * @param problems told of every pointcut that AspectJ refuses
+     */
+    public PointcutWeaver(AspectJ aspectJ, List<Marker> markers, ClassHierarchy hierarchy, Consumer<Problem> problems) {
         this.aspectJ = aspectJ;
         this.world = aspectJ.world();
         this.weaver = new BcelWeaver(world);
@@ -56,7 +60,7 @@ public final class PointcutWeaver {
         }
         weaver.setShadowMungers(advice);
         this.needed =
-                NeededNames.of(advice.stream().map(ShadowMunger::getPointcut).toList());
+                NeededMembers.of(advice.stream().map(ShadowMunger::getPointcut).toList(), hierarchy);
     }
 
     /** The class of the markers' methods: AspectJ orders the advice of one class, but not that of an unknown one. */
