@@ -7,6 +7,7 @@ import io.threadspec.weaver.bytecode.AdvisedCode;
 import io.threadspec.weaver.bytecode.method.Declared;
 import io.threadspec.weaver.bytecode.method.FoundBlocks;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.input.Project;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.pointcut.AspectJ;
@@ -29,12 +30,18 @@ final class Declarations implements AutoCloseable {
     private final Optional<PointcutWeaver> pointcuts;
     private final Optional<AtomicPatterns> atomicBlocks;
 
-    private Declarations(CompiledSpecs specs, List<Marker> markers, AspectJ aspectJ, Consumer<Problem> problems) {
+    private Declarations(
+            CompiledSpecs specs,
+            List<Marker> markers,
+            AspectJ aspectJ,
+            ClassHierarchy hierarchy,
+            Consumer<Problem> problems) {
         this.specs = specs;
         this.markers = markers;
         this.aspectJ = Optional.of(aspectJ);
-        this.pointcuts =
-                markers.isEmpty() ? Optional.empty() : Optional.of(new PointcutWeaver(aspectJ, markers, problems));
+        this.pointcuts = markers.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new PointcutWeaver(aspectJ, markers, hierarchy, problems));
         this.atomicBlocks = AtomicPatterns.declarations(specs).isEmpty()
                 ? Optional.empty()
                 : Optional.of(new AtomicPatterns(aspectJ, specs, problems));
@@ -48,15 +55,20 @@ final class Declarations implements AutoCloseable {
         this.atomicBlocks = Optional.empty();
     }
 
-    /** To be closed by the same thread. */
-    static Declarations open(CompiledSpecs specs, List<Path> classPath, Consumer<Problem> problems) {
+    /**
+     * To be closed by the same thread.
+     *
+     * @param hierarchy of the class path
+     */
+    static Declarations open(
+            CompiledSpecs specs, List<Path> classPath, ClassHierarchy hierarchy, Consumer<Problem> problems) {
         List<Marker> markers = Markers.of(specs);
         if (markers.isEmpty() && AtomicPatterns.declarations(specs).isEmpty()) {
             return new Declarations(specs);
         }
         AspectJ aspectJ = AspectJ.open(classPath);
         try {
-            return new Declarations(specs, markers, aspectJ, problems);
+            return new Declarations(specs, markers, aspectJ, hierarchy, problems);
         } catch (RuntimeException | Error e) {
             aspectJ.close();
             throw e;

@@ -18,17 +18,15 @@ import io.threadspec.weaver.input.Project;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.library.LibraryCache;
 import io.threadspec.weaver.library.LibraryWeaver;
-import io.threadspec.weaver.library.LibraryWeaver.Advice;
 import io.threadspec.weaver.library.Surroundings;
 import io.threadspec.weaver.library.UnweavableClassesException;
 import io.threadspec.weaver.library.WovenLibrary;
 import io.threadspec.weaver.output.OutputDirectory;
+import io.threadspec.weaver.parallel.ClassSequence;
 import io.threadspec.weaver.unwoven.CalledCode;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -43,10 +41,12 @@ final class ProjectWeaver {
     private final String tool;
     private final OutputDirectory output;
     private final WorkProgress progress;
+    private final int threads;
 
     /**
      * @param tool names the weaver and what it was told to do
      * @param progress told how many classes are woven
+     * @param threads that weave
      */
     ProjectWeaver(
             WeaveRequest request,
@@ -54,13 +54,15 @@ final class ProjectWeaver {
             Catalog catalog,
             String tool,
             OutputDirectory output,
-            WorkProgress progress) {
+            WorkProgress progress,
+            int threads) {
         this.request = request;
         this.hierarchy = hierarchy;
         this.catalog = catalog;
         this.tool = tool;
         this.output = output;
         this.progress = progress;
+        this.threads = threads;
     }
 
     /**
@@ -81,17 +83,13 @@ final class ProjectWeaver {
     private WovenProject weaveAll(Project project, ProblemCollector problems) throws IOException {
         var relevantFields = new RelevantFieldCheck(request.specs().fields());
         relevantFields.checkDeclarations(project, hierarchy, problems);
-        try (var declarations = Declarations.open(request.specs(), Weaver.visibleClasses(request), problems)) {
+        try (var declarations =
+                Declarations.open(request.specs(), Weaver.visibleClasses(request), hierarchy, problems)) {
             problems.throwErrors();
             var handled = new HandledFields();
             var locked = new LockedTypes();
             var initializers = new Initializers();
-            project.selectedClasses().forEach(file -> {
-                byte[] bytes = file.read();
-                handled.addFrom(bytes);
-                locked.addFrom(bytes);
-                initializers.addFrom(bytes);
-            });
+            ClassTraits.addAll(threads, project.selectedClasses(), handled, locked, initializers);
             Set<String> wovenClasses = project.selectedClasses().stream()
                     .map(ProjectFile::className)
                     .collect(Collectors.toSet());
@@ -119,21 +117,22 @@ final class ProjectWeaver {
                             catalog,
                             request.instrumentation().kinds()))
                     : Optional.empty();
-            ClassWeavers weavers = (declared, sites) -> new ClassWeaver(
-                    hierarchy, fields, locked, initializers, catalog, declared, called, sites, problems);
+            var count = new WovenCount(progress, project.selectedClasses().size());
+            Sequences sequences = (declared, advice) -> new ClassSequence(
+                    threads,
+                    () -> new ClassWeaver(hierarchy, fields, locked, initializers, catalog, declared, called),
+                    advice,
+                    count::add,
+                    problems);
+            ClassSequence ofUser = sequences.of(declarations.declared(), declarations::advise);
 
             var sites = new SiteNumbers();
-            var count = new WovenCount(progress, project.selectedClasses().size());
+            // What specifications declare is looked for in the user's own code alone.
+            ClassSequence ofDependencies =
+                    declarations.isEmpty() ? ofUser : sequences.of(Declared.NOTHING, ClassSequence.Advice.NONE);
             List<WovenLibrary> libraries =
-                    weaveLibraries(project, surroundings, declarations, weavers, sites, count, problems);
-            List<String> ownMethods = new ArrayList<>();
-            Map<ProjectFile, byte[]> woven = weaveClasses(
-                    project,
-                    declarations,
-                    weavers.of(declarations.declared(), sites),
-                    ownMethods::add,
-                    count,
-                    problems);
+                    weaveLibraries(project, surroundings, ofDependencies, ofUser, sites, count, problems);
+            ClassSequence.Result woven = ofUser.weave(project.ownSelectedClasses(), sites);
             problems.throwErrors();
             declarations.checkMatches(sites, problems);
             problems.throwErrors();
@@ -142,11 +141,11 @@ final class ProjectWeaver {
             relevantFields.checkUnweavableClasses(project, fields, problems);
             relevantFields.checkHandles(handled, hierarchy, problems);
             declarations.checkExcludedClasses(project, problems);
-            var unwoven = UnwovenCode.of(ownMethods, project, libraries);
+            var unwoven = UnwovenCode.of(woven.unwovenMethods(), project, libraries);
             unwoven.report(problems);
             problems.throwErrors();
             return new WovenProject(
-                    woven,
+                    woven.classes(),
                     libraries,
                     wovenClasses,
                     sites,
@@ -156,60 +155,33 @@ final class ProjectWeaver {
         }
     }
 
-    /** Makes weavers that differ in what they look for and in who numbers what they find. */
+    /** Weaves classes; what it looks for in them differs. */
     @FunctionalInterface
-    private interface ClassWeavers {
-        ClassWeaver of(Declared declared, SiteNumbers sites);
+    private interface Sequences {
+        ClassSequence of(Declared declared, ClassSequence.Advice advice);
     }
 
     private List<WovenLibrary> weaveLibraries(
             Project project,
             Surroundings surroundings,
-            Declarations declarations,
-            ClassWeavers weavers,
+            ClassSequence ofDependencies,
+            ClassSequence ofUser,
             SiteNumbers sites,
             WovenCount count,
             Consumer<Problem> problems)
             throws IOException {
         Optional<LibraryCache> cache = request.wovenAlong().cache().map(LibraryCache::new);
-        var ofDependencies = new LibraryWeaver(
-                surroundings, cache, part -> weavers.of(Declared.NOTHING, part), Advice.NONE, count::add, problems);
-        // What specifications declare is looked for in the user's own code alone.
-        var ofModules = declarations.isEmpty()
-                ? ofDependencies
-                : new LibraryWeaver(
-                        surroundings,
-                        cache,
-                        part -> weavers.of(declarations.declared(), part),
-                        (file, bytes) -> declarations.advise(file, bytes, problems),
-                        count::add,
-                        problems);
+        var dependencies = new LibraryWeaver(surroundings, cache, ofDependencies, count::add, problems);
+        var modules = ofUser == ofDependencies
+                ? dependencies
+                : new LibraryWeaver(surroundings, Optional.empty(), ofUser, count::add, problems);
         List<WovenLibrary> libraries = new ArrayList<>();
         for (LibraryFiles library : project.libraries()) {
-            LibraryWeaver weaver = library.library().kind() == Library.Kind.MODULE ? ofModules : ofDependencies;
+            LibraryWeaver weaver = library.library().kind() == Library.Kind.MODULE ? modules : dependencies;
             WovenLibrary woven = weaver.weave(library, sites, output.placeOf(library));
             sites.add(woven.sites());
             libraries.add(woven);
         }
         return libraries;
-    }
-
-    private static Map<ProjectFile, byte[]> weaveClasses(
-            Project project,
-            Declarations declarations,
-            ClassWeaver weaver,
-            Consumer<String> unwovenMethods,
-            WovenCount count,
-            Consumer<Problem> problems) {
-        Map<ProjectFile, byte[]> woven = new LinkedHashMap<>();
-        for (ProjectFile file : project.ownSelectedClasses()) {
-            byte[] original = file.read();
-            Optional<byte[]> advised = declarations.advise(file, original, problems);
-            String name = file.className().replace('/', '.');
-            weaver.weave(original, advised, file.path(), method -> unwovenMethods.accept(name + "." + method))
-                    .ifPresent(bytes -> woven.put(file, bytes));
-            count.add(1);
-        }
-        return woven;
     }
 }

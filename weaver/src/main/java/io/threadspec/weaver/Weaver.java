@@ -17,6 +17,7 @@ import io.threadspec.weaver.output.OutputDirectory;
 import io.threadspec.weaver.output.RuntimeFiles;
 import io.threadspec.weaver.output.WeavingDigest;
 import io.threadspec.weaver.output.WeavingRecord;
+import io.threadspec.weaver.parallel.InOrder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -52,6 +53,11 @@ public final class Weaver {
      * @param progress told how many classes are woven
      */
     public static WeaveResult weave(WeaveRequest request, WorkProgress progress) {
+        return weave(request, progress, InOrder.processors());
+    }
+
+    /** @param threads that weave; what comes of it does not depend on them */
+    static WeaveResult weave(WeaveRequest request, WorkProgress progress, int threads) {
         var problems = new ProblemCollector();
         checkPlaces(request, problems);
         var patterns = ClassPatterns.of(request.includes(), request.excludes(), problems);
@@ -89,10 +95,10 @@ public final class Weaver {
             }
             output.clear();
 
-            WovenProject woven =
-                    new ProjectWeaver(request, hierarchy, catalog, tool, output, progress).weave(whole, problems);
+            WovenProject woven = new ProjectWeaver(request, hierarchy, catalog, tool, output, progress, threads)
+                    .weave(whole, problems);
 
-            write(output, project, woven.classes());
+            write(output, project, woven.classes(), threads);
             output.addRuntime();
             output.writeWovenClasses(woven.wovenClasses());
             output.writeNeutralCode(request.instrumentation().neutral());
@@ -171,15 +177,15 @@ public final class Weaver {
         return places;
     }
 
-    private static void write(OutputDirectory output, Project project, Map<ProjectFile, byte[]> woven)
-            throws IOException {
-        for (ProjectFile file : project.files()) {
+    private static void write(OutputDirectory output, Project project, Map<ProjectFile, byte[]> woven, int threads) {
+        InOrder.run(threads, project.files(), () -> file -> {
             byte[] bytes = woven.get(file);
             if (bytes == null) {
                 output.copy(file);
             } else {
                 output.write(file, bytes);
             }
-        }
+            return file;
+        });
     }
 }

@@ -2,7 +2,7 @@ package io.threadspec.weaver;
 
 import io.threadspec.formats.progress.WorkProgress;
 
-/** Counts the classes that were woven, and tells how far that has come. Used by the one thread that weaves. */
+/** Counts the classes that were woven, and tells how far that has come. Used by one thread at a time. */
 final class WovenCount {
 
     private final WorkProgress progress;

@@ -31,6 +31,7 @@ import io.threadspec.weaver.bytecode.method.Declared;
 import io.threadspec.weaver.bytecode.method.MalformedCodeException;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.MethodConcern;
+import io.threadspec.weaver.bytecode.method.SiteConstant;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.bytecode.method.UsedStack;
 import io.threadspec.weaver.bytecode.monitor.HeldMonitors;
@@ -61,13 +62,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
@@ -77,12 +74,16 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** From a class file to the woven class file. Same input, same bytes. */
+/** From a class file to the woven class file. Same input, same bytes. Used by one thread at a time. */
 public final class ClassWeaver {
 
     private final ClassHierarchy hierarchy;
     private final WovenFields fields;
-    private final Consumer<Problem> problems;
+
+    /** Of the class that is being woven. */
+    private final SiteNumbers sites = new SiteNumbers();
+
+    private final List<Problem> problems = new ArrayList<>();
     private final LockedTypes locked;
     private final Initializers initializers;
     private final Optional<BlockChoice> blocks;
@@ -93,8 +94,6 @@ public final class ClassWeaver {
      * @param initializers of the classes that are woven
      * @param catalog what calls of the class library order
      * @param called what calls may lead to, where orders that code which is not woven may make are recorded
-     * @param sites numbers what is found
-     * @param problems told of what cannot be woven
      */
     public ClassWeaver(
             ClassHierarchy hierarchy,
@@ -103,14 +102,11 @@ public final class ClassWeaver {
             Initializers initializers,
             Catalog catalog,
             Declared declared,
-            Optional<CalledCode> called,
-            SiteNumbers sites,
-            Consumer<Problem> problems) {
+            Optional<CalledCode> called) {
         this.locked = locked;
         this.initializers = initializers;
         this.hierarchy = hierarchy;
         this.fields = fields;
-        this.problems = problems;
         this.blocks = declared.atomicBlocks().map(patterns -> new BlockChoice(patterns, catalog, hierarchy, sites));
         List<MethodConcern> all = new ArrayList<>();
         all.add(new MonitorRanges()); // Before any probe comes to stand where a range reaches too far.
@@ -128,7 +124,7 @@ public final class ClassWeaver {
         });
         all.add(new ClassUses(initializers, hierarchy));
         all.add(new ClassInitializers(initializers, hierarchy));
-        all.add(new FieldAccesses(fields, sites, problems));
+        all.add(new FieldAccesses(fields, sites, problems::add));
         all.add(new InitializedClasses(fields));
         if (fields.areArraysWoven()) {
             var bulkCalls = new BulkCalls();
@@ -151,7 +147,7 @@ public final class ClassWeaver {
         all.add(catalogCalls);
         all.add(new Monitors(locked));
         // Behind those whose probes must not get probes of their own.
-        all.add(new MarkerCalls(declared.markers(), sites, problems));
+        all.add(new MarkerCalls(declared.markers(), sites, problems::add));
         blocks.ifPresent(choice -> all.add(new CloneCalls()));
         blocks.ifPresent(choice -> all.add(new AtomicMonitors(choice, sites)));
         all.add(new SynchronizedMethods(locked)); // Its handler covers the probes of the others.
@@ -163,61 +159,86 @@ public final class ClassWeaver {
     }
 
     /**
-     * A method that would become too large is woven in a form that is slower and short, and if that does not help it stays as it is,
+     * Weaves a class, but for the numbers of its sites. {@link #settle} must follow, when all classes before it have been settled, and then
+     * {@link #write}; these by whatever weaver of the same project.
+     *
+     * <p>A method that would become too large is woven in a form that is slower and short, and if that does not help it stays as it is,
      * unless a specification is about what it does. The class has its accessors in any case, so that other classes can rely on them.
+     * In a class of a library methods that cannot be woven for any other reason stay as they are, too.
      *
      * @param advised the same class with markers in it, if AspectJ had to put any
      * @param origin where it comes from, for the user
-     * @param unwoven told of each method that stays as it is, by name and descriptor
-     * @return nothing if the class has nothing to probe, or if there was a problem
      */
-    public Optional<byte[]> weave(byte[] classFile, Optional<byte[]> advised, Path origin, Consumer<String> unwoven) {
-        try {
-            return weaveWhatCanBe(classFile, advised, origin, unwoven, problem -> problem.size()
-                    .isPresent());
-        } catch (UnweavableException e) {
-            problems.accept(e.problem());
-            return Optional.empty();
-        }
+    public ClassDraft draft(byte[] classFile, Optional<byte[]> advised, Path origin, boolean isOfLibrary) {
+        beginAnew();
+        var draft = new ClassDraft(classFile, advised, origin, isOfLibrary);
+        weave(draft);
+        draft.setFound(sites.take(), problems);
+        return draft;
     }
 
-    /**
-     * The same for a class of a library, where methods that cannot be woven for any other reason stay as they are, too.
-     *
-     * @throws UnweavableException if not even the accessors can be added
-     */
-    public Optional<byte[]> weaveWhatCanBe(
-            byte[] classFile, Optional<byte[]> advised, Path origin, Consumer<String> unwoven) {
-        return weaveWhatCanBe(classFile, advised, origin, unwoven, problem -> true);
-    }
-
-    private Optional<byte[]> weaveWhatCanBe(
-            byte[] classFile,
-            Optional<byte[]> advised,
-            Path origin,
-            Consumer<String> unwoven,
-            Predicate<UnweavableException> mayStay) {
-        Set<String> compact = new LinkedHashSet<>();
-        Set<String> left = new LinkedHashSet<>();
-        while (true) {
+    /** Numbers the sites of a class. Its turn must have come: classes are settled in their order. */
+    public void settle(ClassDraft draft, SiteNumbers all) {
+        draft.addTo(all);
+        while (draft.mayBeTooLarge()) {
             try {
-                Optional<byte[]> woven = weave(classFile, advised, origin, compact, left);
-                left.forEach(unwoven);
-                return woven;
+                write(draft);
             } catch (UnweavableException e) {
-                String method = e.method().orElseThrow(() -> e);
-                boolean becomesCompact = e.size().isPresent() && compact.add(method);
-                if (!becomesCompact) {
-                    if (isSpecified(classFile, advised, method)) {
-                        problems.accept(e.problem());
-                        return Optional.empty();
-                    }
-                    if (!mayStay.test(e) || !left.add(method)) {
-                        throw e;
-                    }
+                beginAnew();
+                if (concede(draft, e)) {
+                    weave(draft);
                 }
+                draft.setFound(sites.take(), problems);
+                draft.addTo(all);
             }
         }
+    }
+
+    /** The last step, if there is one left. */
+    public static void write(ClassDraft draft) {
+        draft.code().ifPresent(node -> {
+            SiteConstant.number(node, draft.numbers());
+            UsedStack.shrink(node);
+            draft.setWoven(write(node));
+        });
+    }
+
+    /** A class before may have ended by an exception. */
+    private void beginAnew() {
+        sites.take();
+        problems.clear();
+    }
+
+    /** Until nothing speaks against it but, maybe, its size. */
+    private void weave(ClassDraft draft) {
+        boolean again;
+        do {
+            again = false;
+            try {
+                weaveOnce(draft);
+            } catch (UnweavableException e) {
+                again = concede(draft, e);
+            }
+        } while (again);
+    }
+
+    /** Whether the class may be woven all the same, with less of one method. Else it is not woven. */
+    private boolean concede(ClassDraft draft, UnweavableException reason) {
+        Optional<String> method = reason.method();
+        boolean isTooLarge = reason.size().isPresent();
+        if (isTooLarge && method.isPresent() && draft.compact.add(method.get())) {
+            return true;
+        }
+        boolean isSpecified = method.isPresent() && isSpecified(draft.classFile, draft.advised, method.get());
+        boolean mayStay = method.isPresent() && !isSpecified && (draft.isOfLibrary || isTooLarge);
+        if (mayStay && draft.left.add(method.get())) {
+            return true;
+        }
+        draft.fail(draft.isOfLibrary && !isSpecified);
+        if (!draft.isUnweavable()) {
+            problems.add(reason.problem());
+        }
+        return false;
     }
 
     /** Whether a specification is about what a method does: events, atomic blocks, writes of relevant fields. */
@@ -251,19 +272,17 @@ public final class ClassWeaver {
                 .isPresent();
     }
 
-    /**
-     * @param compact methods whose code must stay short
-     * @param left methods to leave as they are
-     */
-    private Optional<byte[]> weave(
-            byte[] classFile, Optional<byte[]> advised, Path origin, Set<String> compact, Set<String> left) {
+    private void weaveOnce(ClassDraft draft) {
         var node = new ClassNode();
+        int constants;
         try {
+            var reader = new ClassReader(draft.classFile);
+            constants = reader.getItemCount();
             // Frames in full: the lock of a synchronized method is added to them.
-            new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
+            reader.accept(node, ClassReader.EXPAND_FRAMES);
         } catch (RuntimeException e) {
             // ASM answers broken content with whatever exception it ran into.
-            throw UnweavableException.ofClass(malformed(origin, e));
+            throw UnweavableException.ofClass(malformed(draft.origin, e));
         }
         if (isWoven(node)) {
             throw UnweavableException.ofClass(Problem.error(
@@ -271,17 +290,17 @@ public final class ClassWeaver {
                     "weave what the compiler wrote: clean and compile again, and check the class directories"));
         }
         LocalAnnotations.dropUnplaced(node);
-        advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
+        draft.advised.ifPresent(markers -> AdvisedCode.graft(node, markers, hierarchy));
         MethodReferences.probed(concerns, node).expand(node);
         TextConversions.expand(node, concerns, hierarchy);
-        boolean probed = weaveMethods(node, compact, left, origin);
+        boolean probed = weaveMethods(node, draft);
         boolean shadowed = addMembers(node);
-        if (!probed && !shadowed) {
-            return Optional.empty();
+        if (probed || shadowed) {
+            ClassConstants.raiseVersion(node);
+            draft.setCode(node, constants);
+        } else {
+            draft.drop();
         }
-        ClassConstants.raiseVersion(node);
-        UsedStack.shrink(node);
-        return Optional.of(write(node));
     }
 
     private static Problem malformed(Path origin, RuntimeException reason) {
@@ -294,15 +313,15 @@ public final class ClassWeaver {
         return node.methods.stream().anyMatch(method -> method.name.startsWith(Members.ADDED));
     }
 
-    private boolean weaveMethods(ClassNode node, Set<String> compact, Set<String> left, Path origin) {
+    private boolean weaveMethods(ClassNode node, ClassDraft draft) {
         boolean any = false;
         // Without what is added meanwhile.
         for (MethodNode method : List.copyOf(node.methods)) {
             String name = method.name + method.desc;
             if (method.instructions.size() == 0) {
                 blocks.ifPresent(choice -> choice.passOver(node, method));
-            } else if (!left.contains(name)) {
-                any |= weaveMethod(new MethodBody(node, method, compact.contains(name)), origin);
+            } else if (!draft.left.contains(name)) {
+                any |= weaveMethod(new MethodBody(node, method, draft.compact.contains(name)), draft.origin);
             }
         }
         return any;

@@ -6,18 +6,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
  * Supertypes and fields of every class the project can see. Nothing is loaded: user classes may need another JDK than
- * the running one, and their initialisers are none of the weaver's business. Not thread-safe.
+ * the running one, and their initialisers are none of the weaver's business. Thread-safe.
  */
 public final class ClassHierarchy implements Closeable {
 
@@ -29,10 +29,11 @@ public final class ClassHierarchy implements Closeable {
     }
 
     private final List<ClassLocation> locations;
-    private final Map<String, Optional<ClassFacts>> known = new HashMap<>();
+    /** Thread-safe by itself; two threads that look for the same class find the same. */
+    private final Map<String, Optional<ClassFacts>> known = new ConcurrentHashMap<>();
 
-    /** Of types that were asked about: it is asked for nearly every call of every method. */
-    private final Map<String, Ancestors> ancestors = new HashMap<>();
+    /** Of types that were asked about: it is asked for nearly every call of every method. As above. */
+    private final Map<String, Ancestors> ancestors = new ConcurrentHashMap<>();
 
     /**
      * A type and all that it extends or implements.

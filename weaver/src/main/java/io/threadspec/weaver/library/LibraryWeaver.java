@@ -1,23 +1,13 @@
 package io.threadspec.weaver.library;
 
 import io.threadspec.runtime.problem.Problem;
-import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.weaver.bytecode.ClassWeaver;
-import io.threadspec.weaver.bytecode.UnweavableException;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.input.LibraryFiles;
-import io.threadspec.weaver.input.ProjectFile;
+import io.threadspec.weaver.parallel.ClassSequence;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.IntConsumer;
 
 /** Weaves libraries, or takes from the cache what the same library gave before. */
@@ -25,38 +15,25 @@ public final class LibraryWeaver {
 
     private final Surroundings surroundings;
     private final Optional<LibraryCache> cache;
-    private final Function<SiteNumbers, ClassWeaver> weavers;
-    private final Advice advice;
+    private final ClassSequence sequence;
     private final IntConsumer woven;
     private final Consumer<Problem> problems;
 
-    /** Marks the places in a class of the user that specifications declare. */
-    @FunctionalInterface
-    public interface Advice {
-        /** Where there is nothing to mark. */
-        Advice NONE = (file, bytes) -> Optional.empty();
-
-        /** The class with markers in it, if there is such a place. */
-        Optional<byte[]> advise(ProjectFile file, byte[] bytes);
-    }
-
     /**
-     * @param cache of libraries in which nothing is marked
-     * @param weavers of classes, whose sites get these numbers
-     * @param woven told of each number of classes that is woven, or was before
+     * @param cache of libraries in which nothing is marked, if these are such
+     * @param sequence weaves their classes
+     * @param woven told of each number of classes that was woven before
      * @param problems told of what the user should know
      */
     public LibraryWeaver(
             Surroundings surroundings,
             Optional<LibraryCache> cache,
-            Function<SiteNumbers, ClassWeaver> weavers,
-            Advice advice,
+            ClassSequence sequence,
             IntConsumer woven,
             Consumer<Problem> problems) {
         this.surroundings = surroundings;
-        this.cache = advice == Advice.NONE ? cache : Optional.empty();
-        this.weavers = weavers;
-        this.advice = advice;
+        this.cache = cache;
+        this.sequence = sequence;
         this.woven = woven;
         this.problems = problems;
     }
@@ -91,30 +68,11 @@ public final class LibraryWeaver {
 
     private WovenLibrary weaveAnew(LibraryFiles library, SiteNumbers sites, Path target) throws IOException {
         SiteNumbers part = sites.part();
-        ClassWeaver weaver = weavers.apply(part);
-        Map<ProjectFile, byte[]> classes = new LinkedHashMap<>();
-        List<String> unwovenMethods = new ArrayList<>();
-        Set<String> unweavable = new LinkedHashSet<>();
-        for (ProjectFile file : library.selectedClasses()) {
-            byte[] original = file.read();
-            String name = file.className().replace('/', '.');
-            try {
-                weaver.weaveWhatCanBe(
-                                original,
-                                advice.advise(file, original),
-                                file.path(),
-                                method -> unwovenMethods.add(name + "." + method))
-                        .ifPresent(bytes -> classes.put(file, bytes));
-            } catch (UnweavableException | ProblemException e) {
-                // The second kind: it refers to a class that cannot be read.
-                unweavable.add(file.className());
-            }
-            woven.accept(1);
+        ClassSequence.Result result = sequence.weave(library.selectedClasses(), part);
+        if (!result.unweavable().isEmpty()) {
+            throw new UnweavableClassesException(result.unweavable());
         }
-        if (!unweavable.isEmpty()) {
-            throw new UnweavableClassesException(unweavable);
-        }
-        WovenFiles.write(library, classes, target);
-        return new WovenLibrary(classes.size(), part, unwovenMethods, false);
+        WovenFiles.write(library, result.classes(), target);
+        return new WovenLibrary(result.classes().size(), part, result.unwovenMethods(), false);
     }
 }

@@ -14,6 +14,7 @@ import io.threadspec.weaver.input.LibraryFiles;
 import io.threadspec.weaver.input.ProjectFile;
 import io.threadspec.weaver.input.ProjectFile.Part;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -71,14 +72,32 @@ public final class OutputDirectory {
         Files.createDirectories(directory);
     }
 
-    public void write(ProjectFile file, byte[] woven) throws IOException {
-        write(target(file), woven);
+    /**
+     * By any thread.
+     *
+     * @throws UncheckedIOException if the file cannot be written
+     */
+    public void write(ProjectFile file, byte[] woven) {
+        try {
+            write(target(file), woven);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
-    public void copy(ProjectFile file) throws IOException {
-        Path target = target(file);
-        Files.createDirectories(target.getParent());
-        Files.copy(file.path(), target, StandardCopyOption.COPY_ATTRIBUTES);
+    /**
+     * By any thread.
+     *
+     * @throws UncheckedIOException if the file cannot be read or its copy cannot be written
+     */
+    public void copy(ProjectFile file) {
+        try {
+            Path target = target(file);
+            Files.createDirectories(target.getParent());
+            Files.copy(file.path(), target, StandardCopyOption.COPY_ATTRIBUTES);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Where the woven form of a library goes; whatever was there is removed. */

@@ -9,10 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +46,7 @@ public final class RuntimeFiles {
         SortedMap<String, byte[]> files = own;
         if (files == null) {
             try (InputStream nested = RuntimeFiles.class.getClassLoader().getResourceAsStream(NESTED_JAR)) {
-                files = nested != null ? readJar(nested) : read(codeSource(Probes.class));
+                files = nested != null ? readNestedJar(nested) : read(codeSource(Probes.class));
             }
             own = files;
         }
@@ -52,12 +54,20 @@ public final class RuntimeFiles {
     }
 
     static SortedMap<String, byte[]> read(Path place) throws IOException {
-        if (!Files.isDirectory(place)) {
-            try (InputStream jar = Files.newInputStream(place)) {
-                return readJar(jar);
-            }
-        }
         SortedMap<String, byte[]> files = new TreeMap<>();
+        if (!Files.isDirectory(place)) {
+            // By its directory: a jar that holds the whole tool takes long to unpack.
+            try (var jar = new ZipFile(place.toFile())) {
+                for (ZipEntry entry : Collections.list(jar.entries())) {
+                    if (mayBeWanted(entry.getName())) {
+                        try (InputStream content = jar.getInputStream(entry)) {
+                            add(entry.getName(), content.readAllBytes(), files);
+                        }
+                    }
+                }
+            }
+            return files;
+        }
         for (Map.Entry<String, Path> file : FileTrees.files(place).entrySet()) {
             if (mayBeWanted(file.getKey())) {
                 add(file.getKey(), Files.readAllBytes(file.getValue()), files);
@@ -66,7 +76,7 @@ public final class RuntimeFiles {
         return files;
     }
 
-    private static SortedMap<String, byte[]> readJar(InputStream jar) throws IOException {
+    private static SortedMap<String, byte[]> readNestedJar(InputStream jar) throws IOException {
         SortedMap<String, byte[]> files = new TreeMap<>();
         var entries = new ZipInputStream(new BufferedInputStream(jar));
         for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {

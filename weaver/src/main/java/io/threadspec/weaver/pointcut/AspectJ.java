@@ -11,7 +11,10 @@ import org.aspectj.bridge.IMessageHandler;
 import org.aspectj.weaver.bcel.BcelWorld;
 import org.aspectj.weaver.bcel.ClassPathManager;
 
-/** AspectJ's view of the classes, and what it has to say. It has static state, so there is one at a time in a JVM. */
+/**
+ * AspectJ's view of the classes, and what it has to say. It has static state, so there is one at a time in a JVM. It is asked with its monitor
+ * held: several threads weave.
+ */
 public final class AspectJ implements AutoCloseable {
 
     private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();

@@ -21,7 +21,7 @@ import org.aspectj.weaver.patterns.PatternParser;
 import org.aspectj.weaver.patterns.SignaturePattern;
 import org.aspectj.weaver.patterns.TypePattern;
 
-/** Which code the declarations of atomic blocks are about. Patterns are compared by AspectJ. */
+/** Which code the declarations of atomic blocks are about. Patterns are compared by AspectJ. Thread-safe. */
 public final class AtomicPatterns {
 
     private static final String CONSTRUCTOR = "<init>";
@@ -152,9 +152,11 @@ public final class AtomicPatterns {
 
     private List<Match> matches(Kind kind, Code code) {
         List<Match> matches = new ArrayList<>();
-        for (Resolved declared : declarations) {
-            if (declared.kind() == kind && declared.pattern().matches(code)) {
-                matches.add(new Match(declared.block(), declared.isNamed(), exception(declared, code)));
+        synchronized (aspectJ) {
+            for (Resolved declared : declarations) {
+                if (declared.kind() == kind && declared.pattern().matches(code)) {
+                    matches.add(new Match(declared.block(), declared.isNamed(), exception(declared, code)));
+                }
             }
         }
         return matches;

@@ -2,6 +2,7 @@ package io.threadspec.weaver.pointcut;
 
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.spec.EventMoment;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.pointcut.Marker.Binding;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ import org.aspectj.weaver.patterns.Pointcut;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
-/** Lets AspectJ put markers where pointcuts match. */
+/** Lets AspectJ put markers where pointcuts match. Thread-safe. */
 public final class PointcutWeaver {
 
     private static final String OWNER_NAME = Marker.OWNER.replace('/', '.');
@@ -35,10 +36,13 @@ public final class PointcutWeaver {
     private final AspectJ aspectJ;
     private final BcelWorld world;
     private final BcelWeaver weaver;
-    private final NeededNames needed;
+    private final NeededMembers needed;
 
-    /** @param problems told of every pointcut that AspectJ refuses */
-    public PointcutWeaver(AspectJ aspectJ, List<Marker> markers, Consumer<Problem> problems) {
+    /**
+     * @param hierarchy of the same classes
+     * @param problems told of every pointcut that AspectJ refuses
+     */
+    public PointcutWeaver(AspectJ aspectJ, List<Marker> markers, ClassHierarchy hierarchy, Consumer<Problem> problems) {
         this.aspectJ = aspectJ;
         this.world = aspectJ.world();
         this.weaver = new BcelWeaver(world);
@@ -56,7 +60,7 @@ public final class PointcutWeaver {
         }
         weaver.setShadowMungers(advice);
         this.needed =
-                NeededNames.of(advice.stream().map(ShadowMunger::getPointcut).toList());
+                NeededMembers.of(advice.stream().map(ShadowMunger::getPointcut).toList(), hierarchy);
     }
 
     /** The class of the markers' methods: AspectJ orders the advice of one class, but not that of an unknown one. */
@@ -155,14 +159,16 @@ public final class PointcutWeaver {
     public Optional<byte[]> weave(String className, byte[] bytes, Path origin, Consumer<Problem> problems) {
         String name = className.replace('/', '.');
         try {
-            var file = new UnwovenClassFile(origin.toString(), name, bytes);
-            weaver.addClassFile(file, false);
-            LazyClassGen woven = weaver.weaveWithoutDump(file, BcelWorld.getBcelObjectType(world.resolve(name)));
-            List<String> errors = aspectJ.takeErrors();
-            errors.forEach(error -> problems.accept(cannotWeave(origin, error)));
-            return woven == null || !errors.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(woven.getJavaClass(world).getBytes());
+            synchronized (aspectJ) {
+                var file = new UnwovenClassFile(origin.toString(), name, bytes);
+                weaver.addClassFile(file, false);
+                LazyClassGen woven = weaver.weaveWithoutDump(file, BcelWorld.getBcelObjectType(world.resolve(name)));
+                List<String> errors = aspectJ.takeErrors();
+                errors.forEach(error -> problems.accept(cannotWeave(origin, error)));
+                return woven == null || !errors.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(woven.getJavaClass(world).getBytes());
+            }
         } catch (IOException | RuntimeException e) {
             // AspectJ answers a class that it does not understand with whatever exception it ran into.
             problems.accept(cannotWeave(origin, e.toString()));

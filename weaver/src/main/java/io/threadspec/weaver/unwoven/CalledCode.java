@@ -10,16 +10,16 @@ import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
 import io.threadspec.weaver.hierarchy.ResolvedField;
 import io.threadspec.weaver.pointcut.Marker;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** What calls in woven code may lead to, by the class and method that they name. */
+/** What calls in woven code may lead to, by the class and method that they name. Thread-safe. */
 public final class CalledCode {
 
     private static final String OBJECT = "java/lang/Object";
@@ -45,8 +45,11 @@ public final class CalledCode {
     private final Set<String> wovenClasses;
     private final Catalog catalog;
     private final CodeKinds kinds;
-    private final Map<String, Treatment> treatments = new HashMap<>();
-    private final Map<String, Boolean> byType = new HashMap<>();
+
+    /** Both thread-safe by themselves; what is found for a key is always the same. */
+    private final Map<String, Treatment> treatments = new ConcurrentHashMap<>();
+
+    private final Map<String, Boolean> byType = new ConcurrentHashMap<>();
 
     /**
      * @param wovenClasses internal names

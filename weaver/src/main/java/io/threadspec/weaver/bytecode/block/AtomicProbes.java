@@ -4,6 +4,7 @@ import io.threadspec.formats.site.BlockSite;
 import io.threadspec.runtime.transaction.OpenBlocks;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
+import io.threadspec.weaver.bytecode.method.SiteConstant;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
@@ -41,7 +42,7 @@ final class AtomicProbes {
         code.add(body.context()); //                       …, lock, context
         code.add(new LdcInsnNode(block.number())); //      …, lock, context, block
         int site = sites.ofBeginning(body.siteOf(place), block.number(), block.kind(), block.name());
-        code.add(new LdcInsnNode(site)); //                …, lock, context, block, site
+        code.add(SiteConstant.of(site)); //                …, lock, context, block, site
         code.add(ProbeCalls.atomicBegin(block.hasLock())); // …
         return code;
     }
@@ -71,7 +72,7 @@ final class AtomicProbes {
         for (int block : blocks) { //                      …
             code.add(body.context()); //                   …, context
             code.add(new LdcInsnNode(block)); //           …, context, block
-            code.add(new LdcInsnNode(sites.next(body.siteOf(place)))); // …, context, block, site
+            code.add(SiteConstant.of(sites.next(body.siteOf(place)))); // …, context, block, site
             code.add(ProbeCalls.atomicEnd()); //           …
         }
         return code;

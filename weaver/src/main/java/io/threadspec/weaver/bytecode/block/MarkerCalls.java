@@ -5,6 +5,7 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.MethodConcern;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
+import io.threadspec.weaver.bytecode.method.SiteConstant;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.pointcut.Marker;
 import io.threadspec.weaver.pointcut.Marker.Binding;
@@ -114,7 +115,7 @@ public final class MarkerCalls implements MethodConcern {
         }
         code.add(method.context()); //                     …, array, context
         code.add(new LdcInsnNode(marker.number())); //     …, array, context, event
-        code.add(new LdcInsnNode(sites.next(method.siteOf(call)))); // …, array, context, event, site
+        code.add(SiteConstant.of(sites.next(method.siteOf(call)))); // …, array, context, event, site
         code.add(ProbeCalls.event(!arguments.isEmpty())); // …
         return code;
     }

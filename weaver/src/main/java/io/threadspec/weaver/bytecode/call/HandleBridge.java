@@ -7,6 +7,7 @@ import io.threadspec.runtime.capture.variable.HandledVariable;
 import io.threadspec.runtime.capture.variable.Handles;
 import io.threadspec.runtime.capture.variable.ReflectiveWrites;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
+import io.threadspec.weaver.bytecode.method.SiteConstant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,6 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -137,7 +137,7 @@ final class HandleBridge {
         code.add(new InsnNode(Opcodes.POP)); //                      (empty)
         operandsOfWrite(); //                                        field, object, value
         context(); //                                                field, object, value, context
-        code.add(new LdcInsnNode(place)); //                         field, object, value, context, site
+        code.add(SiteConstant.of(place)); //                         field, object, value, context, site
         code.add(new MethodInsnNode(
                 Opcodes.INVOKESTATIC,
                 WRITES,

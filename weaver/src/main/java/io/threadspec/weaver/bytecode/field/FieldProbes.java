@@ -3,6 +3,7 @@ package io.threadspec.weaver.bytecode.field;
 import static io.threadspec.weaver.bytecode.method.MethodBody.VALUE;
 
 import io.threadspec.weaver.bytecode.method.MethodBody;
+import io.threadspec.weaver.bytecode.method.SiteConstant;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
@@ -11,7 +12,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -113,7 +113,7 @@ final class FieldProbes {
         var code = new InsnList(); //                      …
         code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //    …, this
         code.add(method.context()); //                     …, this, context
-        code.add(new LdcInsnNode(sites.next(method.siteOf(place)))); // …, this, context, site
+        code.add(SiteConstant.of(sites.next(method.siteOf(place)))); // …, this, context, site
         code.add(new MethodInsnNode(
                 Opcodes.INVOKESTATIC,
                 field.declaringClass(),
@@ -136,7 +136,7 @@ final class FieldProbes {
     private InsnList site(FieldInsnNode access, WovenField field) {
         var code = new InsnList();
         field.relevant()
-                .ifPresent(index -> code.add(new LdcInsnNode(sites.next(method.siteOf(access), index)))); // …, site
+                .ifPresent(index -> code.add(SiteConstant.of(sites.next(method.siteOf(access), index)))); // …, site
         return code;
     }
 

@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Fields that a program also accesses through a {@code VarHandle} or a field updater. Both are made from a class and the name of a
@@ -24,20 +24,33 @@ public final class HandledFields {
     /** Names of fields, and the classes that stand beside them. */
     private final Map<String, Set<String>> owners = new HashMap<>();
 
-    /** Adds what a class makes handles of. One that cannot be read adds nothing: weaving will say what is wrong with it. */
-    public void addFrom(byte[] classFile) {
-        var constants = new Constants();
-        try {
-            new ClassReader(classFile).accept(constants, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        } catch (RuntimeException e) {
-            return; // ASM answers broken content with whatever exception it ran into.
-        }
-        if (constants.makesHandles) {
-            for (String owner : constants.classes) {
-                constants.strings.forEach(field ->
-                        owners.computeIfAbsent(field, name -> new HashSet<>()).add(owner));
+    /** Adds what a class makes handles of. */
+    public void addFrom(ClassNode node) {
+        Set<String> classes = new HashSet<>(Set.of(node.name));
+        Set<String> strings = new HashSet<>();
+        boolean makesHandles = false;
+        for (MethodNode method : node.methods) {
+            for (AbstractInsnNode at = method.instructions.getFirst(); at != null; at = at.getNext()) {
+                if (at instanceof MethodInsnNode call) {
+                    makesHandles |= MAKERS.contains(call.name);
+                } else if (at instanceof LdcInsnNode constant && constant.cst instanceof String string) {
+                    strings.add(string);
+                } else if (at instanceof LdcInsnNode constant
+                        && constant.cst instanceof Type type
+                        && type.getSort() == Type.OBJECT) {
+                    classes.add(type.getInternalName());
+                }
             }
         }
+        if (makesHandles) {
+            strings.forEach(field ->
+                    owners.computeIfAbsent(field, name -> new HashSet<>()).addAll(classes));
+        }
+    }
+
+    public void addAll(HandledFields others) {
+        others.owners.forEach((field, classes) ->
+                owners.computeIfAbsent(field, name -> new HashSet<>()).addAll(classes));
     }
 
     /** Whether a field is one of them; the handle may name a subclass of the one that declares it. */
@@ -46,52 +59,5 @@ public final class HandledFields {
                 .resolveField(owner, field, descriptor)
                 .filter(found -> found.declaringClass().name().equals(declaringClass))
                 .isPresent());
-    }
-
-    /** The constants in the code of a class. */
-    private static final class Constants extends ClassVisitor {
-        private final Set<String> classes = new HashSet<>();
-        private final Set<String> strings = new HashSet<>();
-        private boolean makesHandles;
-
-        Constants() {
-            super(Opcodes.ASM9);
-        }
-
-        @Override
-        public void visit(
-                int version,
-                int access,
-                String name,
-                @Nullable String signature,
-                @Nullable String superName,
-                String @Nullable [] interfaces) {
-            classes.add(name);
-        }
-
-        @Override
-        public MethodVisitor visitMethod(
-                int access,
-                String method,
-                String descriptor,
-                @Nullable String signature,
-                String @Nullable [] exceptions) {
-            return new MethodVisitor(Opcodes.ASM9) {
-                @Override
-                public void visitLdcInsn(Object value) {
-                    if (value instanceof String string) {
-                        strings.add(string);
-                    } else if (value instanceof Type type && type.getSort() == Type.OBJECT) {
-                        classes.add(type.getInternalName());
-                    }
-                }
-
-                @Override
-                public void visitMethodInsn(
-                        int opcode, String owner, String name, String methodDescriptor, boolean isInterface) {
-                    makesHandles |= MAKERS.contains(name);
-                }
-            };
-        }
     }
 }

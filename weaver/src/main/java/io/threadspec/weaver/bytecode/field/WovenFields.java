@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -31,7 +32,9 @@ public final class WovenFields {
     private final Set<String> wovenClasses;
     private final BitSet births;
     private final Map<Key, Integer> relevant = new HashMap<>();
-    private final Map<Key, Optional<WovenField>> resolved = new HashMap<>();
+
+    /** Thread-safe by itself; what is found for a key is always the same. */
+    private final Map<Key, Optional<WovenField>> resolved = new ConcurrentHashMap<>();
 
     /**
      * @param wovenClasses internal names

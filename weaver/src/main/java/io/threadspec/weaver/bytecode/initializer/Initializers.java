@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -41,14 +40,17 @@ public final class Initializers {
     /** By internal name. */
     private final Map<String, Type> types = new HashMap<>();
 
-    /** Adds a class that is woven. One that cannot be read adds nothing: weaving will say what is wrong with it. */
-    public void addFrom(byte[] classFile) {
-        var node = new ClassNode();
-        try {
-            new ClassReader(classFile).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        } catch (RuntimeException e) {
-            return; // ASM answers broken content with whatever exception it ran into.
-        }
+    /** Whether one of them teaches: asked for each method. */
+    private boolean any;
+
+    /** Of classes that come behind these: of two of one name the second counts. */
+    public void addAll(Initializers others) {
+        types.putAll(others.types);
+        any |= others.any;
+    }
+
+    /** Adds a class that is woven. */
+    public void addFrom(ClassNode node) {
         Set<String> statics = new TreeSet<>();
         for (FieldNode field : node.fields) {
             if ((field.access & Opcodes.ACC_STATIC) != 0) {
@@ -66,6 +68,7 @@ public final class Initializers {
                 hasDefaultMethods |= (method.access & Opcodes.ACC_ABSTRACT) == 0;
             }
         }
+        any |= teaches;
         boolean isInterface = (node.access & Opcodes.ACC_INTERFACE) != 0;
         types.put(
                 node.name,
@@ -80,7 +83,7 @@ public final class Initializers {
     }
 
     boolean any() {
-        return types.values().stream().anyMatch(Type::teaches);
+        return any;
     }
 
     /** All that is known of a woven class, for keys of a cache. */

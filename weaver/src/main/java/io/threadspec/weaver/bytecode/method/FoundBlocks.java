@@ -50,6 +50,12 @@ public final class FoundBlocks {
         exceptions.addAll(other.exceptions);
     }
 
+    void clear() {
+        places.clear();
+        leftOut.clear();
+        exceptions.clear();
+    }
+
     /** By its declaration and its name. */
     void found(int block, String name) {
         places.add(new Place(block, name));

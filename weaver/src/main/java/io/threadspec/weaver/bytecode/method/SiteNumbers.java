@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Numbers the places of relevant events, in the order in which they are met, and knows what has a place at all. */
+/**
+ * Numbers the places of relevant events, in the order in which they are met, and knows what has a place at all. Those of a class that is being
+ * woven have numbers of their own, and get others when they are {@linkplain #addClass added} to those of the classes before. Not thread-safe.
+ */
 public final class SiteNumbers {
 
     private final int first;
@@ -58,6 +61,48 @@ public final class SiteNumbers {
         markers.addAll(part.markers);
         beginnings.addAll(part.beginnings);
         blocks.add(part.blocks);
+    }
+
+    /** What was found in a class; the next class begins anew. */
+    public SiteNumbers take() {
+        var taken = new SiteNumbers(first);
+        taken.sites.addAll(sites);
+        taken.unwovenCalls.putAll(unwovenCalls);
+        taken.writtenFields.addAll(writtenFields);
+        taken.markers.addAll(markers);
+        taken.beginnings.addAll(beginnings);
+        taken.blocks.add(blocks);
+        taken.count = count;
+        sites.clear();
+        unwovenCalls.clear();
+        writtenFields.clear();
+        markers.clear();
+        beginnings.clear();
+        blocks.clear();
+        count = 0;
+        return taken;
+    }
+
+    /**
+     * Adds what was found in the next class.
+     *
+     * @return the numbers of its sites by those that they had while it was woven
+     */
+    public int[] addClass(SiteNumbers found) {
+        var numbers = new int[found.sites.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            Site site = found.sites.get(i);
+            Integer ofCall = found.unwovenCalls.get(site);
+            numbers[i] = ofCall != null && ofCall == i ? ofUnwovenCall(site) : number(site);
+        }
+        count += found.count;
+        writtenFields.addAll(found.writtenFields);
+        markers.addAll(found.markers);
+        for (BlockSite beginning : found.beginnings) {
+            beginnings.add(new BlockSite(numbers[beginning.site()], beginning.kind(), beginning.name()));
+        }
+        blocks.add(found.blocks);
+        return numbers;
     }
 
     public int next(Site site, int relevantField) {

@@ -4,8 +4,6 @@ import io.threadspec.runtime.capture.unwoven.Unwoven;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.IntInsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** The instructions that call {@link Unwoven}. */
@@ -128,9 +126,9 @@ public final class UnwovenProbes {
         return call("derived", "(" + OBJECT + OBJECT + CONTEXT + ")V");
     }
 
-    /** … → …, number */
-    public static AbstractInsnNode push(int number) {
-        return number <= Short.MAX_VALUE ? new IntInsnNode(Opcodes.SIPUSH, number) : new LdcInsnNode(number);
+    /** … → …, site */
+    public static AbstractInsnNode push(int site) {
+        return SiteConstant.shortOf(site);
     }
 
     private static MethodInsnNode call(String name, String descriptor) {

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -29,14 +28,14 @@ public final class LockedTypes {
 
     private final Set<String> publicKeepers = new HashSet<>();
 
-    /** Adds what a woven class locks. One that cannot be read adds nothing: weaving will say what is wrong with it. */
-    public void addFrom(byte[] classFile) {
-        var node = new ClassNode();
-        try {
-            new ClassReader(classFile).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        } catch (RuntimeException e) {
-            return; // ASM answers broken content with whatever exception it ran into.
-        }
+    public void addAll(LockedTypes others) {
+        types.addAll(others.types);
+        keepers.addAll(others.keepers);
+        publicKeepers.addAll(others.publicKeepers);
+    }
+
+    /** Adds what a woven class locks. */
+    public void addFrom(ClassNode node) {
         if (MonitorMembers.canHave(node)) {
             keepers.add(node.name);
             if ((node.access & Opcodes.ACC_PUBLIC) != 0) {
@@ -53,14 +52,14 @@ public final class LockedTypes {
 
     private void addOperands(String owner, MethodNode method) {
         @Nullable Frame<BasicValue>[] frames = null;
-        for (int i = 0; i < method.instructions.size(); i++) {
-            AbstractInsnNode instruction = method.instructions.get(i);
-            if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+        int i = 0;
+        for (AbstractInsnNode at = method.instructions.getFirst(); at != null; at = at.getNext(), i++) {
+            if (at.getOpcode() == Opcodes.MONITORENTER) {
                 if (frames == null) {
                     try {
                         frames = new Analyzer<>(new DeclaredTypes()).analyze(owner, method);
                     } catch (AnalyzerException e) {
-                        return; // As above.
+                        return; // Weaving will say what is wrong with the code.
                     }
                 }
                 DeclaredTypes.ofTop(frames[i]).ifPresent(types::add);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.runtime.problem.Position;
 import io.threadspec.runtime.spec.EventMoment;
 import io.threadspec.weaver.bytecode.AdvisedCode;
+import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.pointcut.AspectJ;
 import io.threadspec.weaver.pointcut.Marker;
 import io.threadspec.weaver.pointcut.Marker.Kind;
@@ -26,17 +27,25 @@ import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 
 /** Against AspectJ, which is asked about every class: in none that is passed over does a pointcut match. */
-class NeededNamesTest {
+class NeededMembersTest {
 
     private static final int ROUNDS = TestEffort.of(100, 10);
     private static final int CLASSES = 30;
 
     private static final List<String> NAMES =
-            List.of("next", "get*", "add", "append", "size", "value", "lock", "*", "toString", "apply");
+            List.of("next", "get*", "add", "append", "size", "value", "lock", "*", "toString", "apply", "*e", "c*t");
     private static final List<String> PRIMITIVE = List.of(
             "call(* *.%s(..))",
             "execution(* *.%s(..))",
             "call(* java.util..*.%s(..))",
+            "call(* java.util.Collection+.%s(..))",
+            "call(* java.util.Map.%s(..))",
+            "call(* java.lang.CharSequence.%s(..))",
+            "call(* org.apache.commons.lang3.mutable.Mutable+.%s(..))",
+            "execution(* java.lang.Comparable+.%s(..))",
+            "get(* org.apache.commons.lang3..*.%s)",
+            "get(* org.apache.commons.lang3.mutable.MutableInt.%s)",
+            "set(* org.apache.commons.lang3.text.StrBuilder+.%s)",
             "get(* *.%s)",
             "set(* *.%s)",
             "call(*.new(..)) && !call(* *.%s(..))",
@@ -102,12 +111,13 @@ class NeededNamesTest {
         Map<String, byte[]> classes = classes();
         int passed = 0;
         int matched = 0;
-        try (AspectJ aspectJ = AspectJ.open(List.of(library()))) {
+        try (AspectJ aspectJ = AspectJ.open(List.of(library()));
+                var hierarchy = ClassHierarchy.of(List.of(library()))) {
             for (int seed = 0; seed < ROUNDS; seed++) {
                 var random = new Random(seed);
                 String pointcut = pointcut(random, 2);
                 List<Object> problems = new ArrayList<>();
-                var weaver = new PointcutWeaver(aspectJ, List.of(marker(pointcut)), problems::add);
+                var weaver = new PointcutWeaver(aspectJ, List.of(marker(pointcut)), hierarchy, problems::add);
                 assertEquals(List.of(), problems, pointcut);
                 for (String name : chosen(classes.keySet(), random)) {
                     byte[] bytes = classes.get(name);
@@ -124,11 +134,16 @@ class NeededNamesTest {
         assertTrue(matched > ROUNDS * CLASSES / 20, "matched=" + matched);
     }
 
+    /** MutableInt calls {@code add} of its own, and no collection's. */
     @Test
-    void shouldPassOverClassesThatMentionNoName() throws IOException {
-        try (AspectJ aspectJ = AspectJ.open(List.of(library()))) {
+    void shouldPassOverClassesThatMentionNoSuchMember() throws IOException {
+        try (AspectJ aspectJ = AspectJ.open(List.of(library()));
+                var hierarchy = ClassHierarchy.of(List.of(library()))) {
             var weaver = new PointcutWeaver(
-                    aspectJ, List.of(marker("call(* java.util.Iterator+.next()) || set(* *.cursor)")), problem -> {
+                    aspectJ,
+                    List.of(marker("call(* java.util.Collection+.a*(..)) || set(* *.cursor)")),
+                    hierarchy,
+                    problem -> {
                         throw new AssertionError(problem);
                     });
             Map<String, byte[]> classes = classes();

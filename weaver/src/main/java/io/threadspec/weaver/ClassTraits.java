@@ -1,0 +1,67 @@
+package io.threadspec.weaver;
+
+import io.threadspec.weaver.bytecode.field.HandledFields;
+import io.threadspec.weaver.bytecode.initializer.Initializers;
+import io.threadspec.weaver.bytecode.monitor.LockedTypes;
+import io.threadspec.weaver.input.ProjectFile;
+import io.threadspec.weaver.parallel.InOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+/** What has to be known of all woven classes before one of them is woven. */
+final class ClassTraits implements InOrder.Steps<List<ProjectFile>, ClassTraits.Part> {
+
+    /** Of a few classes. */
+    record Part(HandledFields handled, LockedTypes locked, Initializers initializers) {}
+
+    /** Few enough that all threads have something to do until the end. */
+    private static final int CLASSES_OF_PART = 32;
+
+    private final Part all;
+
+    private ClassTraits(Part all) {
+        this.all = all;
+    }
+
+    /** Looks through classes, each of which is read once. */
+    static void addAll(
+            int threads,
+            List<ProjectFile> classes,
+            HandledFields handled,
+            LockedTypes locked,
+            Initializers initializers) {
+        List<List<ProjectFile>> parts = new ArrayList<>();
+        for (int i = 0; i < classes.size(); i += CLASSES_OF_PART) {
+            parts.add(classes.subList(i, Math.min(i + CLASSES_OF_PART, classes.size())));
+        }
+        InOrder.run(threads, parts, () -> new ClassTraits(new Part(handled, locked, initializers)));
+    }
+
+    @Override
+    public Part begin(List<ProjectFile> classes) {
+        var part = new Part(new HandledFields(), new LockedTypes(), new Initializers());
+        for (ProjectFile file : classes) {
+            byte[] bytes = file.read();
+            var node = new ClassNode();
+            try {
+                new ClassReader(bytes).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            } catch (RuntimeException e) {
+                continue; // ASM answers broken content with whatever exception it ran into. Weaving will say what is
+                // wrong.
+            }
+            part.handled().addFrom(node);
+            part.locked().addFrom(node);
+            part.initializers().addFrom(node);
+        }
+        return part;
+    }
+
+    @Override
+    public void settle(List<ProjectFile> classes, Part part) {
+        all.handled().addAll(part.handled());
+        all.locked().addAll(part.locked());
+        all.initializers().addAll(part.initializers());
+    }
+}
