@@ -6,8 +6,6 @@ import io.threadspec.spec.feature.WovenClasses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +14,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -201,44 +198,14 @@ public final class ClassFiles implements AutoCloseable {
     JoinPoints joinPoints() {
         JoinPoints known = joinPoints;
         if (known == null) {
-            Set<JoinPoint> found = new LinkedHashSet<>();
-            own.forEach(directory -> readJoinPoints(directory, found));
-            known = new JoinPoints(this, found, paths);
+            known = new JoinPoints(this, new JoinPointSource(own), paths);
             joinPoints = known;
         }
         return known;
     }
 
-    private static void readJoinPoints(Path place, Set<JoinPoint> found) {
-        try {
-            if (Files.isDirectory(place)) {
-                readJoinPointsBelow(place, found);
-            } else if (Files.exists(place)) {
-                try (FileSystem jar = FileSystems.newFileSystem(place, (ClassLoader) null)) {
-                    readJoinPointsBelow(jar.getPath("/"), found);
-                }
-            }
-        } catch (IOException failed) {
-            throw new ProblemException(
-                    "cannot read the classes of the project: path=" + place, "compile the project again", failed);
-        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unknown) {
-            throw refusedByAsm("a class in " + place, unknown);
-        }
-    }
-
-    private static void readJoinPointsBelow(Path root, Set<JoinPoint> found) throws IOException {
-        try (Stream<Path> walk = Files.walk(root)) {
-            List<Path> files = walk.filter(file -> file.toString().endsWith(SUFFIX) && Files.isRegularFile(file))
-                    .sorted()
-                    .toList();
-            for (Path file : files) {
-                JoinPointReader.read(Files.readAllBytes(file), found);
-            }
-        }
-    }
-
     /** ASM's ways to refuse a class file: a version it does not know, or bytes that are no class file. */
-    private static ProblemException refusedByAsm(String name, RuntimeException refusal) {
+    static ProblemException refusedByAsm(String name, RuntimeException refusal) {
         return new ProblemException(Problem.error(
                 "a class file is damaged or newer than this version of ThreadSpec knows: class=" + name + " reason="
                         + refusal.getMessage(),

@@ -41,7 +41,7 @@ final class JoinPoints implements AutoCloseable {
             Shadow.FieldSet);
 
     private final ClassFiles classes;
-    private final Set<JoinPoint> all;
+    private final JoinPointSource source;
     private final ClassPathManager paths;
     private final BcelWorld world;
     private final Map<String, Boolean> whole = new HashMap<>();
@@ -49,12 +49,12 @@ final class JoinPoints implements AutoCloseable {
     /**
      * Prepares AspectJ for the comparisons.
      *
-     * @param all the join points of the project's classes
+     * @param source the join points of the project's classes
      * @param classPath where their classes and all others are, those of the JDK excepted
      */
-    JoinPoints(ClassFiles classes, Set<JoinPoint> all, List<Path> classPath) {
+    JoinPoints(ClassFiles classes, JoinPointSource source, List<Path> classPath) {
         this.classes = classes;
-        this.all = all;
+        this.source = source;
         List<String> entries = new ArrayList<>();
         classPath.forEach(path -> entries.add(path.toString()));
         // By this name AspectJ knows that the classes of the running JDK are meant.
@@ -67,7 +67,7 @@ final class JoinPoints implements AutoCloseable {
     }
 
     Set<JoinPoint> all() {
-        return all;
+        return source.all();
     }
 
     BcelWorld world() {
@@ -101,7 +101,7 @@ final class JoinPoints implements AutoCloseable {
 
     /** A join point that a pointcut, which has been resolved, may match. */
     Optional<JoinPoint> firstMatch(Pointcut pointcut) {
-        return all.stream().filter(joinPoint -> mayMatch(pointcut, joinPoint)).findFirst();
+        return source.first(joinPoint -> mayMatch(pointcut, joinPoint));
     }
 
     private boolean mayMatch(Pointcut pointcut, JoinPoint joinPoint) {
