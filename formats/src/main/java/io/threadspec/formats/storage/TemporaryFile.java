@@ -5,8 +5,12 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 
-/** A file that is gone when it is closed, and if nobody closes it, with the JVM. */
+/**
+ * A file that is gone when it is closed, and if nobody closes it, with the JVM. It is in a directory of its own, which other users can neither read nor
+ * write: so they cannot put another file in its place either.
+ */
 public final class TemporaryFile implements Closeable {
 
     private final Path path;
@@ -18,7 +22,9 @@ public final class TemporaryFile implements Closeable {
     /** An empty one. */
     public static TemporaryFile create(String suffix) {
         try {
-            Path path = Files.createTempFile("threadspec", suffix);
+            Path directory = Files.createTempDirectory("threadspec");
+            directory.toFile().deleteOnExit(); // After the file: what comes last is deleted first.
+            Path path = Files.createFile(directory.resolve("temporary" + suffix));
             path.toFile().deleteOnExit();
             return new TemporaryFile(path);
         } catch (IOException e) {
@@ -34,6 +40,7 @@ public final class TemporaryFile implements Closeable {
     public void close() {
         try {
             Files.deleteIfExists(path);
+            Files.deleteIfExists(Objects.requireNonNull(path.getParent()));
         } catch (IOException e) {
             return; // Some systems keep a file that is in use: it goes with the JVM.
         }

@@ -86,6 +86,7 @@ final class ReplayedThread {
             while (!atEntry) {
                 if (block == null) {
                     if (nextBlock == log.places.count()) {
+                        clock = Clock.NOTHING; // Nobody asks for it any more, and there may be very many threads.
                         return null;
                     }
                     block = open(nextBlock++);
