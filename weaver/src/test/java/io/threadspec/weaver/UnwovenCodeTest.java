@@ -86,6 +86,14 @@ class UnwovenCodeTest {
                 static List<Object> published;
                 static List<Object> make() { List<Object> made = new ArrayList<>(); made.add(0); return made; }
                 static List<Object> makeAndPublish() { List<Object> made = new ArrayList<>(); published = made; return made; }
+                static StringJoiner log;
+                static StringJoiner joiner() { StringJoiner made = new StringJoiner(","); log = made.add("a"); return made; }
+                static class Maker { static List<Object> fresh(Object key, Object old) { return new ArrayList<>(); } }
+                static void awaitPublished() throws Exception {
+                    while (published == null) { Thread.sleep(10); }
+                    Thread.sleep(3000);
+                }
+                @SuppressWarnings("unchecked") static List<Object> found() { return (List<Object>) map.get("x"); }
                 static void publish(List<Object> list) { published = list; }
                 static void listen(Bus.Listener listener) { listener.on("message"); }
                 static synchronized void failing() { Bus.fail(); }
@@ -135,6 +143,8 @@ class UnwovenCodeTest {
             var own = make(); publish(own); told = 1; own.add(2); | if (!published.isEmpty()) learnt = 1;                     | possibly
             var own = makeAndPublish(); told = 1; own.add(1); | if (!published.isEmpty()) learnt = 1;                         | possibly
             published = make(); make(); told = 1; published.add(1); | if (!published.isEmpty()) learnt = 1;                   | possibly
+            var own = joiner(); told = 1; own.add("y");      | if (log.length() > 2) learnt = 1;                              | possibly
+            map.put("x", 1); map.replaceAll(Maker::fresh); awaitPublished(); if (!published.isEmpty()) learnt = 1; | var got = found(); published = got; told = 1; got.add(1); | possibly
             var own = make(); publish(make()); told = 1; own.add(2); | if (!published.isEmpty()) learnt = 1;                  | not
             told = 1; Bus.level = 1;                         | if (Bus.level == 1) learnt = 1;                                | possibly
             told = 1; shared.add("x");                       | if (("" + shared).length() > 2) learnt = 1;                    | possibly

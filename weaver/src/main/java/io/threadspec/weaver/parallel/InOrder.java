@@ -76,15 +76,21 @@ public final class InOrder<T, B> {
     private void run(int threads, Supplier<? extends Steps<T, B>> steps) {
         List<Thread> others = new ArrayList<>();
         for (int i = 1; i < threads; i++) {
-            Steps<T, B> own = steps.get();
-            var thread = new Thread(() -> work(own), "threadspec-weaving-" + i);
+            Steps<T, B> ofThread = steps.get();
+            var thread = new Thread(() -> work(ofThread), "threadspec-weaving-" + i);
             thread.setDaemon(true);
             thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
             others.add(thread);
         }
-        others.forEach(Thread::start);
-        work(steps.get());
-        others.forEach(InOrder::joinUninterruptibly);
+        Steps<T, B> own = steps.get();
+        try {
+            others.forEach(Thread::start);
+            work(own);
+        } catch (OutOfMemoryError e) {
+            fail(e); // A thread could not be started: those that were must not outlive this.
+        } finally {
+            others.forEach(InOrder::joinUninterruptibly);
+        }
         throwFailure();
     }
 

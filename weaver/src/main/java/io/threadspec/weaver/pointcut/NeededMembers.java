@@ -1,5 +1,6 @@
 package io.threadspec.weaver.pointcut;
 
+import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
 import java.nio.charset.StandardCharsets;
@@ -180,9 +181,14 @@ final class NeededMembers {
         }
 
         private boolean isOf(Member member, String named) {
-            return member.owner().isEmpty()
-                    || named.startsWith("[")
-                    || hierarchy.isSubtype(named, member.owner().get()) != Answer.NO;
+            if (member.owner().isEmpty() || named.startsWith("[")) {
+                return true;
+            }
+            try {
+                return hierarchy.isSubtype(named, member.owner().get()) != Answer.NO;
+            } catch (ProblemException e) {
+                return true; // A type that cannot be read. Whether that matters, AspectJ finds out.
+            }
         }
     }
 }

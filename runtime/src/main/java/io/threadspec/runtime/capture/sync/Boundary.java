@@ -94,6 +94,7 @@ public final class Boundary {
 
     /** The task is over. */
     public void ranTask(int handedAt, boolean before) {
+        thread.returns(null); // What the task returned goes to others.
         outside = before;
         if (handedAt != NO_SITE) {
             site = handedAt;

@@ -248,6 +248,7 @@ public final class Sync {
 
     /** It ends: others may read what it wrote. */
     public static void endInner(Object box, boolean isValue, @Nullable Object result, Context thread) {
+        thread.returns(null); // What the function returned, others find in the object.
         innerRole(box, isValue, thread).tellNow(Plan.inMode(INNER_END, thread.ordersEveryUse()), thread);
         writingElement(box, result, thread);
     }

@@ -181,8 +181,6 @@ final class OwnObjects implements KeptObjects {
 
     private static final class ObjectInterpreter extends MadeInterpreter {
 
-        private static final String BUILDER = "java/lang/StringBuilder";
-
         private final CalledCode called;
 
         ObjectInterpreter(MethodBody method, CalledCode called) {
@@ -206,15 +204,14 @@ final class OwnObjects implements KeptObjects {
             };
         }
 
-        /** A call on the object leaves it where it is; what a builder's call returns is the builder. */
+        /** A call on the object leaves it where it is; what a builder's call returns, of its own type, is the builder or new. */
         @Override
         public @Nullable BasicValue naryOperation(AbstractInsnNode instruction, List<? extends BasicValue> values)
                 throws AnalyzerException {
             boolean keepsReceiver = instruction instanceof MethodInsnNode call && keepsReceiver(call);
             values.stream().skip(keepsReceiver ? 1 : 0).forEach(this::leaves);
             boolean returnsReceiver = keepsReceiver
-                    && ((MethodInsnNode) instruction).owner.equals(BUILDER)
-                    && ((MethodInsnNode) instruction).desc.endsWith(")L" + BUILDER + ";")
+                    && ((MethodInsnNode) instruction).desc.endsWith(")L" + ((MethodInsnNode) instruction).owner + ";")
                     && isMade(values.get(0));
             if (returnsReceiver) {
                 return values.get(0);

@@ -75,6 +75,12 @@ public final class SharedReferences implements MethodConcern {
         return !insertions.isEmpty();
     }
 
+    /** What such a method returns goes to whoever calls the reference: one of this class tells of it, as other lambdas do. */
+    @Override
+    public boolean isProbed(String owner, String name, String descriptor) {
+        return called.isWoven(owner) && called.mayBeOneByItself(Type.getReturnType(descriptor));
+    }
+
     /** …, object → …, object */
     static InsnList shareTop(MethodBody method) {
         var code = new InsnList(); //                                    …, object
