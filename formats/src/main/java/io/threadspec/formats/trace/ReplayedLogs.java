@@ -3,6 +3,7 @@ package io.threadspec.formats.trace;
 import io.threadspec.formats.storage.IntStore;
 import io.threadspec.formats.trace.Decoder.MalformedException;
 import io.threadspec.runtime.trace.TraceFormat;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,6 +18,9 @@ import java.util.List;
  * thread one block is held, and the clocks that others still refer to.
  */
 final class ReplayedLogs extends ThreadLogs {
+
+    /** A file of so many bytes is read at once for the replay, and not block by block. */
+    private static final int SHORT = 1 << 20;
 
     private final TraceBytes bytes;
     private final List<ReplayedThread.Log> logs = new ArrayList<>();
@@ -81,11 +85,25 @@ final class ReplayedLogs extends ThreadLogs {
     }
 
     private List<ReplayedThread> threads() {
+        TraceBytes source = source();
         var threads = new ArrayList<ReplayedThread>();
         for (int thread = 0; thread < logs.size(); thread++) {
-            threads.add(new ReplayedThread(thread, bytes, logs.get(thread), logs.size()));
+            threads.add(new ReplayedThread(thread, source, logs.get(thread), logs.size()));
         }
         return threads;
+    }
+
+    private TraceBytes source() {
+        if (bytes.size() > SHORT) {
+            return bytes;
+        }
+        var all = new byte[(int) bytes.size()];
+        try {
+            bytes.read(0, all, all.length);
+        } catch (IOException e) {
+            throw BlockPlaces.changed(e);
+        }
+        return TraceBytes.of(all);
     }
 
     /** What is not in the file nobody releases. */

@@ -167,6 +167,47 @@ class StoredEventsTest {
         }
     }
 
+    /** A lock goes around among so many threads that clocks are written as causes: its events are in one order. */
+    @Test
+    void shouldReplayManyThreads() throws IOException {
+        for (int seed = 0; seed < 20; seed++) {
+            var random = new Random(seed);
+            int count = 0;
+            try (var writer = TraceWriter.create(directory, "unclocked", CaptureMode.FACTS_ASYNC)) {
+                var threads = new ArrayList<EventBuffer>();
+                for (int t = 0; t < 60; t++) {
+                    threads.add(new EventBuffer(writer, writer.thread("t" + t, true)));
+                }
+                int last = 0;
+                int position = 0;
+                while (count < 2_000) {
+                    int next = random.nextInt(threads.size());
+                    threads.get(next).addAcquire(last, position);
+                    for (int i = 1 + random.nextInt(2); i > 0; i--) {
+                        position = threads.get(next).addUnclocked(EventKind.WRITE, 0, 0, ++count, 0, 0);
+                    }
+                    last = next;
+                }
+                for (EventBuffer thread : threads) {
+                    thread.flush();
+                }
+            }
+            int held = seed % 2 == 0 ? 1 << 20 : 0;
+            Trace trace = TraceReader.readStored(file(), new ClockMemory(1 << 24, held));
+            assertTrue(trace.events() instanceof StoredList);
+            assertEquals(count, trace.events().size());
+            for (TraceEvent event : trace.events()) {
+                long sum = 0;
+                for (int slot = 0; slot < event.clock().size(); slot++) {
+                    sum += event.clock().get(slot);
+                }
+                assertEquals(event.value(), sum, "seed=" + seed);
+            }
+            assertEquals(TraceReader.read(file()), trace, "seed=" + seed);
+            Files.delete(file());
+        }
+    }
+
     @Test
     void shouldKeepShortReplaysInMemory() throws IOException {
         try (var writer = TraceWriter.create(directory, "unclocked", CaptureMode.FACTS_ASYNC)) {
