@@ -79,7 +79,7 @@ final class ReplayedLogs extends ThreadLogs {
                         ? new EventsInMemory(logs.size(), memory())
                         : new EventsOnDisk(logs.size(), tests, memory())) {
             announce(released);
-            int leftOut = new Replay(threads(), released, target).run();
+            int leftOut = new EntryReplay(threads(), released, target).run();
             return new Recovered(target.finish(), List.of(), leftOut);
         }
     }

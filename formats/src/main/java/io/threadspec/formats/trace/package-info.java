@@ -3,7 +3,7 @@
  * memory or come from elsewhere. Entry points: {@link io.threadspec.formats.trace.TraceReader},
  * {@link io.threadspec.formats.trace.TraceCopy}.
  *
- * <p>Where entries have no clocks (capture {@code facts-async}), {@link io.threadspec.formats.trace.Replay} computes them from what
+ * <p>Where entries have no clocks (capture {@code facts-async}), {@link io.threadspec.formats.trace.EntryReplay} computes them from what
  * each thread acquired, and many go to a temporary file. Blocks of a long trace stay on disk: {@link io.threadspec.formats.trace.EventBlocks} decodes them when their
  * events are asked for.
  */

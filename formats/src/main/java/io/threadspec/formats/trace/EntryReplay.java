@@ -3,14 +3,14 @@ package io.threadspec.formats.trace;
 import java.util.List;
 
 /** Takes the entries of all threads, each behind what it refers to, and gives the events their clocks and slots. */
-final class Replay implements CausalMerge.Threads {
+final class EntryReplay implements CausalMerge.Threads {
 
     private final List<ReplayedThread> threads;
     private final ReleasedClocks released;
     private final ReplayedEvents target;
     private final ReplayedSlots slots = new ReplayedSlots();
 
-    Replay(List<ReplayedThread> threads, ReleasedClocks released, ReplayedEvents target) {
+    EntryReplay(List<ReplayedThread> threads, ReleasedClocks released, ReplayedEvents target) {
         this.threads = threads;
         this.released = released;
         this.target = target;
