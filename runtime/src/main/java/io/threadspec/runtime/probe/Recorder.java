@@ -254,8 +254,8 @@ public final class Recorder implements AccessRecording.Target {
         return out == null ? null : new GatheringRecord(this, new EventBuffer(out, out.thread("releases", true)));
     }
 
-    /** Brings to disk what has been recorded so far, so that a JVM killed later loses nothing of it. */
-    void flush() {
+    /** Brings to disk what has been recorded so far, so that a JVM killed later loses nothing of it. Public for programs that tests kill. */
+    public void flush() {
         TraceWriter out = writer;
         if (out == null) {
             return;
