@@ -1,7 +1,6 @@
 package io.threadspec.analysis.prediction;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
@@ -76,9 +75,7 @@ final class DynamicReduction implements Exploration {
 
     @Override
     public int[] found() {
-        int[] lines = new int[play.steps()];
-        Arrays.setAll(lines, play::line);
-        return lines;
+        return play.lines();
     }
 
     @Override

@@ -61,6 +61,13 @@ final class Play {
         return past.get(step * UNDO);
     }
 
+    /** The lines that performed the steps. */
+    int[] lines() {
+        int[] lines = new int[steps()];
+        Arrays.setAll(lines, this::line);
+        return lines;
+    }
+
     /** Whether the block can do nothing more. */
     boolean isBlockOver() {
         return done[script.block()] < 0 || done[script.block()] >= script.blockTo();
@@ -110,6 +117,11 @@ final class Play {
         return -1;
     }
 
+    /** Whether a read would see what it saw. */
+    boolean isValue(Script.Entry read) {
+        return values[read.subject()] == read.value();
+    }
+
     void step(int line) {
         Script.Entry entry = next(line);
         int subject = entry.subject();
@@ -134,7 +146,7 @@ final class Play {
         mark(line, variable, ofBlock, write);
         if (write) {
             values[variable] = entry.value();
-        } else if (values[variable] != entry.value()) {
+        } else if (!isValue(entry)) {
             done[line] = -done[line];
         }
     }

@@ -2,6 +2,7 @@ package io.threadspec.analysis.prediction;
 
 import io.threadspec.analysis.prediction.Prediction.Outcome;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Looks for interleavings of an observed run that violate its blocks, one execution at a time. */
 public final class Predictor {
@@ -10,12 +11,19 @@ public final class Predictor {
     private final PartialOrder order;
     private final OperationIndex uses;
     private final PredictionSetting setting;
+    private final BiFunction<Script, SearchBudget, Exploration> segmentSearch;
 
     public Predictor(ObservedRun run, PredictionSetting setting) {
+        this(run, setting, GuidedSearch::new);
+    }
+
+    /** @param segmentSearch how segments are explored */
+    Predictor(ObservedRun run, PredictionSetting setting, BiFunction<Script, SearchBudget, Exploration> segmentSearch) {
         this.run = run;
         this.order = new PartialOrder(run);
         this.uses = new OperationIndex(run);
         this.setting = setting;
+        this.segmentSearch = segmentSearch;
     }
 
     /** What the search may cost for some executions together. */
@@ -61,7 +69,7 @@ public final class Predictor {
         int size = scope.size();
         scope.trim(execution.thread(), candidates.guards());
         Script script = ScriptWriter.of(scope, execution.thread(), candidates.first(), candidates.last());
-        return explored(execution, scope, script, new SegmentSearch(script, budget), size);
+        return explored(execution, scope, script, segmentSearch.apply(script, budget), size);
     }
 
     private boolean isAccess(int thread, int number) {

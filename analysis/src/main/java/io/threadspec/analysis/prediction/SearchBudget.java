@@ -25,6 +25,11 @@ final class SearchBudget {
         return steps;
     }
 
+    /** How many steps are left. */
+    long left() {
+        return Math.max(0, limits.maxSteps() - steps);
+    }
+
     /** Takes one step; false if there is none left. */
     boolean step() {
         steps++;

@@ -43,23 +43,11 @@ final class SegmentSearch implements Exploration {
 
     @Override
     public int[] found() {
-        int[] lines = new int[play.steps()];
-        for (int step = 0; step < lines.length; step++) {
-            lines[step] = play.line(step);
-        }
-        return lines;
+        return play.lines();
     }
 
     @Override
     public Ending explore() {
-        if (budget.limits().maxSwitches() == SearchLimits.ANY) {
-            var tries = new DirectTries(script, play, budget);
-            boolean found = tries.find();
-            interleavings = tries.tries();
-            if (found) {
-                return Ending.VIOLATED;
-            }
-        }
         enter(0);
         while (!frames.isEmpty()) {
             Frame frame = frames.get(frames.size() - 1);

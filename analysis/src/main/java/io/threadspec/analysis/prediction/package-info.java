@@ -21,8 +21,10 @@
  *   <li>{@link io.threadspec.analysis.prediction.Repair} adds what has to be explored besides;
  *   <li>{@link io.threadspec.analysis.prediction.ExploredPart} cuts off what no path needs, and a {@link io.threadspec.analysis.prediction.Script} has
  *       the operations whose order matters;
- *   <li>{@link io.threadspec.analysis.prediction.SegmentSearch} {@linkplain io.threadspec.analysis.prediction.Play plays} it in all orders that
- *       differ, after {@link io.threadspec.analysis.prediction.DirectTries} has tried the simplest ones;
+ *   <li>{@link io.threadspec.analysis.prediction.Detours} asks {@link io.threadspec.analysis.prediction.ForcedOrder} whether there can be a violation at
+ *       all, and plays what can be;
+ *   <li>{@link io.threadspec.analysis.prediction.SegmentSearch} {@linkplain io.threadspec.analysis.prediction.Play plays} in all orders that differ
+ *       what is left open;
  *   <li>{@link io.threadspec.analysis.prediction.ViolationPath} makes a schedule from the first operation of the run of what it finds.
  * </ol>
  */

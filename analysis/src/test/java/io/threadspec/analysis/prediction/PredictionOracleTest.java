@@ -7,19 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.threadspec.analysis.prediction.Prediction.Outcome;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
 /** The predicted blocks are those that {@link AllInterleavings} finds, and each comes with an interleaving that can happen. */
 class PredictionOracleTest {
 
-    private static final SearchLimits LIMITS = limits(SearchLimits.ANY);
-
-    /** A limit that is not reached: the search does without its first tries, which would find most violations. */
-    private static final SearchLimits WITHOUT_TRIES = limits(1_000);
-
-    private static SearchLimits limits(int maxSwitches) {
-        return new SearchLimits(1_000_000, 10_000_000, Long.MAX_VALUE, maxSwitches);
-    }
+    private static final SearchLimits LIMITS =
+            new SearchLimits(1_000_000, 10_000_000, Long.MAX_VALUE, SearchLimits.ANY);
 
     /** A run with more steps than this in all its interleavings is left out. */
     private static final long MAX_STEPS = 200_000;
@@ -29,6 +24,36 @@ class PredictionOracleTest {
     @Test
     void shouldPredictWhatAllInterleavingsShow() {
         compare(0, RUNS, 3, 10);
+    }
+
+    @Test
+    void shouldNeedNoSearchForTwoThreads() {
+        assertEquals(0, leftOpenByDetours(2));
+    }
+
+    /** Paths over several other threads are left to the search where they do not come about by themselves. */
+    @Test
+    void shouldSeldomNeedSearchForThreeThreads() {
+        double share = leftOpenByDetours(3);
+        assertTrue(share < 0.1, "share=" + share);
+    }
+
+    /** The share of the blocks with several accesses. */
+    private static double leftOpenByDetours(int threads) {
+        int open = 0;
+        int blocks = 0;
+        for (long seed = 0; seed < RUNS; seed++) {
+            ObservedRun run =
+                    SmallRun.random(seed, threads, 10 + (int) (seed % 3)).recorded();
+            var predictor = new Predictor(run, PredictionSetting.SEGMENT, Detours::new);
+            for (BlockExecution execution : run.executions()) {
+                Outcome outcome = predictor.allowance(LIMITS).predict(execution).outcome();
+                blocks += outcome == Outcome.STATIC ? 0 : 1;
+                open += outcome == Outcome.UNFINISHED ? 1 : 0;
+            }
+        }
+        assertTrue(blocks > RUNS / 2, "blocks=" + blocks);
+        return (double) open / blocks;
     }
 
     private static void compare(long firstSeed, int runs, int threads, int operations) {
@@ -47,8 +72,9 @@ class PredictionOracleTest {
             violated += expected.size();
             String where = "seed=" + seed + " run=" + run;
             for (PredictionSetting setting : PredictionSetting.values()) {
-                check(run, setting, LIMITS, expected, where);
-                statically += check(run, setting, WITHOUT_TRIES, expected, where);
+                // Detours alone settle most, so the search would hardly be asked.
+                check(run, setting, SegmentSearch::new, expected, where + " search alone");
+                statically += check(run, setting, GuidedSearch::new, expected, where);
             }
         }
         String found = "runs=" + compared + " blocks=" + blocks + " violated=" + violated + " static=" + statically;
@@ -57,14 +83,18 @@ class PredictionOracleTest {
 
     /** @return how many blocks the static check settles */
     private static int check(
-            SmallRun run, PredictionSetting setting, SearchLimits limits, Set<Integer> expected, String seed) {
-        String where = "setting=" + setting + " limits=" + limits + " " + seed;
+            SmallRun run,
+            PredictionSetting setting,
+            BiFunction<Script, SearchBudget, Exploration> segmentSearch,
+            Set<Integer> expected,
+            String seed) {
+        String where = "setting=" + setting + " " + seed;
         ObservedRun observed = run.recorded();
-        var predictor = new Predictor(observed, setting);
+        var predictor = new Predictor(observed, setting, segmentSearch);
         var predicted = new TreeSet<Integer>();
         int statically = 0;
         for (BlockExecution execution : observed.executions()) {
-            Prediction prediction = predictor.allowance(limits).predict(execution);
+            Prediction prediction = predictor.allowance(LIMITS).predict(execution);
             assertNotEquals(Outcome.UNFINISHED, prediction.outcome(), where);
             statically += prediction.outcome() == Outcome.STATIC ? 1 : 0;
             prediction.interleaving().ifPresent(interleaving -> {
