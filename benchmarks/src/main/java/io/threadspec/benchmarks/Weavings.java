@@ -25,8 +25,11 @@ final class Weavings {
     private static final List<String> WOVEN =
             List.of("io.threadspec.benchmarks.programs.**", "io.threadspec.benchmarks.probes.subject.**");
 
+    /** Enough for whole runs of little work: what comes after the last recorded access is judged by nobody. */
+    private static final long ALL = 1_000_000;
+
     /** Enough for some thousand blocks, and few enough for a search. */
-    private static final long RECORDED = 100_000;
+    private static final long FOR_SEARCH = 100_000;
 
     private final Path compiled;
     private final Map<Variant, OutputLayout> layouts;
@@ -66,8 +69,9 @@ final class Weavings {
         var instrumentation =
                 switch (variant) {
                     case MVC, MVC_SYNCHRONIZED, MVC_METHODS -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
-                    case MVC_RECORDED, MVC_SYNCHRONIZED_RECORDED ->
-                        new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(RECORDED);
+                    case MVC_RECORDED -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(ALL);
+                    case MVC_SYNCHRONIZED_RECORDED ->
+                        new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(FOR_SEARCH);
                     case MVC_SUSPICIONS, MVC_LOCKSETS -> delaying("all,delay=1,total=1");
                     case MVC_DELAYED -> delaying("all");
                     case FACTS_ASYNC -> new Instrumentation(CaptureMode.FACTS_ASYNC, Scope.EVERYTHING);
