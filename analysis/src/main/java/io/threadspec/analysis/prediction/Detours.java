@@ -15,7 +15,6 @@ final class Detours implements Exploration {
     private record Detour(int leaving, Place first, Place last, int returning) {}
 
     private final Script script;
-    private final Play play;
     private final SearchBudget budget;
 
     /** At how many steps of the budget it gives up. The rest is for a search. */
@@ -23,15 +22,16 @@ final class Detours implements Exploration {
 
     private final ScriptIndex index;
     private final ForcedOrder order;
+    private final ForcedPlay playing;
     private int tries;
 
     Detours(Script script, SearchBudget budget) {
         this.script = script;
-        this.play = new Play(script);
         this.budget = budget;
         this.end = budget.steps() + budget.left() / 2;
         this.index = new ScriptIndex(script);
         this.order = new ForcedOrder(script, index, budget);
+        this.playing = new ForcedPlay(script, index, order, budget);
     }
 
     @Override
@@ -41,7 +41,7 @@ final class Detours implements Exploration {
 
     @Override
     public int[] found() {
-        return play.lines();
+        return playing.lines();
     }
 
     /** Unfinished if one of them can be and did not come about, or time was short. */
@@ -111,7 +111,8 @@ final class Detours implements Exploration {
         }
         List<Section> pair = order.undecided();
         if (pair.isEmpty()) {
-            return isPlayed();
+            tries++;
+            return playing.isViolated();
         }
         for (List<Section> decision : List.of(pair, List.of(pair.get(1), pair.get(0)))) {
             decided.add(decision);
@@ -134,42 +135,5 @@ final class Detours implements Exploration {
         }
         decided.forEach(pair -> order.endsBefore(pair.get(0), pair.get(1)));
         return order.isPossible();
-    }
-
-    private boolean isPlayed() {
-        tries++;
-        int switches = 0;
-        int line = next();
-        while (line >= 0 && budget.step()) {
-            int before = play.steps() == 0 ? line : play.line(play.steps() - 1);
-            switches += before != line && play.isEnabled(before) ? 1 : 0;
-            if (switches > budget.limits().maxSwitches()) {
-                break;
-            }
-            play.step(line);
-            if (play.isViolated()) {
-                return true;
-            }
-            line = next();
-        }
-        while (play.steps() > 0) {
-            play.back();
-        }
-        return false;
-    }
-
-    /** The line whose next entry comes next; -1 if all has happened, or nothing can go on. */
-    private int next() {
-        int best = -1;
-        for (int line = 0; line < script.lines().size(); line++) {
-            if (play.done(line) < order.happening(line)
-                    && play.isEnabled(line)
-                    && order.allows(line, play)
-                    && (best < 0
-                            || play.next(line).operation() < play.next(best).operation())) {
-                best = line;
-            }
-        }
-        return best;
     }
 }

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ForcedOrder {
 
-    /** So many visits of entries cost one step. */
-    private static final int VISITS_A_STEP = 64;
+    /** So many visits of entries take about as long as a step of a search. */
+    private static final int VISITS_A_STEP = 256;
 
     private final Script script;
     private final ScriptIndex index;
@@ -99,7 +99,7 @@ final class ForcedOrder {
             }
             for (int variable = 0; variable < script.variables() && possible; variable++) {
                 for (Place read : index.reads(variable)) {
-                    if (read.index() < standing[read.line()]) {
+                    if (stands(read)) {
                         sees(variable, read);
                     }
                 }
@@ -136,41 +136,20 @@ final class ForcedOrder {
         return happening[line];
     }
 
-    /** Whether a line may go on: all that comes before has happened, and nobody else is kept from what must still happen. */
-    boolean allows(int line, Play play) {
+    /** Whether an entry happens, and its thread could go on from there. */
+    boolean stands(Place entry) {
+        return entry.index() < standing[entry.line()];
+    }
+
+    /** Whether all has happened that comes before the next entry of a line. */
+    boolean isNext(int line, Play play) {
         int[] counts = before[line][play.done(line)];
         for (int other = 0; other < counts.length; other++) {
             if (play.done(other) < counts[other]) {
                 return false;
             }
         }
-        Script.Entry next = play.next(line);
-        if (next.subject() < 0) {
-            return true;
-        }
-        if (next.kind() == OperationKind.WRITE) {
-            return index.reads(next.subject()).stream()
-                    .noneMatch(read -> read.line() != line && isOutstanding(read, play));
-        }
-        return !next.kind().takesLock()
-                || index.sections(next.subject()).stream()
-                        .filter(section -> section.line() == line && section.take() == play.done(line))
-                        .allMatch(section -> section.free() < happening[line] || !isWanted(next.subject(), line, play));
-    }
-
-    /** Whether a read must still see the value that is there. */
-    private boolean isOutstanding(Place read, Play play) {
-        return read.index() < standing[read.line()]
-                && read.index() >= play.done(read.line())
-                && play.isValue(script.lines().get(read.line()).entries().get(read.index()));
-    }
-
-    /** Whether another line must still take a lock. */
-    private boolean isWanted(int lock, int line, Play play) {
-        return index.sections(lock).stream()
-                .anyMatch(section -> section.line() != line
-                        && section.take() < happening[section.line()]
-                        && section.take() >= play.done(section.line()));
+        return true;
     }
 
     private void closeTransitively() {
