@@ -56,13 +56,13 @@ final class SeenCycle {
         return List.copyOf(participants);
     }
 
-    /** By name, the blocks of a declaration, with the cycles of which their executions are part. */
+    /** By name, the blocks of a declaration, with the cycles for which their executions are to blame, or of which they are part if none is. */
     static Map<String, List<SeenCycle>> byBlock(AnalysisInput input, int declaration) {
         Map<String, List<SeenCycle>> seen = new LinkedHashMap<>();
         for (Trace trace : input.traces()) {
             for (TracedCycle traced : trace.blocks().cycles()) {
                 var cycle = new SeenCycle(input.sites(), trace, traced);
-                cycle.participants.stream()
+                cycle.named().stream()
                         .filter(participant -> participant.block() == declaration)
                         .map(cycle::block)
                         .distinct()
@@ -86,13 +86,14 @@ final class SeenCycle {
         return traced.test() < 0 ? "" : trace.tests().get(traced.test());
     }
 
-    /**
-     * Whether the block that closes the cycle is to blame. It is where all others on the cycle are single operations: each of these comes after one of
-     * the block, or of the one before, and the last of them before one of the block again. Where some are not known, there may be blocks among them.
-     */
-    boolean isBlamed() {
-        return traced.cycle().conflicts().stream().noneMatch(conflict -> conflict.kind() == ConflictKind.FURTHER)
-                && participants.stream().skip(1).allMatch(participant -> participant.block() == Transaction.NO_BLOCK);
+    /** Whether the block that closes the cycle is to blame. */
+    private boolean isBlamed() {
+        return traced.cycle().isFirstToBlame();
+    }
+
+    /** The transactions whose blocks are named: the one that is to blame, else all. */
+    private List<Participant> named() {
+        return isBlamed() ? participants.subList(0, 1) : participants;
     }
 
     /** Whether this block is. */

@@ -7,6 +7,7 @@ import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Participant;
 import io.threadspec.runtime.transaction.Run;
+import io.threadspec.runtime.transaction.Stage;
 import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
@@ -17,7 +18,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,11 +30,19 @@ final class CycleLog implements Run.Listener {
     private static final int MAX_KINDS = 100;
 
     /** A cycle without its threads. */
-    private record Kind(List<Integer> sites, List<TransactionConflict> conflicts) {
+    private record Kind(List<Integer> sites, List<TransactionConflict> conflicts, boolean isFirstToBlame) {
+
+        static Kind of(TransactionCycle cycle) {
+            List<Integer> sites =
+                    cycle.participants().stream().map(Participant::site).toList();
+            return new Kind(sites, cycle.conflicts(), cycle.isFirstToBlame());
+        }
 
         /** Whether it is another one, as far as can be told where places are not known. */
         boolean differsFrom(Kind other) {
-            if (!sites.equals(other.sites) || conflicts.size() != other.conflicts.size()) {
+            if (isFirstToBlame != other.isFirstToBlame
+                    || !sites.equals(other.sites)
+                    || conflicts.size() != other.conflicts.size()) {
                 return true;
             }
             for (int i = 0; i < conflicts.size(); i++) {
@@ -99,19 +107,32 @@ final class CycleLog implements Run.Listener {
     }
 
     @Override
-    public boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
+    public boolean closed(Owner thread, Transaction closing, Stage cause, ConflictKind kind, Run run) {
+        if (!cause.isAfter(closing) && !withheld.wantsMore(closing)) {
+            return false;
+        }
         ClosedCycle closed = closing.closedBy(cause, new TransactionConflict(kind, ProgramStack.place()), run);
         if (!closed.counts()) {
             return false;
         }
+        TransactionCycle cycle = closed.cycle();
+        var traced = new TracedCycle(
+                test(), cycle, isKnown(cycle) ? List.of() : ProgramStack.frames(), new CycleCount(1, List.of()));
         if (closed.unsettled().isEmpty()) {
-            TransactionCycle cycle = closed.cycle();
-            int test = test();
-            tell(cycle, test, () -> traced(cycle, test));
+            tell(traced);
             return true;
         }
-        withheld.add(closing, closed.unsettled(), traced(closed.cycle(), test()));
+        if (cycle.isFirstToBlame()) {
+            withheld.addBlamed(closing, traced);
+        } else {
+            withheld.add(closing, closed.unsettled(), traced);
+        }
         return false;
+    }
+
+    /** Whether one of its kind was told: then its stack is not shown. */
+    private synchronized boolean isKnown(TransactionCycle cycle) {
+        return numberOf(Kind.of(cycle)) != null;
     }
 
     /** The index of the test on whose behalf the current thread runs, -1 if none is known. */
@@ -119,36 +140,32 @@ final class CycleLog implements Run.Listener {
         return Threads.record(recorder.threads.current()).test - 1;
     }
 
-    /** Its count is told by {@link #counts}. */
-    private static TracedCycle traced(TransactionCycle cycle, int test) {
-        return new TracedCycle(test, cycle, ProgramStack.frames(), new CycleCount(1, List.of()));
-    }
-
     @Override
     public void settled(Transaction ended) {
-        withheld.settled(ended).forEach(each -> tell(each.cycle(), each.test(), () -> each));
+        withheld.settled(ended).forEach(this::tell);
     }
 
     /** The recording ends: cycles whose executions are still open count. Called with the lock of the run. */
     void finish() {
-        withheld.finish().forEach(each -> tell(each.cycle(), each.test(), () -> each));
+        withheld.finish().forEach(this::tell);
     }
 
-    private synchronized void tell(TransactionCycle cycle, int test, Supplier<TracedCycle> traced) {
-        var kind = new Kind(cycle.participants().stream().map(Participant::site).toList(), cycle.conflicts());
+    /** Its count is told by {@link #counts}. */
+    private synchronized void tell(TracedCycle traced) {
+        Kind kind = Kind.of(traced.cycle());
         Integer known = numberOf(kind);
         List<Integer> ofBlock =
-                byBlock.computeIfAbsent(cycle.participants().get(0).block(), block -> new ArrayList<>());
+                byBlock.computeIfAbsent(traced.cycle().participants().get(0).block(), block -> new ArrayList<>());
         if (known == null && ofBlock.size() >= MAX_KINDS) {
             known = ofBlock.get(MAX_KINDS - 1);
         }
         if (known != null) {
-            counts.get(known).add(test);
-        } else if (recorder.cycle(traced.get())) {
+            counts.get(known).add(traced.test());
+        } else if (recorder.cycle(traced)) {
             // In this order: what an error leaves out is not looked for.
             int number = counts.size();
             counts.add(new Counter());
-            counts.get(number).add(test);
+            counts.get(number).add(traced.test());
             ofBlock.add(number);
             numbers.put(kind, number);
         }

@@ -16,7 +16,7 @@ public final class Run {
          *
          * @return whether nothing more is to be told of the transaction
          */
-        boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run);
+        boolean closed(Owner thread, Transaction closing, Stage cause, ConflictKind kind, Run run);
 
         /** A transaction that was awaited has ended, or was left out. */
         default void settled(Transaction ended) {}

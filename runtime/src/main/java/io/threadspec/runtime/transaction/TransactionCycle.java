@@ -7,8 +7,10 @@ import java.util.List;
  *
  * @param participants the first is the one whose operation closes the cycle
  * @param conflicts the n-th leads from the n-th transaction to the next one, the last one back to the first
+ * @param isFirstToBlame whether the first one is serial in no equivalent run: every other one comes to the cycle before it leaves it
  */
-public record TransactionCycle(List<Participant> participants, List<TransactionConflict> conflicts) {
+public record TransactionCycle(
+        List<Participant> participants, List<TransactionConflict> conflicts, boolean isFirstToBlame) {
 
     public TransactionCycle {
         participants = List.copyOf(participants);
