@@ -13,6 +13,7 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
@@ -75,9 +76,31 @@ final class WovenMachine implements AutoCloseable {
     private long reported() throws ReflectiveOperationException {
         long sum = 0;
         for (Object count : (List<?>) counts.invoke(cycles)) {
-            sum += (Long) count.getClass().getMethod("executions").invoke(count);
+            sum += executions(count);
         }
         return sum;
+    }
+
+    /** How many executions were reported so far that are to blame for their cycles. */
+    long blamed() {
+        try {
+            List<?> all = (List<?>) counts.invoke(cycles);
+            Field numbers = cycles.getClass().getDeclaredField("numbers");
+            numbers.setAccessible(true);
+            long sum = 0;
+            for (Map.Entry<?, ?> kind : ((Map<?, ?>) numbers.get(cycles)).entrySet()) {
+                Method isToBlame = kind.getKey().getClass().getDeclaredMethod("isFirstToBlame");
+                isToBlame.setAccessible(true);
+                sum += (Boolean) isToBlame.invoke(kind.getKey()) ? executions(all.get((Integer) kind.getValue())) : 0;
+            }
+            return sum;
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
+
+    private static long executions(Object count) throws ReflectiveOperationException {
+        return (Long) count.getClass().getMethod("executions").invoke(count);
     }
 
     /** Ends the recording; what it has left. */

@@ -85,8 +85,9 @@ class SeenBlameOracleTest {
         }
         String figures = "blamed=" + blamed + " of=" + toBlame + " with other blocks=" + withBlocks
                 + " cycles without blame=" + blameless;
-        System.out.println(figures);
         assertTrue(withBlocks > runs / 20 && blameless > runs / 50, figures);
+        // After the first cycle conflicts are missing: those that would have closed one.
+        assertTrue(toBlame - blamed <= toBlame / 500, figures);
     }
 
     /** The operation that closes the first cycle, or several at once. Until then no conflict was left out, so blame is exact. */

@@ -15,7 +15,6 @@ import io.threadspec.runtime.transaction.WithheldCycles;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +25,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class CycleLog implements Run.Listener {
 
-    /** Of the cycles that one block closes, as many kinds are told apart. */
+    /** Of the cycles that one block closes and is to blame for, as many kinds are told apart; and of the others. */
     private static final int MAX_KINDS = 100;
+
+    /** The block that closes a cycle, and whether it is to blame. */
+    private record Closing(int block, boolean isToBlame) {}
 
     /** A cycle without its threads. */
     private record Kind(List<Integer> sites, List<TransactionConflict> conflicts, boolean isFirstToBlame) {
@@ -72,8 +74,8 @@ final class CycleLog implements Run.Listener {
     /** By kind, the number of its cycle in the trace. Guarded by this, as all below. */
     private final Map<Kind, Integer> numbers = new HashMap<>();
 
-    /** By block: the kinds of cycles that it closed. */
-    private final Map<Integer, List<Integer>> byBlock = new LinkedHashMap<>();
+    /** The kinds of cycles that a block closed. */
+    private final Map<Closing, List<Integer>> byClosing = new HashMap<>();
 
     /** By number: how often such a cycle was closed. */
     private final List<Counter> counts = new ArrayList<>();
@@ -154,8 +156,8 @@ final class CycleLog implements Run.Listener {
     private synchronized void tell(TracedCycle traced) {
         Kind kind = Kind.of(traced.cycle());
         Integer known = numberOf(kind);
-        List<Integer> ofBlock =
-                byBlock.computeIfAbsent(traced.cycle().participants().get(0).block(), block -> new ArrayList<>());
+        var closing = new Closing(traced.cycle().participants().get(0).block(), kind.isFirstToBlame());
+        List<Integer> ofBlock = byClosing.computeIfAbsent(closing, key -> new ArrayList<>());
         if (known == null && ofBlock.size() >= MAX_KINDS) {
             known = ofBlock.get(MAX_KINDS - 1);
         }
