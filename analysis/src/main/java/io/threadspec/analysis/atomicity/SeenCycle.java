@@ -91,25 +91,33 @@ final class SeenCycle {
         return traced.cycle().isFirstToBlame();
     }
 
-    /** The transactions whose blocks are named: the one that is to blame, else all. */
+    /** The executions whose blocks are named: the one that is to blame, with those within it that are, too; else all. */
     private List<Participant> named() {
-        return isBlamed() ? participants.subList(0, 1) : participants;
+        if (!isBlamed()) {
+            return participants;
+        }
+        List<Participant> blamed = new ArrayList<>(participants.subList(0, 1));
+        blamed.addAll(traced.cycle().nested());
+        return blamed;
     }
 
     /** Whether this block is. */
     boolean isBlamed(String block) {
-        return isBlamed() && block(participants.get(0)).equals(block);
+        return isBlamed()
+                && named().stream().anyMatch(participant -> block(participant).equals(block));
     }
 
-    BlockCycle shown() {
+    /** As one of this block: where that is to blame within another one, it takes the place of that. */
+    BlockCycle shown(String shownBlock) {
         List<BlockCycle.Transaction> transactions = new ArrayList<>();
         List<BlockCycle.Conflict> conflicts = new ArrayList<>();
         int count = participants.size();
         for (int i = 0; i < count; i++) {
             Participant participant = participants.get(i);
             TransactionConflict conflict = traced.cycle().conflicts().get(i);
-            transactions.add(
-                    new BlockCycle.Transaction(participant.thread(), block(participant), i == 0 && isBlamed()));
+            boolean isToBlame = i == 0 && isBlamed();
+            transactions.add(new BlockCycle.Transaction(
+                    participant.thread(), isToBlame ? shownBlock : block(participant), isToBlame));
             conflicts.add(conflict(conflict, participant, participants.get((i + 1) % count)));
         }
         return new BlockCycle(transactions, conflicts, traced.stack());

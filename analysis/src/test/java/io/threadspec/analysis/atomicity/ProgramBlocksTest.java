@@ -79,7 +79,8 @@ class ProgramBlocksTest {
                 List.of(
                         new TransactionConflict(ConflictKind.READ_WRITE, "com.acme.Tank.drain(Tank.java:20)"),
                         new TransactionConflict(back, "")),
-                isFirstToBlame);
+                isFirstToBlame,
+                List.of());
         return new JudgedBlocks(
                 true,
                 List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), new CycleCount(count, List.of(0)))),

@@ -46,6 +46,7 @@ final class SeenRun implements OperationReader, Run.Listener {
 
     @Override
     public void begin(int thread, int block) {
+        run.watch(block);
         thread(thread).begin(block, block, null);
     }
 
@@ -97,7 +98,8 @@ final class SeenRun implements OperationReader, Run.Listener {
     @Override
     public boolean closed(Owner thread, Transaction closing, Stage cause, ConflictKind kind, Run all) {
         TransactionConflict edge = new TransactionConflict(kind, "" + at);
-        closed.add(new Closed(at, closing.closedBy(cause, edge, all).cycle()));
+        closed.add(new Closed(
+                at, closing.withNested(closing.closedBy(cause, edge, all).cycle())));
         return false;
     }
 

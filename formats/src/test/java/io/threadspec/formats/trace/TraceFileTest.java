@@ -163,7 +163,8 @@ class TraceFileTest {
                 List.of(
                         new TransactionConflict(ConflictKind.READ_WRITE, "com.acme.Pool.take(Pool.java:12)"),
                         new TransactionConflict(ConflictKind.FURTHER, "")),
-                isFirstToBlame);
+                isFirstToBlame,
+                isFirstToBlame ? List.of(new Participant("main", 1, 9), new Participant("main", 0, 0)) : List.of());
         List<ExecutionCount> executions =
                 List.of(new ExecutionCount(0, 0), new ExecutionCount(0, 3), new ExecutionCount(1000, 0));
         var count = new CycleCount(300, List.of(0, 2));

@@ -28,22 +28,30 @@ final class CycleLog implements Run.Listener {
     /** Of the cycles that one block closes and is to blame for, as many kinds are told apart; and of the others. */
     private static final int MAX_KINDS = 100;
 
+    /** A cycle that may still change: until it is told, blocks within the closing execution may wait. */
+    private record Held(Transaction closing, TracedCycle traced) {}
+
     /** The block that closes a cycle, and whether it is to blame. */
     private record Closing(int block, boolean isToBlame) {}
 
     /** A cycle without its threads. */
-    private record Kind(List<Integer> sites, List<TransactionConflict> conflicts, boolean isFirstToBlame) {
+    private record Kind(
+            List<Integer> sites, List<TransactionConflict> conflicts, boolean isFirstToBlame, List<Integer> nested) {
 
         static Kind of(TransactionCycle cycle) {
-            List<Integer> sites =
-                    cycle.participants().stream().map(Participant::site).toList();
-            return new Kind(sites, cycle.conflicts(), cycle.isFirstToBlame());
+            return new Kind(
+                    sites(cycle.participants()), cycle.conflicts(), cycle.isFirstToBlame(), sites(cycle.nested()));
+        }
+
+        private static List<Integer> sites(List<Participant> blocks) {
+            return blocks.stream().map(Participant::site).toList();
         }
 
         /** Whether it is another one, as far as can be told where places are not known. */
         boolean differsFrom(Kind other) {
             if (isFirstToBlame != other.isFirstToBlame
                     || !sites.equals(other.sites)
+                    || !nested.equals(other.nested)
                     || conflicts.size() != other.conflicts.size()) {
                 return true;
             }
@@ -69,7 +77,7 @@ final class CycleLog implements Run.Listener {
     private final ConflictPlaces places = new ConflictPlaces();
 
     /** Guarded by the run. */
-    private final WithheldCycles<TracedCycle> withheld = new WithheldCycles<>();
+    private final WithheldCycles<Held> withheld = new WithheldCycles<>();
 
     /** By kind, the number of its cycle in the trace. Guarded by this, as all below. */
     private final Map<Kind, Integer> numbers = new HashMap<>();
@@ -117,17 +125,18 @@ final class CycleLog implements Run.Listener {
         if (!closed.counts()) {
             return false;
         }
-        TransactionCycle cycle = closed.cycle();
+        TransactionCycle cycle = closing.withNested(closed.cycle());
         var traced = new TracedCycle(
                 test(), cycle, isKnown(cycle) ? List.of() : ProgramStack.frames(), new CycleCount(1, List.of()));
+        var held = new Held(closing, traced);
         if (closed.unsettled().isEmpty()) {
-            tell(traced);
+            tell(held);
             return true;
         }
         if (cycle.isFirstToBlame()) {
-            withheld.addBlamed(closing, traced);
+            withheld.addBlamed(closing, held);
         } else {
-            withheld.add(closing, closed.unsettled(), traced);
+            withheld.add(closing, closed.unsettled(), held);
         }
         return false;
     }
@@ -153,6 +162,11 @@ final class CycleLog implements Run.Listener {
     }
 
     /** Its count is told by {@link #counts}. */
+    private void tell(Held held) {
+        TracedCycle traced = held.traced;
+        tell(new TracedCycle(traced.test(), held.closing.withNested(traced.cycle()), traced.stack(), traced.count()));
+    }
+
     private synchronized void tell(TracedCycle traced) {
         Kind kind = Kind.of(traced.cycle());
         Integer known = numberOf(kind);

@@ -17,8 +17,11 @@ final class BlocksBefore {
     /** With more open blocks than this before a stage, the rest is left out: blame for them may be missed. */
     static final int MOST = 64;
 
-    /** @param route how the stage comes after it; null where nothing is shown */
-    private record Block(Owner thread, long number, @Nullable Route route) {
+    /**
+     * @param begins how many nested blocks had begun in it at the operation that comes before the stage; 0 if it is not watched
+     * @param route how the stage comes after it; null where nothing is shown
+     */
+    private record Block(Owner thread, long number, int begins, @Nullable Route route) {
 
         boolean isOpen() {
             return thread.hasOpen(number);
@@ -44,19 +47,30 @@ final class BlocksBefore {
         return indexOf(block.thread(), block.number()) >= 0;
     }
 
+    private boolean has(Owner thread, long number, int begins) {
+        int at = indexOf(thread, number);
+        return at >= 0 && blocks[at].begins >= begins;
+    }
+
+    /** How many nested blocks had begun in a block which is here. */
+    int begins(Transaction block) {
+        return blocks[indexOf(block.thread(), block.number())].begins;
+    }
+
     /** How a stage comes after a block which is here. */
     @Nullable
     Route route(Transaction block) {
         return blocks[indexOf(block.thread(), block.number())].route;
     }
 
-    /** Whether an operation that comes after a stage comes after no other open blocks than these. */
+    /** Whether an operation that comes after a stage comes after no other open blocks than these, nor after nested ones of them that began later. */
     boolean hasAllOf(Stage cause) {
-        if (cause.transaction.isOpen() && !has(cause.transaction)) {
+        Transaction other = cause.transaction;
+        if (other.isOpen() && !has(other.thread(), other.number(), cause.begins)) {
             return false;
         }
         for (Block block : cause.before.blocks) {
-            if (block.isOpen() && indexOf(block.thread, block.number) < 0) {
+            if (block.isOpen() && !has(block.thread, block.number, block.begins)) {
                 return false;
             }
         }
@@ -73,28 +87,43 @@ final class BlocksBefore {
         if (hasAllOf(cause)) {
             return this;
         }
-        BlocksBefore further = cause.before;
-        Block[] all = new Block[Math.min(MOST, blocks.length + further.blocks.length + 1)];
+        Transaction other = cause.transaction;
+        Block[] further = cause.before.blocks;
+        Block[] all = new Block[blocks.length + further.length + 1];
         int count = 0;
         for (Block block : blocks) {
             if (block.isOpen()) {
                 all[count++] = block;
             }
         }
-        if (count == MOST) {
-            return this;
-        }
-        Transaction other = cause.transaction;
-        if (other.isOpen() && !has(other)) {
+        boolean isFull = count == MOST;
+        if (other.isOpen()) {
             Route route = conflict == null ? null : Route.to(conflict);
-            all[count++] = new Block(other.thread(), other.number(), route);
+            count = put(new Block(other.thread(), other.number(), cause.begins, route), all, count);
         }
-        for (Block block : further.blocks) {
-            if (count < MOST && block.isOpen() && indexOf(block.thread, block.number) < 0) {
+        for (Block block : further) {
+            if (block.isOpen() && !has(block.thread, block.number, block.begins)) {
                 Route route = conflict == null ? null : Route.through(conflict, other.execution(), block.route);
-                all[count++] = new Block(block.thread, block.number, route);
+                count = put(new Block(block.thread, block.number, block.begins, route), all, count);
             }
         }
-        return new BlocksBefore(count == all.length ? all : Arrays.copyOf(all, count));
+        Block[] found = Arrays.copyOf(all, count);
+        return isFull && Arrays.equals(found, blocks) ? this : new BlocksBefore(found);
+    }
+
+    /** Adds a block to the first ones, or puts it in place of what was known of it; how many there are then. */
+    private static int put(Block block, Block[] all, int count) {
+        for (int i = 0; i < count; i++) {
+            if (all[i].thread == block.thread && all[i].number == block.number) {
+                if (all[i].begins < block.begins) {
+                    all[i] = block;
+                }
+                return count;
+            }
+        }
+        if (count < MOST) {
+            all[count] = block;
+        }
+        return Math.min(count + 1, MOST);
     }
 }

@@ -34,9 +34,15 @@ public final class Run {
     }
 
     final Searches searches = new Searches();
+    final WatchedBlocks watched = new WatchedBlocks();
     final Listener listener;
 
     public Run(Listener listener) {
         this.listener = listener;
+    }
+
+    /** In the next executions of the block that begins at this site the nested ones are told apart. */
+    public void watch(int site) {
+        watched.add(site);
     }
 }

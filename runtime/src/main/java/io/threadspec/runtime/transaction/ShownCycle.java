@@ -42,7 +42,8 @@ final class ShownCycle {
         participants.add(cause.transaction.execution());
         pass(cause.before.route(first));
         participants.add(first.execution());
-        return new ClosedCycle(shown(true), !first.isLeftOut(), first.isUnsettled() ? List.of(first) : List.of());
+        boolean isSettled = !first.isUnsettled() && first.nested() == null; // Else nested ones may still wait.
+        return new ClosedCycle(shown(true), !first.isLeftOut(), isSettled ? List.of() : List.of(first));
     }
 
     /** The execution that closes it may still turn out to be to blame for another one, which is told instead then. */
@@ -58,7 +59,7 @@ final class ShownCycle {
     private TransactionCycle shown(boolean isFirstToBlame) {
         Collections.reverse(participants);
         Collections.reverse(conflicts);
-        return new TransactionCycle(participants, conflicts, isFirstToBlame);
+        return new TransactionCycle(participants, conflicts, isFirstToBlame, List.of());
     }
 
     /** Whether the beginning is found from here on. */

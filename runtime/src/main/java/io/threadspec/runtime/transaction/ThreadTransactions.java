@@ -52,12 +52,24 @@ public final class ThreadTransactions {
         int now = Math.max(blocks.count, 0) + 1;
         boolean outermost = open() == null;
         if (outermost) {
-            open = Transaction.begin(thread, block, site, reason != null, last, run);
-            blocks.begin(now);
+            NestedBlocks nested = run.watched.take(site) ? new NestedBlocks(blocks) : null;
+            open = Transaction.begin(thread, block, site, nested, reason != null, last, run);
+            blocks.begin(now, nested != null);
             monitor = reason;
         }
         blocks.count = now;
+        if (!outermost && blocks.isWatched()) {
+            beginNested(now, block, site, reason);
+        }
         return outermost;
+    }
+
+    private void beginNested(int depth, int block, int site, @Nullable Object reason) {
+        Stage before = open;
+        NestedBlocks nested = before == null ? null : before.transaction.nested();
+        if (before != null && nested != null) {
+            open = before.within(nested.begin(depth, block, site, reason));
+        }
     }
 
     /** One whose end was lost to an error ends here. */
@@ -76,7 +88,14 @@ public final class ThreadTransactions {
      */
     public int leaveOut(Object waitedOn) {
         Stage left = open();
-        if (left == null || monitor != waitedOn) {
+        if (left == null) {
+            return Transaction.NO_BLOCK;
+        }
+        if (monitor != waitedOn) {
+            NestedBlocks nested = left.transaction.nested();
+            if (nested != null) {
+                nested.waitsOn(waitedOn);
+            }
             return Transaction.NO_BLOCK;
         }
         int block = left.transaction.leaveOut(run);

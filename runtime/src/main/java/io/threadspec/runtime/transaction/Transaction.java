@@ -44,6 +44,9 @@ public final class Transaction {
     private final int block;
     private final int site;
 
+    /** The blocks within it; null if it is not watched. */
+    private final @Nullable NestedBlocks nested;
+
     /** Whether it is to be atomic because of a monitor: then it is left out if it waits on that. */
     private final boolean mayWait;
 
@@ -84,25 +87,35 @@ public final class Transaction {
     /** The last search that came here. */
     private long search;
 
-    private Transaction(Owner thread, long number, int block, int site, boolean mayWait, int state) {
+    private Transaction(
+            Owner thread, long number, int block, int site, @Nullable NestedBlocks nested, boolean mayWait, int state) {
         this.thread = thread;
         this.number = number;
         this.block = block;
         this.site = site;
+        this.nested = nested;
         this.mayWait = mayWait;
         this.state = state;
     }
 
     private static Transaction ended(Owner thread) {
-        return new Transaction(thread, 0, NO_BLOCK, NO_BLOCK, false, ENDED);
+        return new Transaction(thread, 0, NO_BLOCK, NO_BLOCK, null, false, ENDED);
     }
 
     /**
+     * @param nested null if it is not watched
      * @param mayWait whether it is to be atomic because of a monitor
      * @param last the end of the transaction before it in its thread, or the stage that forked the thread
      */
-    static Stage begin(Owner thread, int block, int site, boolean mayWait, @Nullable Stage last, Run run) {
-        var transaction = new Transaction(thread, thread.begin(), block, site, mayWait, OPEN);
+    static Stage begin(
+            Owner thread,
+            int block,
+            int site,
+            @Nullable NestedBlocks nested,
+            boolean mayWait,
+            @Nullable Stage last,
+            Run run) {
+        var transaction = new Transaction(thread, thread.begin(), block, site, nested, mayWait, OPEN);
         if (last == null || last.isDead()) {
             return new Stage(transaction, BlocksBefore.NONE);
         }
@@ -167,6 +180,17 @@ public final class Transaction {
         return thread;
     }
 
+    /** Null if it is not watched. */
+    @Nullable
+    NestedBlocks nested() {
+        return nested;
+    }
+
+    /** A cycle that it closed and is to blame for, as it is told: with the blocks within it that are refuted as well, and have not waited. */
+    public TransactionCycle withNested(TransactionCycle cycle) {
+        return nested == null || !cycle.isFirstToBlame() ? cycle : cycle.with(nested.refuted(thread.name()));
+    }
+
     long number() {
         return number;
     }
@@ -188,10 +212,21 @@ public final class Transaction {
     /** The edge from another transaction would close a cycle, and is not added. Under the lock. */
     private void refuse(Stage cause, ConflictKind kind, Run run) {
         refused = true;
-        if (!reported && !blamed) {
-            blamed = cause.isAfter(this);
+        boolean isWanted = cause.isAfter(this) ? refutesMore(cause, run) : !blamed;
+        if (!reported && isWanted) {
             reported = run.listener.closed(thread, this, cause, kind, run);
         }
+    }
+
+    /** It is to blame for a cycle: whether for the first one, or with more nested blocks than before. */
+    private boolean refutesMore(Stage cause, Run run) {
+        boolean isFirst = !blamed;
+        blamed = true;
+        if (nested == null) {
+            run.watch(site);
+            return isFirst;
+        }
+        return nested.refute(cause.before.begins(this)) || isFirst;
     }
 
     /** Nobody expects it to be atomic, and no cycle that it is part of is told; its block. */

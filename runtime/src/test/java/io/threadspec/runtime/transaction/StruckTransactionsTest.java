@@ -163,7 +163,8 @@ class StruckTransactionsTest {
                 List.of(new TransactionCycle(
                         List.of(new Participant("t0", 0, 0), new Participant("t2", -1, -1)),
                         List.of(direct, direct),
-                        true)),
+                        true,
+                        List.of())),
                 log.told);
     }
 
