@@ -22,6 +22,9 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class BlocksOracleTest {
 
+    /** So many programs with one cycle each have no more kinds of cycles than are told apart. */
+    private static final int FEW = 100;
+
     private static final int PROGRAMS = Jdk.isContinuousIntegration() ? 2_000 : 500;
 
     @TempDir
@@ -60,6 +63,7 @@ class BlocksOracleTest {
     void shouldBlameTheBlockThatIsSerialInNoEquivalentRunAndNoOther(CaptureMode mode) throws Exception {
         int blamed = 0;
         int blameless = 0;
+        int nested = 0;
         try (var machine = new WovenMachine(directory, mode)) {
             for (long seed = 0; seed < PROGRAMS; seed++) {
                 RandomProgram whole = seed % 2 == 0 ? RandomProgram.of(seed) : longBlocks(seed);
@@ -72,16 +76,25 @@ class BlocksOracleTest {
                 }
                 RandomProgram program = whole.upTo(length);
                 // Before its last operation all are serializable, so nothing else can be interrupted.
-                int expected = InterruptedBlocks.of(program).size();
+                InterruptedBlocks interrupted = InterruptedBlocks.of(program);
+                int expected = interrupted.outermost();
                 long before = machine.blamed();
+                long nestedBefore = machine.nested();
+                machine.watch();
                 String where = "mode=" + mode + " seed=" + seed + " " + program.steps();
                 assertEquals(1, machine.run(program, true), where);
                 assertEquals(expected, machine.blamed() - before, where);
+                if (seed < FEW) {
+                    assertEquals(interrupted.nested(), machine.nested() - nestedBefore, where);
+                    nested += interrupted.nested();
+                }
                 blamed += expected;
                 blameless += 1 - expected;
             }
         }
-        assertTrue(blamed > PROGRAMS / 10 && blameless > PROGRAMS / 50, "blamed=" + blamed + " blameless=" + blameless);
+        assertTrue(
+                blamed > PROGRAMS / 10 && blameless > PROGRAMS / 50 && nested > FEW / 20,
+                "blamed=" + blamed + " blameless=" + blameless + " nested=" + nested);
     }
 
     /** Every thread is in a block, and most of them have used several variables when the first cycle closes. */
@@ -120,7 +133,7 @@ class BlocksOracleTest {
         try (var machine = new WovenMachine(directory, mode)) {
             for (long seed = 0; seed < PROGRAMS; seed++) {
                 RandomProgram program = RandomProgram.of(seed);
-                int most = InterruptedBlocks.of(program).size();
+                int most = InterruptedBlocks.of(program).outermost();
                 long before = machine.blamed();
                 long reported = machine.run(program, true);
                 long found = machine.blamed() - before;

@@ -3,12 +3,14 @@ package io.threadspec.programs;
 import io.threadspec.analysis.serializability.OperationReader;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * Which outermost executions of blocks are serial in no equivalent run, by the definition: keeps every operation, and all operations before it that
+ * Which executions of blocks, nested ones among them, are serial in no equivalent run, by the definition: keeps every operation, and all operations before it that
  * cannot be moved behind it.
  */
 final class InterruptedBlocks implements OperationReader {
@@ -23,8 +25,8 @@ final class InterruptedBlocks implements OperationReader {
         NONE
     }
 
-    /** @param execution the number of the outermost one that it is in, -1 if it is in none */
-    private record Operation(Access access, int thread, int operand, int execution) {
+    /** @param executions the numbers of those that it is in, outermost first */
+    private record Operation(Access access, int thread, int operand, List<Integer> executions) {
 
         boolean staysBefore(Operation later) {
             boolean same = operand == later.operand;
@@ -45,35 +47,59 @@ final class InterruptedBlocks implements OperationReader {
     /** By operation, the numbers of those that are before it in every equivalent run. */
     private final List<BitSet> before = new ArrayList<>();
 
-    private final int[] depth = new int[64];
-    private final int[] execution = new int[64];
+    /** By thread, those that are open. */
+    private final Map<Integer, List<Integer>> open = new HashMap<>();
+
+    private final Set<Integer> outermost = new HashSet<>();
     private int executions;
 
-    /** The numbers of the executions that operations of other threads interrupt. */
-    static Set<Integer> of(RandomProgram program) {
+    private InterruptedBlocks() {}
+
+    /** What operations of other threads interrupt. */
+    static InterruptedBlocks of(RandomProgram program) {
         var blocks = new InterruptedBlocks();
         program.tell(blocks);
-        return blocks.interrupted();
+        return blocks;
+    }
+
+    /** How many outermost executions. */
+    int outermost() {
+        Set<Integer> found = interrupted();
+        found.retainAll(outermost);
+        return found.size();
+    }
+
+    /** How many others. */
+    int nested() {
+        return interrupted().size() - outermost();
     }
 
     private Set<Integer> interrupted() {
         var found = new HashSet<Integer>();
         for (int last = 0; last < operations.size(); last++) {
-            int own = operations.get(last).execution;
-            boolean isInterrupted = own >= 0
-                    && before.get(last).stream()
-                            .filter(between -> operations.get(between).execution != own)
-                            .anyMatch(between -> before.get(between).stream()
-                                    .anyMatch(first -> operations.get(first).execution == own));
-            if (isInterrupted) {
-                found.add(own);
+            BitSet earlier = before.get(last);
+            for (int own : operations.get(last).executions) {
+                boolean isInterrupted = earlier.stream()
+                        .filter(between -> !isIn(between, own))
+                        .anyMatch(between -> before.get(between).stream().anyMatch(first -> isIn(first, own)));
+                if (isInterrupted) {
+                    found.add(own);
+                }
             }
         }
         return found;
     }
 
+    private boolean isIn(int operation, int execution) {
+        return operations.get(operation).executions.contains(execution);
+    }
+
+    private List<Integer> open(int thread) {
+        return open.computeIfAbsent(thread, key -> new ArrayList<>());
+    }
+
     private void add(Access access, int thread, int operand) {
-        var operation = new Operation(access, thread, operand, depth[thread] > 0 ? execution[thread] : -1);
+        var operation = new Operation(access, thread, operand, List.copyOf(open(thread)));
         var earlier = new BitSet();
         for (int i = 0; i < operations.size(); i++) {
             if (operations.get(i).staysBefore(operation)) {
@@ -87,16 +113,17 @@ final class InterruptedBlocks implements OperationReader {
 
     @Override
     public void begin(int thread, int block) {
-        if (depth[thread]++ == 0) {
-            execution[thread] = executions++;
+        if (open(thread).isEmpty()) {
+            outermost.add(executions);
         }
+        open(thread).add(executions++);
         add(Access.NONE, thread, -1);
     }
 
     @Override
     public void end(int thread) {
         add(Access.NONE, thread, -1);
-        depth[thread]--;
+        open(thread).remove(open(thread).size() - 1);
     }
 
     @Override

@@ -90,7 +90,6 @@ class SeenBlameOracleTest {
         }
         String figures = "blamed=" + blamed + " of=" + toBlame + " with other blocks=" + withBlocks
                 + " cycles without blame=" + blameless + " nested=" + nested;
-        System.out.println(figures);
         assertTrue(withBlocks > runs / 20 && blameless > runs / 50 && nested > runs / 50, figures);
         // After the first cycle conflicts are missing: those that would have closed one.
         assertTrue(toBlame - blamed <= toBlame / 500, figures);
