@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The blocks within a transaction that is watched: those that are open, when they began, and which of them are refuted. Touched by the thread of the transaction. */
+/**
+ * The blocks within a transaction that is watched: those that are open, when they began, and which of them are refuted. Touched by the thread of the
+ * transaction, but for what is told.
+ */
 final class NestedBlocks {
 
     /** A block that is open. */
@@ -37,6 +40,7 @@ final class NestedBlocks {
     /** Outermost first; some of the last ones may have ended. */
     private final List<Nested> nested = new ArrayList<>();
 
+    /** Guarded by the run: the end of the recording tells of executions that are open. Whether one of them waits at that moment does not matter. */
     private List<Nested> refuted = List.of();
 
     NestedBlocks(OpenBlocks open) {
