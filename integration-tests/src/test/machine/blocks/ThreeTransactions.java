@@ -3,6 +3,7 @@ package blocks;
 import control.Turns;
 
 // expect: NOT SERIALIZABLE
+// blame: blocks.ThreeTransactions.first
 /** A cycle of three: the first writes what the second reads, the second what the third reads, the third what the first reads. */
 public class ThreeTransactions {
 

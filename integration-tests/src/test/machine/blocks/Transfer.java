@@ -3,6 +3,7 @@ package blocks;
 import control.Turns;
 
 // expect: NOT SERIALIZABLE
+// blame: blocks.Transfer.transfer
 /** An audit in the middle of a transfer sees the money nowhere. */
 public class Transfer {
 

@@ -22,6 +22,9 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class BlocksOracleTest {
 
+    /** So many programs with one cycle each have no more kinds of cycles than are told apart. */
+    private static final int FEW = 100;
+
     private static final int PROGRAMS = Jdk.isContinuousIntegration() ? 2_000 : 500;
 
     @TempDir
@@ -52,6 +55,96 @@ class BlocksOracleTest {
         assertTrue(
                 notSerializable > PROGRAMS / 6 && notSerializable < 5 * PROGRAMS / 6,
                 "not serializable: " + notSerializable);
+    }
+
+    /** Of programs that end with the first cycle: which execution closes it is known, and no conflict was left out. */
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldBlameTheBlockThatIsSerialInNoEquivalentRunAndNoOther(CaptureMode mode) throws Exception {
+        int blamed = 0;
+        int blameless = 0;
+        int nested = 0;
+        try (var machine = new WovenMachine(directory, mode)) {
+            for (long seed = 0; seed < PROGRAMS; seed++) {
+                RandomProgram whole = seed % 2 == 0 ? RandomProgram.of(seed) : longBlocks(seed);
+                if (closings(whole) == 0) {
+                    continue;
+                }
+                int length = 1;
+                while (closings(whole.upTo(length)) == 0) {
+                    length++;
+                }
+                RandomProgram program = whole.upTo(length);
+                // Before its last operation all are serializable, so nothing else can be interrupted.
+                InterruptedBlocks interrupted = InterruptedBlocks.of(program);
+                int expected = interrupted.outermost();
+                long before = machine.blamed();
+                long nestedBefore = machine.nested();
+                machine.watch();
+                String where = "mode=" + mode + " seed=" + seed + " " + program.steps();
+                assertEquals(1, machine.run(program, true), where);
+                assertEquals(expected, machine.blamed() - before, where);
+                if (seed < FEW) {
+                    assertEquals(interrupted.nested(), machine.nested() - nestedBefore, where);
+                    nested += interrupted.nested();
+                }
+                blamed += expected;
+                blameless += 1 - expected;
+            }
+        }
+        assertTrue(
+                blamed > PROGRAMS / 10 && blameless > PROGRAMS / 50 && nested > FEW / 20,
+                "blamed=" + blamed + " blameless=" + blameless + " nested=" + nested);
+    }
+
+    /** Every thread is in a block, and most of them have used several variables when the first cycle closes. */
+    private static RandomProgram longBlocks(long seed) {
+        var random = new Random(seed);
+        int threads = 2 + random.nextInt(3);
+        var program = new RandomProgram(threads);
+        for (int thread = 0; thread < threads; thread++) {
+            if (thread > 0) {
+                program.add(Kind.FORK, 0, thread, 0);
+            }
+            program.add(Kind.BEGIN, thread, 0, 0);
+        }
+        int first = random.nextInt(RandomProgram.VARIABLES);
+        int variables = 2 + random.nextInt(5);
+        for (int i = 0; i < 40; i++) {
+            int variable = (first + random.nextInt(variables)) % RandomProgram.VARIABLES;
+            program.add(
+                    random.nextBoolean() ? Kind.READ : Kind.WRITE,
+                    random.nextInt(threads),
+                    variable,
+                    random.nextInt(2));
+        }
+        for (int thread = 0; thread < threads; thread++) {
+            program.add(Kind.END, thread, 0, 0);
+        }
+        return program;
+    }
+
+    /** Of whole programs: after the first cycle conflicts are missing, and some blame with them. */
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldBlameNoBlockThatIsSerialInAnEquivalentRun(CaptureMode mode) throws Exception {
+        long blamed = 0;
+        long toBlame = 0;
+        try (var machine = new WovenMachine(directory, mode)) {
+            for (long seed = 0; seed < PROGRAMS; seed++) {
+                RandomProgram program = RandomProgram.of(seed);
+                int most = InterruptedBlocks.of(program).outermost();
+                long before = machine.blamed();
+                long reported = machine.run(program, true);
+                long found = machine.blamed() - before;
+                String where = "mode=" + mode + " seed=" + seed + " found=" + found + " " + program.steps();
+                assertTrue(found <= most && found <= reported, where);
+                blamed += found;
+                toBlame += Math.min(most, reported);
+            }
+        }
+        String figures = "blamed=" + blamed + " of=" + toBlame;
+        assertTrue(blamed > PROGRAMS / 2 && toBlame - blamed <= toBlame / 100, figures);
     }
 
     /** How many executions close a cycle. */

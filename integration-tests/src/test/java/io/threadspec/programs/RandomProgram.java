@@ -99,6 +99,29 @@ final class RandomProgram {
         steps.add(new Step(kind, thread, operand, variant));
     }
 
+    /** The first steps, after which every thread ends what it has begun. */
+    RandomProgram upTo(int count) {
+        var program = new RandomProgram(threads);
+        List<Deque<Step>> begun = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            begun.add(new ArrayDeque<>());
+        }
+        for (Step step : steps.subList(0, count)) {
+            program.steps.add(step);
+            switch (step.kind()) {
+                case BEGIN, ACQUIRE -> begun.get(step.thread()).push(step);
+                case END, RELEASE -> begun.get(step.thread()).pop();
+                default -> {}
+            }
+        }
+        for (Deque<Step> open : begun) {
+            for (Step step : open) {
+                program.add(step.kind() == Kind.BEGIN ? Kind.END : Kind.RELEASE, step.thread(), step.operand(), 0);
+            }
+        }
+        return program;
+    }
+
     /** By thread, what {@code control.Control} gives it. */
     int[][] codes() {
         return IntStream.range(0, threads)

@@ -12,9 +12,12 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** The machine of {@code src/test/machine}, woven, which runs random programs. */
@@ -75,9 +78,63 @@ final class WovenMachine implements AutoCloseable {
     private long reported() throws ReflectiveOperationException {
         long sum = 0;
         for (Object count : (List<?>) counts.invoke(cycles)) {
-            sum += (Long) count.getClass().getMethod("executions").invoke(count);
+            sum += executions(count);
         }
         return sum;
+    }
+
+    /** How many executions were reported so far that are to blame for their cycles. */
+    long blamed() {
+        return sum(kind -> (Boolean) component(kind, "isFirstToBlame") ? 1 : 0);
+    }
+
+    /** How many executions within these were. */
+    long nested() {
+        return sum(kind -> ((List<?>) component(kind, "nested")).size());
+    }
+
+    /** Nested blocks are told apart from now on, whatever happened before. */
+    void watch() {
+        try {
+            Object run = field(field(woven.recorder(), "capture"), "run");
+            Arrays.fill((byte[]) field(field(run, "watched"), "left"), (byte) 64);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
+
+    private static Object field(Object object, String name) throws ReflectiveOperationException {
+        Field field = object.getClass().getDeclaredField(name);
+        field.setAccessible(true);
+        return field.get(object);
+    }
+
+    private static Object component(Object kind, String name) {
+        try {
+            Method component = kind.getClass().getDeclaredMethod(name);
+            component.setAccessible(true);
+            return component.invoke(kind);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
+
+    /** Over the executions of all kinds of cycles. */
+    private long sum(ToLongFunction<Object> ofKind) {
+        try {
+            List<?> all = (List<?>) counts.invoke(cycles);
+            long sum = 0;
+            for (Map.Entry<?, ?> kind : ((Map<?, ?>) field(cycles, "numbers")).entrySet()) {
+                sum += ofKind.applyAsLong(kind.getKey()) * executions(all.get((Integer) kind.getValue()));
+            }
+            return sum;
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
+
+    private static long executions(Object count) throws ReflectiveOperationException {
+        return (Long) count.getClass().getMethod("executions").invoke(count);
     }
 
     /** Ends the recording; what it has left. */

@@ -210,6 +210,9 @@ public final class ProgramBlocks implements Analysis {
                                 ? new Broken.BlocksOfCycles(executions, times, tests)
                                 : new Broken.RefutedBlock(executions, times, tests)),
                 told.get(0).test(),
-                told.stream().limit(SHOWN).<Evidence>map(SeenCycle::shown).toList());
+                told.stream()
+                        .limit(SHOWN)
+                        .<Evidence>map(cycle -> cycle.shown(block))
+                        .toList());
     }
 }

@@ -56,13 +56,13 @@ final class SeenCycle {
         return List.copyOf(participants);
     }
 
-    /** By name, the blocks of a declaration, with the cycles of which their executions are part. */
+    /** By name, the blocks of a declaration, with the cycles for which their executions are to blame, or of which they are part if none is. */
     static Map<String, List<SeenCycle>> byBlock(AnalysisInput input, int declaration) {
         Map<String, List<SeenCycle>> seen = new LinkedHashMap<>();
         for (Trace trace : input.traces()) {
             for (TracedCycle traced : trace.blocks().cycles()) {
                 var cycle = new SeenCycle(input.sites(), trace, traced);
-                cycle.participants.stream()
+                cycle.named().stream()
                         .filter(participant -> participant.block() == declaration)
                         .map(cycle::block)
                         .distinct()
@@ -86,29 +86,38 @@ final class SeenCycle {
         return traced.test() < 0 ? "" : trace.tests().get(traced.test());
     }
 
-    /**
-     * Whether the block that closes the cycle is to blame. It is where all others on the cycle are single operations: each of these comes after one of
-     * the block, or of the one before, and the last of them before one of the block again. Where some are not known, there may be blocks among them.
-     */
-    boolean isBlamed() {
-        return traced.cycle().conflicts().stream().noneMatch(conflict -> conflict.kind() == ConflictKind.FURTHER)
-                && participants.stream().skip(1).allMatch(participant -> participant.block() == Transaction.NO_BLOCK);
+    /** Whether the block that closes the cycle is to blame. */
+    private boolean isBlamed() {
+        return traced.cycle().isFirstToBlame();
+    }
+
+    /** The executions whose blocks are named: the one that is to blame, with those within it that are, too; else all. */
+    private List<Participant> named() {
+        if (!isBlamed()) {
+            return participants;
+        }
+        List<Participant> blamed = new ArrayList<>(participants.subList(0, 1));
+        blamed.addAll(traced.cycle().nested());
+        return blamed;
     }
 
     /** Whether this block is. */
     boolean isBlamed(String block) {
-        return isBlamed() && block(participants.get(0)).equals(block);
+        return isBlamed()
+                && named().stream().anyMatch(participant -> block(participant).equals(block));
     }
 
-    BlockCycle shown() {
+    /** As one of this block: where that is to blame within another one, it takes the place of that. */
+    BlockCycle shown(String shownBlock) {
         List<BlockCycle.Transaction> transactions = new ArrayList<>();
         List<BlockCycle.Conflict> conflicts = new ArrayList<>();
         int count = participants.size();
         for (int i = 0; i < count; i++) {
             Participant participant = participants.get(i);
             TransactionConflict conflict = traced.cycle().conflicts().get(i);
-            transactions.add(
-                    new BlockCycle.Transaction(participant.thread(), block(participant), i == 0 && isBlamed()));
+            boolean isToBlame = i == 0 && isBlamed();
+            transactions.add(new BlockCycle.Transaction(
+                    participant.thread(), isToBlame ? shownBlock : block(participant), isToBlame));
             conflicts.add(conflict(conflict, participant, participants.get((i + 1) % count)));
         }
         return new BlockCycle(transactions, conflicts, traced.stack());

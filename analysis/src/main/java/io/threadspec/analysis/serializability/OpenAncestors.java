@@ -3,6 +3,7 @@ package io.threadspec.analysis.serializability;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Run;
+import io.threadspec.runtime.transaction.Stage;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import io.threadspec.runtime.transaction.Transaction;
 import java.util.Arrays;
@@ -26,12 +27,12 @@ public final class OpenAncestors implements OperationReader {
     /** By thread; null if nothing was read of it yet. */
     private @Nullable ThreadTransactions[] threads = new @Nullable ThreadTransactions[8];
 
-    private @Nullable Transaction[] writers = new @Nullable Transaction[64];
+    private @Nullable Stage[] writers = new @Nullable Stage[64];
 
-    /** By variable, who read it since it was written: nothing, a Transaction, or a Transaction[] with one for each thread. */
+    /** By variable, who read it since it was written: nothing, a Stage, or a Stage[] with one for each thread. */
     private @Nullable Object[] readers = new @Nullable Object[64];
 
-    private @Nullable Transaction[] releasers = new @Nullable Transaction[8];
+    private @Nullable Stage[] releasers = new @Nullable Stage[8];
 
     private int begun;
 
@@ -59,13 +60,13 @@ public final class OpenAncestors implements OperationReader {
     public void read(int thread, int variable) {
         ThreadTransactions own = thread(thread);
         ensureVariable(variable);
-        Transaction current = own.latestOwn();
+        Stage current = own.latestOwn();
         if (current != null && (writers[variable] == current || readers[variable] == current)) {
             // Another operation of the transaction is there already that conflicts with as much.
             return;
         }
         own.precede(writer(variable), ConflictKind.WRITE_READ);
-        Transaction reader = own.latest();
+        Stage reader = own.latest();
         if (reader != null) {
             readers[variable] = Readers.with(readers[variable], reader);
         }
@@ -75,7 +76,7 @@ public final class OpenAncestors implements OperationReader {
     public void write(int thread, int variable) {
         ThreadTransactions own = thread(thread);
         ensureVariable(variable);
-        Transaction current = own.latestOwn();
+        Stage current = own.latestOwn();
         if (current != null && writers[variable] == current && readers[variable] == null) {
             return;
         }
@@ -83,7 +84,7 @@ public final class OpenAncestors implements OperationReader {
         Object reading = readers[variable];
         if (reading != null) {
             for (int i = 0; i < Readers.count(reading); i++) {
-                own.precede(Transaction.live(Readers.get(reading, i), run), ConflictKind.READ_WRITE);
+                own.precede(Stage.live(Readers.get(reading, i), run), ConflictKind.READ_WRITE);
             }
             readers[variable] = null;
         }
@@ -94,7 +95,7 @@ public final class OpenAncestors implements OperationReader {
     public void acquire(int thread, int lock) {
         ThreadTransactions own = thread(thread);
         ensureLock(lock);
-        Transaction releaser = Transaction.live(releasers[lock], run);
+        Stage releaser = Stage.live(releasers[lock], run);
         releasers[lock] = releaser;
         own.precede(releaser, ConflictKind.RELEASE_ACQUIRE);
     }
@@ -115,7 +116,7 @@ public final class OpenAncestors implements OperationReader {
 
     @Override
     public void join(int thread, int child) {
-        thread(thread).precede(Transaction.live(thread(child).latest(), run), ConflictKind.JOIN);
+        thread(thread).precede(Stage.live(thread(child).latest(), run), ConflictKind.JOIN);
     }
 
     private ThreadTransactions thread(int thread) {
@@ -130,12 +131,12 @@ public final class OpenAncestors implements OperationReader {
         return known;
     }
 
-    private @Nullable Transaction writer(int variable) {
-        Transaction writer = writers[variable];
+    private @Nullable Stage writer(int variable) {
+        Stage writer = writers[variable];
         if (writer == null) {
             return null;
         }
-        Transaction live = Transaction.live(writer, run);
+        Stage live = Stage.live(writer, run);
         writers[variable] = live;
         return live;
     }
@@ -173,9 +174,9 @@ public final class OpenAncestors implements OperationReader {
         }
     }
 
-    private void sweep(@Nullable Transaction[] references) {
+    private void sweep(@Nullable Stage[] references) {
         for (int i = 0; i < references.length; i++) {
-            references[i] = Transaction.live(references[i], run);
+            references[i] = Stage.live(references[i], run);
         }
     }
 }

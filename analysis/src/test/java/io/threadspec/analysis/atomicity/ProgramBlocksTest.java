@@ -73,12 +73,14 @@ class ProgramBlocksTest {
                 Optional.empty());
     }
 
-    private static JudgedBlocks cycle(int otherBlock, long count, ConflictKind back) {
+    private static JudgedBlocks cycle(int otherBlock, long count, ConflictKind back, boolean isFirstToBlame) {
         var cycle = new TransactionCycle(
                 List.of(new Participant("main", 1, 0), new Participant("other", otherBlock, otherBlock < 0 ? -1 : 1)),
                 List.of(
                         new TransactionConflict(ConflictKind.READ_WRITE, "com.acme.Tank.drain(Tank.java:20)"),
-                        new TransactionConflict(back, "")));
+                        new TransactionConflict(back, "")),
+                isFirstToBlame,
+                List.of());
         return new JudgedBlocks(
                 true,
                 List.of(new TracedCycle(0, cycle, List.of("a.B.c(B.java:1)"), new CycleCount(count, List.of(0)))),
@@ -117,7 +119,7 @@ class ProgramBlocksTest {
     @Test
     void shouldBlameTheOnlyBlockOfACycle() {
         Finding finding = judge(
-                        BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, cycle(-1, 3, ConflictKind.WRITE_WRITE)))
+                        BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, cycle(-1, 3, ConflictKind.WRITE_WRITE, true)))
                 .get(1);
         assertEquals(Verdict.NOT_SERIALIZABLE, finding.verdict());
         assertEquals(new Broken.RefutedBlock(1, 3, 1), finding.explanation().reason());
@@ -143,13 +145,28 @@ class ProgramBlocksTest {
     }
 
     @Test
-    void shouldBlameNoBlockAloneIfThereAreOthersOnTheCycle() {
-        for (JudgedBlocks judged : List.of(cycle(1, 2, ConflictKind.WRITE_WRITE), cycle(-1, 2, ConflictKind.FURTHER))) {
-            Finding finding = judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, judged))
-                    .get(1);
-            assertEquals(Verdict.NOT_SERIALIZABLE, finding.verdict());
+    void shouldNotNameABlockThatOnlyMetTheOneToBlame() {
+        List<Finding> findings =
+                judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, cycle(0, 2, ConflictKind.WRITE_WRITE, true)));
+        assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.NOT_SERIALIZABLE), verdicts(findings));
+        assertEquals(
+                new Broken.RefutedBlock(1, 2, 1), findings.get(1).explanation().reason());
+        assertEquals(
+                List.of(
+                        new BlockCycle.Transaction("main", "com.acme.Tank.fill", true),
+                        new BlockCycle.Transaction("other", "com.acme.Tank.drain", false)),
+                findings.get(1).evidence(BlockCycle.class).get(0).transactions());
+    }
+
+    @Test
+    void shouldNameAllBlocksOfACycleIfNoneAloneIsToBlame() {
+        List<Finding> findings =
+                judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, cycle(0, 2, ConflictKind.WRITE_WRITE, false)));
+        assertEquals(List.of(Verdict.NOT_SERIALIZABLE, Verdict.NOT_SERIALIZABLE), verdicts(findings));
+        for (int i = 0; i < 2; i++) {
             assertEquals(
-                    new Broken.BlocksOfCycles(1, 2, 1), finding.explanation().reason());
+                    new Broken.BlocksOfCycles(i, 2, 1),
+                    findings.get(i).explanation().reason());
         }
     }
 }

@@ -44,12 +44,21 @@ final class TracedCycles {
                     .orElseThrow(() -> new MalformedException("the kind of its conflict is not known: kind=" + code));
             conflicts.add(new TransactionConflict(kind, in.string()));
         }
+        int toBlame = in.u8();
+        if (toBlame > 1) {
+            throw new MalformedException("what is said of blame is not known: blame=" + toBlame);
+        }
+        List<Participant> nested = new ArrayList<>();
+        for (int left = in.count(); left > 0; left--) {
+            nested.add(new Participant(participants.get(0).thread(), in.count(), in.count()));
+        }
         List<String> stack = new ArrayList<>();
         for (int left = in.count(); left > 0; left--) {
             stack.add(in.string());
         }
         in.expectEnd();
-        cycles.add(new TracedCycle(test, new TransactionCycle(participants, conflicts), stack, ONCE));
+        cycles.add(new TracedCycle(
+                test, new TransactionCycle(participants, conflicts, toBlame == 1, nested), stack, ONCE));
     }
 
     /**

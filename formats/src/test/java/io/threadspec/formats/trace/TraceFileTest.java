@@ -32,6 +32,8 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TraceFileTest {
 
@@ -101,7 +103,7 @@ class TraceFileTest {
         bytes[5] = 99;
         Files.write(file, bytes);
         var version = assertThrows(ProblemException.class, () -> TraceReader.read(file));
-        assertTrue(version.getMessage().contains("version=99 supported=7"), version.getMessage());
+        assertTrue(version.getMessage().contains("version=99 supported=8"), version.getMessage());
         bytes[0] = 'X';
         Files.write(file, bytes);
         var magic = assertThrows(ProblemException.class, () -> TraceReader.read(file));
@@ -153,13 +155,16 @@ class TraceFileTest {
         assertEquals(trace.violations(), copied.violations());
     }
 
-    @Test
-    void shouldKeepCyclesOfTransactions() throws IOException {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void shouldKeepCyclesOfTransactions(boolean isFirstToBlame) throws IOException {
         var cycle = new TransactionCycle(
                 List.of(new Participant("main", 2, 7), new Participant("other", -1, -1)),
                 List.of(
                         new TransactionConflict(ConflictKind.READ_WRITE, "com.acme.Pool.take(Pool.java:12)"),
-                        new TransactionConflict(ConflictKind.FURTHER, "")));
+                        new TransactionConflict(ConflictKind.FURTHER, "")),
+                isFirstToBlame,
+                isFirstToBlame ? List.of(new Participant("main", 1, 9), new Participant("main", 0, 0)) : List.of());
         List<ExecutionCount> executions =
                 List.of(new ExecutionCount(0, 0), new ExecutionCount(0, 3), new ExecutionCount(1000, 0));
         var count = new CycleCount(300, List.of(0, 2));

@@ -7,6 +7,7 @@ import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Participant;
 import io.threadspec.runtime.transaction.Run;
+import io.threadspec.runtime.transaction.Stage;
 import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
@@ -14,10 +15,8 @@ import io.threadspec.runtime.transaction.WithheldCycles;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,15 +25,34 @@ import org.jspecify.annotations.Nullable;
  */
 final class CycleLog implements Run.Listener {
 
-    /** Of the cycles that one block closes, as many kinds are told apart. */
+    /** Of the cycles that one block closes and is to blame for, as many kinds are told apart; and of the others. */
     private static final int MAX_KINDS = 100;
 
+    /** A cycle that may still change: until it is told, blocks within the closing execution may wait. */
+    private record Held(Transaction closing, TracedCycle traced) {}
+
+    /** The block that closes a cycle, and whether it is to blame. */
+    private record Closing(int block, boolean isToBlame) {}
+
     /** A cycle without its threads. */
-    private record Kind(List<Integer> sites, List<TransactionConflict> conflicts) {
+    private record Kind(
+            List<Integer> sites, List<TransactionConflict> conflicts, boolean isFirstToBlame, List<Integer> nested) {
+
+        static Kind of(TransactionCycle cycle) {
+            return new Kind(
+                    sites(cycle.participants()), cycle.conflicts(), cycle.isFirstToBlame(), sites(cycle.nested()));
+        }
+
+        private static List<Integer> sites(List<Participant> blocks) {
+            return blocks.stream().map(Participant::site).toList();
+        }
 
         /** Whether it is another one, as far as can be told where places are not known. */
         boolean differsFrom(Kind other) {
-            if (!sites.equals(other.sites) || conflicts.size() != other.conflicts.size()) {
+            if (isFirstToBlame != other.isFirstToBlame
+                    || !sites.equals(other.sites)
+                    || !nested.equals(other.nested)
+                    || conflicts.size() != other.conflicts.size()) {
                 return true;
             }
             for (int i = 0; i < conflicts.size(); i++) {
@@ -59,13 +77,13 @@ final class CycleLog implements Run.Listener {
     private final ConflictPlaces places = new ConflictPlaces();
 
     /** Guarded by the run. */
-    private final WithheldCycles<TracedCycle> withheld = new WithheldCycles<>();
+    private final WithheldCycles<Held> withheld = new WithheldCycles<>();
 
     /** By kind, the number of its cycle in the trace. Guarded by this, as all below. */
     private final Map<Kind, Integer> numbers = new HashMap<>();
 
-    /** By block: the kinds of cycles that it closed. */
-    private final Map<Integer, List<Integer>> byBlock = new LinkedHashMap<>();
+    /** The kinds of cycles that a block closed. */
+    private final Map<Closing, List<Integer>> byClosing = new HashMap<>();
 
     /** By number: how often such a cycle was closed. */
     private final List<Counter> counts = new ArrayList<>();
@@ -99,19 +117,33 @@ final class CycleLog implements Run.Listener {
     }
 
     @Override
-    public boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
+    public boolean closed(Owner thread, Transaction closing, Stage cause, ConflictKind kind, Run run) {
+        if (!cause.isAfter(closing) && !withheld.wantsMore(closing)) {
+            return false;
+        }
         ClosedCycle closed = closing.closedBy(cause, new TransactionConflict(kind, ProgramStack.place()), run);
         if (!closed.counts()) {
             return false;
         }
+        TransactionCycle cycle = closing.withNested(closed.cycle());
+        var traced = new TracedCycle(
+                test(), cycle, isKnown(cycle) ? List.of() : ProgramStack.frames(), new CycleCount(1, List.of()));
+        var held = new Held(closing, traced);
         if (closed.unsettled().isEmpty()) {
-            TransactionCycle cycle = closed.cycle();
-            int test = test();
-            tell(cycle, test, () -> traced(cycle, test));
+            tell(held);
             return true;
         }
-        withheld.add(closing, closed.unsettled(), traced(closed.cycle(), test()));
+        if (cycle.isFirstToBlame()) {
+            withheld.addBlamed(closing, held);
+        } else {
+            withheld.add(closing, closed.unsettled(), held);
+        }
         return false;
+    }
+
+    /** Whether one of its kind was told: then its stack is not shown. */
+    private synchronized boolean isKnown(TransactionCycle cycle) {
+        return numberOf(Kind.of(cycle)) != null;
     }
 
     /** The index of the test on whose behalf the current thread runs, -1 if none is known. */
@@ -119,36 +151,37 @@ final class CycleLog implements Run.Listener {
         return Threads.record(recorder.threads.current()).test - 1;
     }
 
-    /** Its count is told by {@link #counts}. */
-    private static TracedCycle traced(TransactionCycle cycle, int test) {
-        return new TracedCycle(test, cycle, ProgramStack.frames(), new CycleCount(1, List.of()));
-    }
-
     @Override
     public void settled(Transaction ended) {
-        withheld.settled(ended).forEach(each -> tell(each.cycle(), each.test(), () -> each));
+        withheld.settled(ended).forEach(this::tell);
     }
 
     /** The recording ends: cycles whose executions are still open count. Called with the lock of the run. */
     void finish() {
-        withheld.finish().forEach(each -> tell(each.cycle(), each.test(), () -> each));
+        withheld.finish().forEach(this::tell);
     }
 
-    private synchronized void tell(TransactionCycle cycle, int test, Supplier<TracedCycle> traced) {
-        var kind = new Kind(cycle.participants().stream().map(Participant::site).toList(), cycle.conflicts());
+    /** Its count is told by {@link #counts}. */
+    private void tell(Held held) {
+        TracedCycle traced = held.traced;
+        tell(new TracedCycle(traced.test(), held.closing.withNested(traced.cycle()), traced.stack(), traced.count()));
+    }
+
+    private synchronized void tell(TracedCycle traced) {
+        Kind kind = Kind.of(traced.cycle());
         Integer known = numberOf(kind);
-        List<Integer> ofBlock =
-                byBlock.computeIfAbsent(cycle.participants().get(0).block(), block -> new ArrayList<>());
+        var closing = new Closing(traced.cycle().participants().get(0).block(), kind.isFirstToBlame());
+        List<Integer> ofBlock = byClosing.computeIfAbsent(closing, key -> new ArrayList<>());
         if (known == null && ofBlock.size() >= MAX_KINDS) {
             known = ofBlock.get(MAX_KINDS - 1);
         }
         if (known != null) {
-            counts.get(known).add(test);
-        } else if (recorder.cycle(traced.get())) {
+            counts.get(known).add(traced.test());
+        } else if (recorder.cycle(traced)) {
             // In this order: what an error leaves out is not looked for.
             int number = counts.size();
             counts.add(new Counter());
-            counts.get(number).add(test);
+            counts.get(number).add(traced.test());
             ofBlock.add(number);
             numbers.put(kind, number);
         }

@@ -7,7 +7,7 @@ import io.threadspec.runtime.capture.unwoven.Unwoven;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.transaction.ConflictKind;
-import io.threadspec.runtime.transaction.Transaction;
+import io.threadspec.runtime.transaction.Stage;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of the program and what passes between them at fork and join. */
@@ -16,7 +16,7 @@ final class Threads {
     private static final int RECENT = 1 << 10;
 
     /** What a parent handed to its child: what it knew at the start, its transaction, the test it ran, the child's number in the record of accesses. */
-    private record Fork(@Nullable Shadow knowledge, @Nullable Transaction transaction, int test, int recorded) {}
+    private record Fork(@Nullable Shadow knowledge, @Nullable Stage transaction, int test, int recorded) {}
 
     /** A thread and its context, together so that the one is never taken for another's. */
     private record Recent(Thread thread, Context context) {}

@@ -190,6 +190,12 @@ public final class TraceWriter implements Closeable {
             content.u8(conflict.kind().code());
             content.string(conflict.place());
         }
+        content.u8(traced.cycle().isFirstToBlame() ? 1 : 0);
+        content.varint(traced.cycle().nested().size());
+        for (Participant nested : traced.cycle().nested()) {
+            content.varint(nested.block());
+            content.varint(nested.site());
+        }
         content.varint(traced.stack().size());
         for (String frame : traced.stack()) {
             content.string(frame);

@@ -14,18 +14,27 @@ public final class OpenBlocks {
     /** How many were open when the open transaction began, with its own. One that an error kept from being ended has more here than {@link #count}. */
     private int first = NO_TRANSACTION;
 
+    /** Whether {@link NestedBlocks} are kept of the open transaction. */
+    private boolean watched;
+
+    public boolean isWatched() {
+        return watched;
+    }
+
     /** Whether those that are open are in a transaction: a block that begins now is no outermost one. */
     public boolean isInTransaction() {
         return count >= first;
     }
 
     /** A transaction begins with a block after which so many are open. */
-    void begin(int open) {
+    void begin(int open, boolean isWatched) {
         first = open;
+        watched = isWatched;
     }
 
     /** It has ended. */
     void end() {
         first = NO_TRANSACTION;
+        watched = false;
     }
 }

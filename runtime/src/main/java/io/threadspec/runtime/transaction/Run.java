@@ -16,7 +16,7 @@ public final class Run {
          *
          * @return whether nothing more is to be told of the transaction
          */
-        boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run);
+        boolean closed(Owner thread, Transaction closing, Stage cause, ConflictKind kind, Run run);
 
         /** A transaction that was awaited has ended, or was left out. */
         default void settled(Transaction ended) {}
@@ -34,9 +34,15 @@ public final class Run {
     }
 
     final Searches searches = new Searches();
+    final WatchedBlocks watched = new WatchedBlocks();
     final Listener listener;
 
     public Run(Listener listener) {
         this.listener = listener;
+    }
+
+    /** In the next executions of the block that begins at this site the nested ones are told apart. */
+    public void watch(int site) {
+        watched.add(site);
     }
 }

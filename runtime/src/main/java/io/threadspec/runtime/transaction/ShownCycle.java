@@ -5,7 +5,10 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for the way by which one transaction precedes another, to show the cycle that an edge back closes. Under the lock of the run. */
+/**
+ * Looks for the way by which one transaction precedes another, to show the cycle that an edge back closes. If operations of other threads come between
+ * two of the transaction, this way is shown. Under the lock of the run.
+ */
 final class ShownCycle {
 
     /** Backwards, from the last one. */
@@ -28,17 +31,35 @@ final class ShownCycle {
     }
 
     /** The cycle that the edge from its cause to this transaction closes, where the transaction precedes the cause. */
-    static ClosedCycle of(Transaction closing, Transaction cause, TransactionConflict edge, Run run) {
+    static ClosedCycle of(Transaction closing, Stage cause, TransactionConflict edge, Run run) {
         var cycle = new ShownCycle(closing, run.searches.next());
-        cycle.pass(cause);
         cycle.conflicts.add(edge);
-        boolean isWhole = cycle.goOn(cause);
-        Collections.reverse(cycle.participants);
-        Collections.reverse(cycle.conflicts);
-        return new ClosedCycle(
-                new TransactionCycle(cycle.participants, cycle.conflicts),
-                isWhole && !cycle.leavesOut,
-                List.copyOf(cycle.unsettled));
+        return cause.isAfter(closing) ? cycle.increasing(cause) : cycle.other(cause.transaction);
+    }
+
+    /** Whether executions on it wait does not matter but for the one that is to blame: others need not be atomic for it. */
+    private ClosedCycle increasing(Stage cause) {
+        participants.add(cause.transaction.execution());
+        pass(cause.before.route(first));
+        participants.add(first.execution());
+        boolean isSettled = !first.isUnsettled() && first.nested() == null; // Else nested ones may still wait.
+        return new ClosedCycle(shown(true), !first.isLeftOut(), isSettled ? List.of() : List.of(first));
+    }
+
+    /** The execution that closes it may still turn out to be to blame for another one, which is told instead then. */
+    private ClosedCycle other(Transaction cause) {
+        pass(cause);
+        boolean isWhole = goOn(cause);
+        if (!unsettled.contains(first)) {
+            unsettled.add(first);
+        }
+        return new ClosedCycle(shown(false), isWhole && !leavesOut, List.copyOf(unsettled));
+    }
+
+    private TransactionCycle shown(boolean isFirstToBlame) {
+        Collections.reverse(participants);
+        Collections.reverse(conflicts);
+        return new TransactionCycle(participants, conflicts, isFirstToBlame, List.of());
     }
 
     /** Whether the beginning is found from here on. */

@@ -11,21 +11,21 @@ public final class ThreadTransactions {
     private final Run run;
     private final Owner thread;
 
-    /** The one of the blocks that are open. One that an error kept from being ended is here, and they are in no transaction. */
-    private @Nullable Transaction open;
+    /** Where the one is of the blocks that are open. One that an error kept from being ended is here, and they are in no transaction. */
+    private @Nullable Stage open;
 
     /** The monitor because of which the open one is to be atomic; null if it was named. */
     private @Nullable Object monitor;
 
     /** The last one that has ended, or the one that forked the thread; null if it is dead. */
-    private @Nullable Transaction last;
+    private @Nullable Stage last;
 
     private final OpenBlocks blocks;
 
     /** The last edge that was added leads from the second of these to the first: to add it again would change nothing. */
-    private @Nullable Transaction follower;
+    private @Nullable Stage follower;
 
-    private @Nullable Transaction followed;
+    private @Nullable Stage followed;
 
     public ThreadTransactions(Run run, Owner thread) {
         this(run, thread, new OpenBlocks());
@@ -38,8 +38,8 @@ public final class ThreadTransactions {
         this.blocks = blocks;
     }
 
-    /** The thread was started by this transaction. */
-    public void startedBy(@Nullable Transaction parent) {
+    /** The thread was started by this stage. */
+    public void startedBy(@Nullable Stage parent) {
         last = parent;
     }
 
@@ -52,16 +52,28 @@ public final class ThreadTransactions {
         int now = Math.max(blocks.count, 0) + 1;
         boolean outermost = open() == null;
         if (outermost) {
-            open = Transaction.begin(thread, block, site, reason != null, last, run);
-            blocks.begin(now);
+            NestedBlocks nested = run.watched.take(site) ? new NestedBlocks(blocks) : null;
+            open = Transaction.begin(thread, block, site, nested, reason != null, last, run);
+            blocks.begin(now, nested != null);
             monitor = reason;
         }
         blocks.count = now;
+        if (!outermost && blocks.isWatched()) {
+            beginNested(now, block, site, reason);
+        }
         return outermost;
     }
 
+    private void beginNested(int depth, int block, int site, @Nullable Object reason) {
+        Stage before = open;
+        NestedBlocks nested = before == null ? null : before.transaction.nested();
+        if (before != null && nested != null) {
+            open = before.within(nested.begin(depth, block, site, reason));
+        }
+    }
+
     /** One whose end was lost to an error ends here. */
-    private @Nullable Transaction open() {
+    private @Nullable Stage open() {
         if (open != null && !blocks.isInTransaction()) {
             close(open);
         }
@@ -75,11 +87,18 @@ public final class ThreadTransactions {
      * @return the block that is left out; {@link Transaction#NO_BLOCK} if none is
      */
     public int leaveOut(Object waitedOn) {
-        Transaction left = open();
-        if (left == null || monitor != waitedOn) {
+        Stage left = open();
+        if (left == null) {
             return Transaction.NO_BLOCK;
         }
-        int block = left.leaveOut(run);
+        if (monitor != waitedOn) {
+            NestedBlocks nested = left.transaction.nested();
+            if (nested != null) {
+                nested.waitsOn(waitedOn);
+            }
+            return Transaction.NO_BLOCK;
+        }
+        int block = left.transaction.leaveOut(run);
         close(left);
         return block;
     }
@@ -92,52 +111,52 @@ public final class ThreadTransactions {
 
     /** Blocks have ended, and {@link OpenBlocks} knows: the transaction ends with the outermost of them. */
     public void ended() {
-        Transaction unused = open();
+        Stage unused = open();
     }
 
     /** If an error strikes, the next operation does it once more. */
-    private void close(Transaction ended) {
+    private void close(Stage ended) {
         blocks.end();
-        ended.end(run);
-        last = ended.standsForWhatFollows(run);
+        ended.transaction.end(run);
+        last = Transaction.standsForWhatFollows(ended, run);
         keep(null, null); // A block does not stand for operations after it.
         monitor = null;
         open = null;
     }
 
-    /** The open transaction, or the one that stands for the last operation; null if that is dead. */
-    public @Nullable Transaction current() {
-        Transaction block = open();
+    /** The stage in the open transaction, or the one that stands for the last operation; null if that is dead. */
+    public @Nullable Stage current() {
+        Stage block = open();
         if (block != null) {
             return block;
         }
         if (last != null) {
-            last = Transaction.live(last, run);
+            last = Stage.live(last, run);
         }
         return last;
     }
 
     /** The same, which may be dead by now; also for another thread that knows that this one has ended. */
-    public @Nullable Transaction latest() {
-        Transaction block = blocks.isInTransaction() ? open : null;
+    public @Nullable Stage latest() {
+        Stage block = blocks.isInTransaction() ? open : null;
         return block == null ? last : block;
     }
 
     /** The same, null while it is the one that forked the thread: no operation of the thread is part of that. */
-    public @Nullable Transaction latestOwn() {
-        Transaction latest = latest();
+    public @Nullable Stage latestOwn() {
+        Stage latest = latest();
         return latest == null || latest.thread() != thread ? null : latest;
     }
 
-    /** What a write leaves: the same as long as the transaction is. */
+    /** What a write leaves: the same as long as the stage is. */
     public @Nullable Uses own() {
-        Transaction current = current();
+        Stage current = current();
         return current == null ? null : current.written();
     }
 
     /** Whether a read changes nothing. Takes no lock. */
     public boolean isRead(@Nullable Uses uses) {
-        Transaction current = latest();
+        Stage current = latest();
         if (current != null && !current.isDead()) {
             return uses != null && current.thread() == thread && uses.has(current);
         }
@@ -154,9 +173,9 @@ public final class ThreadTransactions {
         return withReader(living);
     }
 
-    /** With the transaction that the thread is in. */
+    /** With the stage that the thread is in. */
     private @Nullable Uses withReader(@Nullable Uses living) {
-        Transaction reader = current();
+        Stage reader = current();
         if (reader == null || (living != null && living.has(reader))) {
             return living;
         }
@@ -192,37 +211,39 @@ public final class ThreadTransactions {
         return withReader(Uses.living(uses, run));
     }
 
-    /** Puts a transaction before the operation that the thread performs, unless that closes a cycle. */
-    public void precede(@Nullable Transaction cause, ConflictKind kind) {
-        Transaction current = open();
+    /** Puts an operation of another stage before the operation that the thread performs, unless that closes a cycle. */
+    public void precede(@Nullable Stage cause, ConflictKind kind) {
+        Stage current = open();
         // What the thread itself did before is a predecessor already.
-        Transaction other = cause == null || cause.thread() == thread || cause.isDead() ? null : cause;
+        Stage other = cause == null || cause.thread() == thread || cause.isDead() ? null : cause;
         if (current == null) {
             precedeUnary(other, kind);
         } else if (other != null && !isKept(current, other)) {
-            TransactionConflict conflict = run.listener.conflict(kind, other.site(), current.site());
-            if (current.followUnlessCycle(other, kind, conflict, run)) {
-                keep(current, other);
+            Transaction later = current.transaction;
+            TransactionConflict conflict = run.listener.conflict(kind, other.transaction.site(), later.site());
+            if (later.followUnlessCycle(other, kind, conflict, run)) {
+                open = current.after(other, conflict);
+                keep(open, other);
             }
         }
     }
 
     /** The transaction that stands for the last operation stands for this one as well, if it is one of these and there is nothing new. */
-    private void precedeUnary(@Nullable Transaction cause, ConflictKind kind) {
-        Transaction before = last;
+    private void precedeUnary(@Nullable Stage cause, ConflictKind kind) {
+        Stage before = last;
         if (before == null ? cause != null : before != follower || (cause != null && cause != followed)) {
-            Transaction next = Transaction.unary(thread, before, cause, kind, run);
+            Stage next = Transaction.unary(thread, before, cause, kind, run);
             last = next;
             keep(next, cause);
         }
     }
 
-    private boolean isKept(Transaction later, Transaction earlier) {
+    private boolean isKept(Stage later, Stage earlier) {
         return later == follower && earlier == followed;
     }
 
     /** Where an error strikes in between nothing is kept: an edge that was never added must not seem to be there. */
-    private void keep(@Nullable Transaction later, @Nullable Transaction earlier) {
+    private void keep(@Nullable Stage later, @Nullable Stage earlier) {
         follower = null;
         followed = earlier;
         follower = later;

@@ -37,8 +37,15 @@ public final class Transaction {
     }
 
     private final Owner thread;
+
+    /** Among those of its thread; 0 if it is an operation outside all blocks. */
+    private final long number;
+
     private final int block;
     private final int site;
+
+    /** The blocks within it; null if it is not watched. */
+    private final @Nullable NestedBlocks nested;
 
     /** Whether it is to be atomic because of a monitor: then it is left out if it waits on that. */
     private final boolean mayWait;
@@ -60,8 +67,11 @@ public final class Transaction {
     /** Whether an operation of it closed a cycle: it lacks the edge. Touched by the thread of the transaction. */
     private boolean refused;
 
-    /** Whether such a cycle counts. Guarded by the run, as the next two. */
+    /** Whether such a cycle counts. Guarded by the run, as the next three. */
     private boolean reported;
+
+    /** Whether it alone is to blame for one. */
+    private boolean blamed;
 
     private boolean leftOut;
 
@@ -77,38 +87,43 @@ public final class Transaction {
     /** The last search that came here. */
     private long search;
 
-    /** What it leaves on variables that it writes. */
-    private final Uses written;
-
-    /** What it leaves on variables that it reads and that no other live one has used; null before the first. Touched by the thread of the transaction. */
-    private @Nullable Uses readAlone;
-
-    private Transaction(Owner thread, int block, int site, boolean mayWait, int state) {
+    private Transaction(
+            Owner thread, long number, int block, int site, @Nullable NestedBlocks nested, boolean mayWait, int state) {
         this.thread = thread;
+        this.number = number;
         this.block = block;
         this.site = site;
+        this.nested = nested;
         this.mayWait = mayWait;
         this.state = state;
-        this.written = Uses.writtenBy(this);
     }
 
     private static Transaction ended(Owner thread) {
-        return new Transaction(thread, NO_BLOCK, NO_BLOCK, false, ENDED);
+        return new Transaction(thread, 0, NO_BLOCK, NO_BLOCK, null, false, ENDED);
     }
 
     /**
+     * @param nested null if it is not watched
      * @param mayWait whether it is to be atomic because of a monitor
-     * @param last the transaction before it in its thread, or the one that forked the thread
+     * @param last the end of the transaction before it in its thread, or the stage that forked the thread
      */
-    static Transaction begin(Owner thread, int block, int site, boolean mayWait, @Nullable Transaction last, Run run) {
-        var transaction = new Transaction(thread, block, site, mayWait, OPEN);
-        if (last != null && !last.isDead()) {
-            TransactionConflict order = afterLast(last, thread, site, run);
-            synchronized (run) {
-                transaction.follow(last, order, run);
-            }
+    static Stage begin(
+            Owner thread,
+            int block,
+            int site,
+            @Nullable NestedBlocks nested,
+            boolean mayWait,
+            @Nullable Stage last,
+            Run run) {
+        var transaction = new Transaction(thread, thread.begin(), block, site, nested, mayWait, OPEN);
+        if (last == null || last.isDead()) {
+            return new Stage(transaction, BlocksBefore.NONE);
         }
-        return transaction;
+        TransactionConflict order = afterLast(last.transaction, thread, site, run);
+        synchronized (run) {
+            transaction.follow(last.transaction, order, run);
+        }
+        return new Stage(transaction, BlocksBefore.NONE.and(last, order));
     }
 
     /** How a transaction of a thread follows the one that was the last of the thread when it began. */
@@ -125,54 +140,59 @@ public final class Transaction {
      * @param cause of a conflicting operation
      * @return null if nothing open precedes it
      */
-    static @Nullable Transaction unary(
-            Owner thread, @Nullable Transaction last, @Nullable Transaction cause, ConflictKind kind, Run run) {
+    static @Nullable Stage unary(
+            Owner thread, @Nullable Stage last, @Nullable Stage cause, ConflictKind kind, Run run) {
         if ((last == null || last.isDead()) && (cause == null || cause.isDead())) {
             return null;
         }
-        TransactionConflict order = last == null ? null : afterLast(last, thread, NO_BLOCK, run);
-        TransactionConflict conflict = cause == null ? null : run.listener.conflict(kind, cause.site, NO_BLOCK);
+        TransactionConflict order = last == null ? null : afterLast(last.transaction, thread, NO_BLOCK, run);
+        TransactionConflict conflict =
+                cause == null ? null : run.listener.conflict(kind, cause.transaction.site, NO_BLOCK);
         synchronized (run) {
-            @Nullable Transaction before = settled(last, run);
-            @Nullable Transaction other = settled(cause, run);
+            @Nullable Stage before = settled(last, run);
+            @Nullable Stage other = settled(cause, run);
             if (before == null && other == null) {
                 return null;
             }
-            boolean same = before != null
-                    && !before.isOpen()
-                    && before.block == NO_BLOCK // Or a block would be shown for an operation that is not in it.
-                    && before.thread == thread
-                    && (other == null || before.hasAllOf(other));
-            if (same) {
+            if (before != null && before.transaction.standsForAnother(thread) && before.hasAllOf(other)) {
                 return before;
             }
             var transaction = ended(thread);
+            BlocksBefore known = BlocksBefore.NONE;
             if (before != null) {
-                transaction.follow(before, order, run);
+                transaction.follow(before.transaction, order, run);
+                known = known.and(before, order);
             }
             if (other != null) {
-                transaction.follow(other, conflict, run);
+                transaction.follow(other.transaction, conflict, run);
+                known = known.and(other, conflict);
             }
-            return settled(transaction, run);
+            return transaction.isSettledLive(run) ? new Stage(transaction, known) : null;
         }
+    }
+
+    /** Whether it is an operation outside all blocks of this thread. A block would be shown for an operation that is not in it. */
+    private boolean standsForAnother(Owner operating) {
+        return block == NO_BLOCK && thread == operating;
     }
 
     public Owner thread() {
         return thread;
     }
 
-    Uses written() {
-        return written;
+    /** Null if it is not watched. */
+    @Nullable
+    NestedBlocks nested() {
+        return nested;
     }
 
-    /** By the thread of the transaction. */
-    Uses readAlone() {
-        Uses known = readAlone;
-        if (known == null) {
-            known = Uses.with(null, this);
-            readAlone = known;
-        }
-        return known;
+    /** A cycle that it closed and is to blame for, as it is told: with the blocks within it that are refuted as well, and have not waited. */
+    public TransactionCycle withNested(TransactionCycle cycle) {
+        return nested == null || !cycle.isFirstToBlame() ? cycle : cycle.with(nested.refuted(thread.name()));
+    }
+
+    long number() {
+        return number;
     }
 
     /** Where the block began, {@link #NO_BLOCK} of an operation outside all blocks. */
@@ -181,17 +201,32 @@ public final class Transaction {
     }
 
     public Participant participant() {
-        return leftOut
-                ? new Participant(thread.name(), LEFT_OUT, NO_BLOCK)
-                : new Participant(thread.name(), block, site);
+        return leftOut ? new Participant(thread.name(), LEFT_OUT, NO_BLOCK) : execution();
+    }
+
+    /** The same, whether or not it waited. */
+    Participant execution() {
+        return new Participant(thread.name(), block, site);
     }
 
     /** The edge from another transaction would close a cycle, and is not added. Under the lock. */
-    private void refuse(Transaction cause, ConflictKind kind, Run run) {
+    private void refuse(Stage cause, ConflictKind kind, Run run) {
         refused = true;
-        if (!reported) {
+        boolean isWanted = cause.isAfter(this) ? refutesMore(cause, run) : !blamed;
+        if (!reported && isWanted) {
             reported = run.listener.closed(thread, this, cause, kind, run);
         }
+    }
+
+    /** It is to blame for a cycle: whether for the first one, or with more nested blocks than before. */
+    private boolean refutesMore(Stage cause, Run run) {
+        boolean isFirst = !blamed;
+        blamed = true;
+        if (nested == null) {
+            run.watch(site);
+            return isFirst;
+        }
+        return nested.refute(cause.before.begins(this)) || isFirst;
     }
 
     /** Nobody expects it to be atomic, and no cycle that it is part of is told; its block. */
@@ -233,8 +268,9 @@ public final class Transaction {
         return (int) STATE.getAcquire(this) == DEAD;
     }
 
-    /** Nothing is pushed to others. One that is not dead drops those that have ended: chains of these would keep each other alive. */
+    /** By its thread. Nothing is pushed to others. One that is not dead drops those that have ended: chains of these would keep each other alive. */
     void end(Run run) {
+        thread.end();
         if (!followed && !awaited) {
             STATE.setRelease(this, DEAD);
             return;
@@ -249,41 +285,42 @@ public final class Transaction {
     }
 
     /**
-     * What stands for the operations that its thread performs after it: itself, or null if it is dead. One that has closed a cycle lacks the
-     * edge, which those who come later may have: it stands for none of them.
+     * What stands for the operations that a thread performs after a transaction: the end of that, or null if it is dead. One that has closed a cycle
+     * lacks the edge, which those who come later may have: it stands for none of them.
      */
-    @Nullable
-    Transaction standsForWhatFollows(Run run) {
-        if ((!refused && !leftOut) || isDead()) {
-            return isDead() ? null : this;
+    static @Nullable Stage standsForWhatFollows(Stage last, Run run) {
+        Transaction own = last.transaction;
+        if ((!own.refused && !own.leftOut) || own.isDead()) {
+            return own.isDead() ? null : last;
         }
-        var transaction = ended(thread);
-        TransactionConflict order = afterLast(this, thread, NO_BLOCK, run);
+        var transaction = ended(own.thread);
+        TransactionConflict order = afterLast(own, own.thread, NO_BLOCK, run);
         synchronized (run) {
-            transaction.follow(this, order, run);
+            transaction.follow(own, order, run);
         }
-        return transaction;
+        return new Stage(transaction, BlocksBefore.NONE.and(last, order));
     }
 
-    /** The same transaction, or null if it is dead. Takes no lock where it is open, or where a predecessor is known to be. */
-    public static @Nullable Transaction live(@Nullable Transaction transaction, Run run) {
-        if (transaction == null || transaction.isDead()) {
-            return null;
+    /** Whether it is not dead. Takes no lock where it is open, or where a predecessor is known to be. */
+    boolean isLive(Run run) {
+        if (isDead()) {
+            return false;
         }
-        if (transaction.isOpen() || transaction.hasOpenWitness()) {
-            return transaction;
+        if (isOpen() || hasOpenWitness()) {
+            return true;
         }
         synchronized (run) {
-            return settled(transaction, run);
+            return isSettledLive(run);
         }
     }
 
     /** The same under the lock; one that has ended has open predecessors alone then. */
-    private static @Nullable Transaction settled(@Nullable Transaction transaction, Run run) {
-        boolean isGone = transaction == null
-                || transaction.isDead()
-                || (!transaction.isOpen() && transaction.diesUnlessPreceded(run));
-        return isGone ? null : transaction;
+    private boolean isSettledLive(Run run) {
+        return !isDead() && (isOpen() || !diesUnlessPreceded(run));
+    }
+
+    private static @Nullable Stage settled(@Nullable Stage stage, Run run) {
+        return stage != null && stage.transaction.isSettledLive(run) ? stage : null;
     }
 
     private boolean hasOpenWitness() {
@@ -309,13 +346,13 @@ public final class Transaction {
      *
      * @param conflict as it is shown; null where nothing is
      */
-    boolean followUnlessCycle(Transaction cause, ConflictKind kind, @Nullable TransactionConflict conflict, Run run) {
+    boolean followUnlessCycle(Stage cause, ConflictKind kind, @Nullable TransactionConflict conflict, Run run) {
         synchronized (run) {
-            if (run.searches.precedes(this, cause)) {
+            if (run.searches.precedes(this, cause.transaction)) {
                 refuse(cause, kind, run);
                 return false;
             }
-            follow(cause, conflict, run);
+            follow(cause.transaction, conflict, run);
             return true;
         }
     }
@@ -350,7 +387,7 @@ public final class Transaction {
     }
 
     /** The cycle that an edge to this transaction closes, where this one precedes the other end of the edge. Under the lock. */
-    public ClosedCycle closedBy(Transaction cause, TransactionConflict closing, Run run) {
+    public ClosedCycle closedBy(Stage cause, TransactionConflict closing, Run run) {
         return ShownCycle.of(this, cause, closing, run);
     }
 
@@ -381,7 +418,7 @@ public final class Transaction {
         return predecessors != null && predecessors.has(other);
     }
 
-    private boolean hasAllOf(Transaction other) {
+    boolean hasAllOf(Transaction other) {
         if (other.isOpen()) {
             return has(other);
         }

@@ -11,36 +11,36 @@ import org.jspecify.annotations.Nullable;
 public final class Uses {
 
     /** Null if it is dead, or if the variable was never written. */
-    final @Nullable Transaction writer;
+    final @Nullable Stage writer;
 
-    /** Null, a {@link Transaction}, or an array of several with one for each thread. */
+    /** Null, a {@link Stage}, or an array of several with one for each thread. */
     private final @Nullable Object readers;
 
-    private Uses(@Nullable Transaction writer, @Nullable Object readers) {
+    private Uses(@Nullable Stage writer, @Nullable Object readers) {
         this.writer = writer;
         this.readers = readers;
     }
 
-    static Uses writtenBy(Transaction writer) {
+    static Uses writtenBy(Stage writer) {
         return new Uses(writer, null);
     }
 
     int readers() {
-        return readers == null ? 0 : readers instanceof Transaction ? 1 : ((Transaction[]) readers).length;
+        return readers == null ? 0 : readers instanceof Stage ? 1 : ((Stage[]) readers).length;
     }
 
-    Transaction reader(int i) {
-        return Objects.requireNonNull(readers instanceof Transaction[] several ? several[i] : (Transaction) readers);
+    Stage reader(int i) {
+        return Objects.requireNonNull(readers instanceof Stage[] several ? several[i] : (Stage) readers);
     }
 
-    /** Whether a transaction has read the variable since it was written, or has written it. */
-    boolean has(Transaction transaction) {
-        if (writer == transaction || readers == transaction) {
+    /** Whether a stage has read the variable since it was written, or has written it. */
+    boolean has(Stage stage) {
+        if (writer == stage || readers == stage) {
             return true;
         }
-        if (readers instanceof Transaction[] several) {
-            for (Transaction reader : several) {
-                if (reader == transaction) {
+        if (readers instanceof Stage[] several) {
+            for (Stage reader : several) {
+                if (reader == stage) {
                     return true;
                 }
             }
@@ -50,7 +50,7 @@ public final class Uses {
 
     /** Whether there is one reader and nobody else. */
     public boolean isOneRead() {
-        return writer == null && readers instanceof Transaction;
+        return writer == null && readers instanceof Stage;
     }
 
     /** Whether all are dead, as far as can be told without a lock. */
@@ -71,16 +71,16 @@ public final class Uses {
         if (uses == null || uses.areDead()) {
             return null;
         }
-        @Nullable Transaction writer = Transaction.live(uses.writer, run);
+        @Nullable Stage writer = Stage.live(uses.writer, run);
         if (uses.readers == null) {
             return writer == null ? null : uses;
         }
         boolean same = writer == uses.writer;
         int count = uses.readers();
-        Transaction[] living = new Transaction[count];
+        Stage[] living = new Stage[count];
         int left = 0;
         for (int i = 0; i < count; i++) {
-            Transaction reader = Transaction.live(uses.reader(i), run);
+            Stage reader = Stage.live(uses.reader(i), run);
             if (reader != null) {
                 living[left++] = reader;
             }
@@ -91,17 +91,17 @@ public final class Uses {
         return writer == null && left == 0 ? null : new Uses(writer, readers(living, left));
     }
 
-    private static @Nullable Object readers(Transaction[] readers, int count) {
+    private static @Nullable Object readers(Stage[] readers, int count) {
         return count == 0 ? null : count == 1 ? readers[0] : Arrays.copyOf(readers, count);
     }
 
-    /** With one more reader, which takes the place of an earlier one of its thread: that one precedes it. */
-    static Uses with(@Nullable Uses uses, Transaction reader) {
+    /** With one more reader, which takes the place of an earlier one of its thread: that one precedes it, with all that it comes after. */
+    static Uses with(@Nullable Uses uses, Stage reader) {
         if (uses == null || uses.readers == null) {
             return new Uses(uses == null ? null : uses.writer, reader);
         }
         int count = uses.readers();
-        Transaction[] more = new Transaction[count + 1];
+        Stage[] more = new Stage[count + 1];
         int at = count;
         for (int i = 0; i < count; i++) {
             more[i] = uses.reader(i);

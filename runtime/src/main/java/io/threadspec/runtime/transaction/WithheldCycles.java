@@ -5,7 +5,8 @@ import java.util.List;
 
 /**
  * Cycles of which it is not known yet whether they count: an execution on them may still wait on the monitor because of which it is to be atomic, and
- * is left out then. Of the cycles that one execution closes the first one counts that is left. Guarded by the run.
+ * is left out then; or the execution that closes the cycle may turn out to be to blame for another one. Of the cycles that one execution closes that one
+ * counts for which it is to blame, else the first one that is left. Guarded by the run.
  *
  * @param <C> what is to be told of a cycle
  */
@@ -19,13 +20,36 @@ public final class WithheldCycles<C> {
 
     private final List<Withheld<C>> withheld = new ArrayList<>();
 
+    /** Whether another cycle of the execution is worth keeping for which it is not to blame. */
+    public boolean wantsMore(Transaction closing) {
+        int known = 0;
+        for (Withheld<C> each : withheld) {
+            if (each.closing == closing) {
+                known++;
+                if (each.open.size() == 1 && each.open.contains(closing)) {
+                    return false; // It counts, unless a better one comes or the execution itself waits.
+                }
+            }
+        }
+        return known < MOST;
+    }
+
     /** An execution has closed a cycle on which others, or itself, may still be left out. */
     public void add(Transaction closing, List<Transaction> unsettled, C cycle) {
-        long known = withheld.stream().filter(each -> each.closing == closing).count();
-        if (known < MOST) {
-            unsettled.forEach(Transaction::await);
-            withheld.add(new Withheld<>(closing, new ArrayList<>(unsettled), cycle));
+        if (wantsMore(closing)) {
+            hold(closing, unsettled, cycle);
         }
+    }
+
+    /** The same, and is to blame for the cycle: no other one of it will count. */
+    public void addBlamed(Transaction closing, C cycle) {
+        withheld.removeIf(each -> each.closing == closing);
+        hold(closing, List.of(closing), cycle);
+    }
+
+    private void hold(Transaction closing, List<Transaction> unsettled, C cycle) {
+        unsettled.forEach(Transaction::await);
+        withheld.add(new Withheld<>(closing, new ArrayList<>(unsettled), cycle));
     }
 
     /** An execution has ended, or was left out; the cycles that count because of it. */

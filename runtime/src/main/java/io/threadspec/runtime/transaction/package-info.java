@@ -8,6 +8,15 @@
  * comes after a conflicting one of N. If T precedes N, the edge closes a cycle: it is told to the listener and left out. Otherwise T keeps N if
  * that is open, else what N keeps.
  *
+ * <h2>Blame</h2>
+ *
+ * The block that closes a cycle is <i>to blame</i> if it is serial in no equivalent run: an operation of another thread comes after one of its
+ * operations and before another one. Variables refer to a {@link io.threadspec.runtime.transaction.Stage}, which is a transaction together with the open blocks that have an operation
+ * before those of the stage. The edge from a stage to T closes a cycle for which T is to blame iff T is among these blocks. A stage ends with the
+ * operation by which its transaction learns of another open block. In executions of blocks that were to blame before ({@link io.threadspec.runtime.transaction.WatchedBlocks}) it ends with each nested begin, too, and has the number of these: so the nested
+ * blocks are known that contain both ends of a cycle. Other cycles are withheld until the execution that closes them has ended, because
+ * it may still turn out to be to blame.
+ *
  * <h2>Threads</h2>
  *
  * <pre>
@@ -16,6 +25,7 @@
  *   state: open, ended, dead               set by the thread of the transaction; to dead also by its holder; read without it
  *   witness: an open predecessor           set by the holder of the lock; read without it
  *   ThreadTransactions                     its thread
+ *   Stage, BlocksBefore                    immutable; made by the thread of the transaction, without the lock
  *   Uses                                   immutable; where they stand says who may replace them
  * </pre>
  *

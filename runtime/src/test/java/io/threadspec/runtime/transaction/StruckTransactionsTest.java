@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -17,21 +18,25 @@ class StruckTransactionsTest {
 
     /** Keeps conflicts, and which cycles count. */
     private static class Log implements Run.Listener {
-        final WithheldCycles<Transaction> withheld = new WithheldCycles<>();
-        final List<Transaction> told = new ArrayList<>();
+        final WithheldCycles<TransactionCycle> withheld = new WithheldCycles<>();
+        final List<TransactionCycle> told = new ArrayList<>();
 
         @Override
-        public boolean closed(Owner thread, Transaction closing, Transaction cause, ConflictKind kind, Run run) {
+        public boolean closed(Owner thread, Transaction closing, Stage cause, ConflictKind kind, Run run) {
             ClosedCycle closed = closing.closedBy(cause, new TransactionConflict(kind, ""), run);
             if (!closed.counts()) {
                 return false;
             }
-            if (!closed.unsettled().isEmpty()) {
-                withheld.add(closing, closed.unsettled(), closing);
-                return false;
+            if (closed.unsettled().isEmpty()) {
+                told.add(closed.cycle());
+                return true;
             }
-            told.add(closing);
-            return true;
+            if (closed.cycle().isFirstToBlame()) {
+                withheld.addBlamed(closing, closed.cycle());
+            } else {
+                withheld.add(closing, closed.unsettled(), closed.cycle());
+            }
+            return false;
         }
 
         @Override
@@ -58,59 +63,109 @@ class StruckTransactionsTest {
         later.precede(earlier.current(), ConflictKind.RELEASE_ACQUIRE);
     }
 
-    /** The execution that waits is the one right after the block, and behind so many operations that it is not shown. */
+    /**
+     * The execution that waits is the one right after the block, and behind so many operations that it is not shown. If it leaves the cycle before it
+     * comes to it, it matters that it is atomic; else the block is to blame, whatever the other one does.
+     */
     @Test
-    void shouldNotCountACycleThroughAnExecutionThatWaited() {
+    void shouldNotCountACycleThroughAnExecutionThatWaitedUnlessTheBlockIsToBlame() {
         for (int between = 0; between < 20; between++) {
             for (boolean waits : new boolean[] {true, false}) {
-                var log = new Log();
-                List<ThreadTransactions> threads = threads(between + 2, log);
-                ThreadTransactions block = threads.get(0);
-                ThreadTransactions waiting = threads.get(1);
-                block.begin(0, 0, null);
-                waiting.begin(1, 1, MONITOR);
-                after(waiting, block);
-                if (waits) {
-                    assertEquals(1, waiting.leaveOut(MONITOR));
-                } else {
-                    waiting.end();
+                for (boolean increasing : new boolean[] {true, false}) {
+                    var log = new Log();
+                    List<ThreadTransactions> threads = threads(between + 2, log);
+                    ThreadTransactions block = threads.get(0);
+                    ThreadTransactions waiting = threads.get(1);
+                    block.begin(0, 0, null);
+                    waiting.begin(1, 1, MONITOR);
+                    @Nullable Stage leaves = waiting.current();
+                    after(waiting, block);
+                    leaves = increasing ? waiting.current() : leaves;
+                    if (waits) {
+                        assertEquals(1, waiting.leaveOut(MONITOR));
+                    } else {
+                        waiting.end();
+                    }
+                    for (int i = 2; i < threads.size(); i++) {
+                        threads.get(i).precede(leaves, ConflictKind.RELEASE_ACQUIRE);
+                        leaves = threads.get(i).current();
+                    }
+                    block.precede(leaves, ConflictKind.RELEASE_ACQUIRE);
+                    block.end();
+                    String where = "between=" + between + " waits=" + waits + " increasing=" + increasing;
+                    assertEquals(increasing || !waits ? 1 : 0, log.told.size(), where);
+                    assertTrue(log.told.stream().allMatch(cycle -> cycle.isFirstToBlame() == increasing), where);
                 }
-                for (int i = 2; i < threads.size(); i++) {
-                    after(threads.get(i), threads.get(i - 1));
-                }
-                after(block, threads.get(threads.size() - 1));
-                assertEquals(waits ? 0 : 1, log.told.size(), "between=" + between);
             }
         }
     }
 
     /** The cycle is there before the execution waits. */
     @Test
-    void shouldWithholdACycleUntilItsExecutionsHaveEnded() {
+    void shouldWithholdACycleUntilTheExecutionToBlameHasEnded() {
         for (boolean waits : new boolean[] {true, false}) {
-            for (boolean closesItself : new boolean[] {true, false}) {
-                var log = new Log();
-                List<ThreadTransactions> threads = threads(2, log);
-                ThreadTransactions one = threads.get(0);
-                ThreadTransactions other = threads.get(1);
-                one.begin(0, 0, MONITOR);
-                if (!closesItself) {
-                    other.begin(1, 1, null);
-                }
-                after(one, other);
-                after(other, one);
-                after(one, other);
-                assertEquals(List.of(), log.told);
-                if (waits) {
-                    assertEquals(0, one.leaveOut(MONITOR));
-                }
-                one.end();
-                if (!closesItself) {
-                    other.end();
-                }
-                assertEquals(waits ? 0 : 1, log.told.size(), "closesItself=" + closesItself);
+            var log = new Log();
+            List<ThreadTransactions> threads = threads(2, log);
+            ThreadTransactions one = threads.get(0);
+            ThreadTransactions other = threads.get(1);
+            one.begin(0, 0, MONITOR);
+            after(other, one);
+            after(one, other);
+            assertEquals(List.of(), log.told);
+            if (waits) {
+                assertEquals(0, one.leaveOut(MONITOR));
             }
+            one.end();
+            assertEquals(waits ? 0 : 1, log.told.size());
         }
+    }
+
+    /** Likewise, and nobody is to blame: all executions on the cycle must be atomic for it. */
+    @Test
+    void shouldWithholdACycleUntilAllOfItsExecutionsHaveEnded() {
+        for (boolean waits : new boolean[] {true, false}) {
+            var log = new Log();
+            List<ThreadTransactions> threads = threads(2, log);
+            ThreadTransactions one = threads.get(0);
+            ThreadTransactions other = threads.get(1);
+            one.begin(0, 0, MONITOR);
+            other.begin(1, 1, null);
+            @Nullable Stage early = one.current();
+            after(one, other);
+            other.precede(early, ConflictKind.RELEASE_ACQUIRE);
+            other.end();
+            assertEquals(List.of(), log.told);
+            if (waits) {
+                assertEquals(0, one.leaveOut(MONITOR));
+            }
+            one.end();
+            assertEquals(waits ? 0 : 1, log.told.size());
+        }
+    }
+
+    @Test
+    void shouldTellOfTheCycleForWhichAnExecutionIsToBlame() {
+        var log = new Log();
+        List<ThreadTransactions> threads = threads(3, log);
+        ThreadTransactions block = threads.get(0);
+        ThreadTransactions other = threads.get(1);
+        block.begin(0, 0, null);
+        other.begin(1, 1, null);
+        @Nullable Stage early = other.current();
+        after(other, block);
+        block.precede(early, ConflictKind.RELEASE_ACQUIRE); // Nobody is to blame, so far.
+        assertEquals(List.of(), log.told);
+        after(threads.get(2), block);
+        after(block, threads.get(2));
+        block.end();
+        var direct = new TransactionConflict(ConflictKind.RELEASE_ACQUIRE, "");
+        assertEquals(
+                List.of(new TransactionCycle(
+                        List.of(new Participant("t0", 0, 0), new Participant("t2", -1, -1)),
+                        List.of(direct, direct),
+                        true,
+                        List.of())),
+                log.told);
     }
 
     /** Blocks that begin within it before it waits are part of it; those that begin later are outermost ones, though it has not ended. */
@@ -140,8 +195,9 @@ class StruckTransactionsTest {
         List<ThreadTransactions> threads = threads(3, log);
         threads.get(0).begin(0, 0, null);
         threads.get(1).begin(1, 1, MONITOR);
+        @Nullable Stage early = threads.get(1).current();
         after(threads.get(1), threads.get(0));
-        after(threads.get(0), threads.get(1)); // Withheld: the other one may wait.
+        threads.get(0).precede(early, ConflictKind.RELEASE_ACQUIRE); // Withheld: the other one may wait.
         after(threads.get(2), threads.get(0));
         assertEquals(1, threads.get(1).leaveOut(MONITOR));
         assertEquals(List.of(), log.told);
@@ -158,7 +214,7 @@ class StruckTransactionsTest {
         var thread = new ThreadTransactions(run, new Owner(0, "struck"), open);
         var other = new ThreadTransactions(run, new Owner(1, "other"));
         thread.begin(0, 0, null);
-        Transaction lost = thread.current();
+        Stage lost = thread.current();
         after(other, thread);
         open.count--; // And the call that ends it is struck.
         after(thread, other);
@@ -170,11 +226,12 @@ class StruckTransactionsTest {
 
     /**
      * Errors strike while predecessors are kept and while cycles are looked for: then edges are missing, and nothing else is wrong. Each
-     * execution that is reported is on a cycle of all conflicts.
+     * execution that is reported is on a cycle of all conflicts, and one that is blamed is interrupted.
      */
     @Test
     void shouldReportOnlyCyclesWhereErrorsStrike() {
         int reported = 0;
+        int blamed = 0;
         int struck = 0;
         for (long seed = 0; seed < 3_000; seed++) {
             var random = new Random(seed);
@@ -190,9 +247,13 @@ class StruckTransactionsTest {
                 }
             };
             reported += playStruck(random, log, seed);
+            blamed += (int)
+                    log.told.stream().filter(TransactionCycle::isFirstToBlame).count();
             struck += strikes[0];
         }
-        assertTrue(reported > 500 && struck > 500, "reported=" + reported + " struck=" + struck);
+        assertTrue(
+                blamed > 500 && reported > blamed && struck > 500,
+                "reported=" + reported + " blamed=" + blamed + " struck=" + struck);
     }
 
     private static int playStruck(Random random, Log log, long seed) {
@@ -227,6 +288,8 @@ class StruckTransactionsTest {
             }
             if (log.told.size() > before) {
                 assertTrue(truth.isOnCycle(number), "seed=" + seed + " step=" + i);
+                boolean isBlamed = log.told.get(before).isFirstToBlame();
+                assertTrue(!isBlamed || truth.isInterrupted(number), "seed=" + seed + " step=" + i);
                 reported += log.told.size() - before;
             }
         }
@@ -239,6 +302,9 @@ class StruckTransactionsTest {
         private final boolean[] open;
         private final List<int[]> uses = new ArrayList<>(); // node, thread, variable, 1 for a write
         private final List<List<Integer>> after = new ArrayList<>();
+
+        /** By use, the numbers of the uses that come before it in every equivalent run. */
+        private final List<BitSet> usesBefore = new ArrayList<>();
 
         ConflictGraph(int threads) {
             current = new int[threads];
@@ -273,12 +339,37 @@ class StruckTransactionsTest {
             if (!open[thread]) {
                 next(thread);
             }
-            for (int[] use : uses) {
-                if (use[1] != thread && use[2] == variable && (write || use[3] == 1)) {
+            var before = new BitSet();
+            for (int i = 0; i < uses.size(); i++) {
+                int[] use = uses.get(i);
+                boolean conflicts = use[2] == variable && (write || use[3] == 1);
+                if (use[1] != thread && conflicts) {
                     after.get(use[0]).add(current[thread]);
                 }
+                if (use[1] == thread || conflicts) {
+                    before.or(usesBefore.get(i));
+                    before.set(i);
+                }
             }
+            usesBefore.add(before);
             uses.add(new int[] {current[thread], thread, variable, write ? 1 : 0});
+        }
+
+        /** Whether a use by another thread comes between two of the thread's current transaction. */
+        boolean isInterrupted(int thread) {
+            for (int i = 0; i < uses.size(); i++) {
+                for (int j = 0; uses.get(i)[0] == current[thread] && j < i; j++) {
+                    boolean between =
+                            uses.get(j)[1] != thread && usesBefore.get(i).get(j);
+                    int number = j;
+                    if (between
+                            && usesBefore.get(number).stream()
+                                    .anyMatch(first -> uses.get(first)[0] == current[thread])) {
+                        return true;
+                    }
+                }
+            }
+            return false;
         }
 
         boolean isOnCycle(int thread) {

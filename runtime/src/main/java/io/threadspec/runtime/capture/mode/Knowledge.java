@@ -9,8 +9,8 @@ import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.clock.TransactionShadow;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Stage;
 import io.threadspec.runtime.transaction.ThreadTransactions;
-import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.Uses;
 import java.lang.ref.WeakReference;
 import java.util.function.Supplier;
@@ -349,7 +349,7 @@ public abstract class Knowledge implements Supplier<String> {
     }
 
     /** Another transaction comes before what the thread does next. */
-    public void follows(@Nullable Transaction cause, ConflictKind kind) {
+    public void follows(@Nullable Stage cause, ConflictKind kind) {
         ThreadTransactions own = transactions;
         if (own != null) {
             own.precede(cause, kind);
@@ -358,7 +358,7 @@ public abstract class Knowledge implements Supplier<String> {
     }
 
     /** The transaction in which the thread is; null if it is dead, or if none are judged. */
-    public @Nullable Transaction transaction() {
+    public @Nullable Stage transaction() {
         return transactions == null ? null : transactions.current();
     }
 

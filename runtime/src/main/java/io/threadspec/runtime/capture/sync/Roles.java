@@ -1,7 +1,7 @@
 package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.clock.Shadow;
-import io.threadspec.runtime.transaction.Transaction;
+import io.threadspec.runtime.transaction.Stage;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class Roles extends WeakReference<Object> {
 
     /** The transaction that left the monitor last, null if it is dead. Read and overwritten by the thread that holds the monitor. */
     @Nullable
-    Transaction releaser;
+    Stage releaser;
 
     /** The monitor in the record of accesses; null if it has none. Read and overwritten by the thread that holds the monitor. */
     @Nullable

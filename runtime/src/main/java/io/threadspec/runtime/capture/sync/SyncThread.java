@@ -6,8 +6,8 @@ import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.mode.Knowledge;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Stage;
 import io.threadspec.runtime.transaction.ThreadTransactions;
-import io.threadspec.runtime.transaction.Transaction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -99,7 +99,7 @@ public abstract class SyncThread extends Knowledge {
     }
 
     /** The thread begins with what its starter knew, after this transaction. */
-    public void begin(@Nullable Shadow given, @Nullable Transaction parent) {
+    public void begin(@Nullable Shadow given, @Nullable Stage parent) {
         bornWith = given;
         acquire(given);
         if (transactions != null) {
@@ -109,7 +109,7 @@ public abstract class SyncThread extends Knowledge {
     }
 
     /** The thread has ended: its last transaction. */
-    public @Nullable Transaction latestTransaction() {
+    public @Nullable Stage latestTransaction() {
         return transactions == null ? null : transactions.latest();
     }
 

@@ -2,7 +2,7 @@ package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.transaction.ConflictKind;
-import io.threadspec.runtime.transaction.Transaction;
+import io.threadspec.runtime.transaction.Stage;
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
@@ -90,7 +90,7 @@ public final class TransactionParts {
     /** An element between the thread that puts it into a queue and the one that takes it. Guarded by itself. */
     private static final class Gift {
         @Nullable
-        Transaction giver;
+        Stage giver;
 
         @Nullable
         SyncThread thread;
@@ -124,16 +124,16 @@ public final class TransactionParts {
     /** The thread has taken it. */
     public void take(Object element, SyncThread thread) {
         Gift gift = gifts.get(element);
-        Transaction giver = gift == null ? null : takeFrom(gift);
+        Stage giver = gift == null ? null : takeFrom(gift);
         thread.follows(giver, giver == null ? ConflictKind.SAME_THREAD : ConflictKind.WRITE_READ);
     }
 
-    private static @Nullable Transaction takeFrom(Gift gift) {
+    private static @Nullable Stage takeFrom(Gift gift) {
         synchronized (gift) {
             if (gift.isAmbiguous || gift.thread == null) {
                 return null;
             }
-            Transaction giver = gift.giver;
+            Stage giver = gift.giver;
             gift.times--;
             if (gift.times == 0) {
                 gift.giver = null;

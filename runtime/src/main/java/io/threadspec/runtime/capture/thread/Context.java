@@ -362,7 +362,7 @@ public final class Context extends SyncThread {
 
     /** Whether the thread is in an open transaction, and nobody wants to know of nested blocks. */
     private boolean isWithinBlock() {
-        return blocks.isInTransaction() && adversary == null && log() == null;
+        return blocks.isInTransaction() && !blocks.isWatched() && adversary == null && log() == null;
     }
 
     void beginBlockSlowly(int block, int site, @Nullable Object monitor) {
