@@ -1,11 +1,14 @@
 package io.threadspec.analysis;
 
+import io.threadspec.analysis.atomicity.FollowedBlocks;
 import io.threadspec.analysis.atomicity.StdBlocks;
+import io.threadspec.analysis.exchange.StdText;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.judgement.Judge;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.analysis.prediction.SearchLimits;
+import io.threadspec.formats.follow.Following;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.runtime.layout.OutputLayout;
@@ -17,6 +20,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** From the traces of a test run to verdicts. */
 public final class Analyser {
@@ -60,6 +65,20 @@ public final class Analyser {
         }
     }
 
+    /**
+     * The traces of a directory, or the one that is named.
+     *
+     * @throws ProblemException if there is none
+     */
+    public static List<Path> traces(Path path) {
+        return TraceFiles.oneOrMoreIn(path);
+    }
+
+    /** As {@link #traces}, where there may be none yet. */
+    public static List<Path> tracesSoFar(Path path) {
+        return TraceFiles.filesIn(path);
+    }
+
     /** Judges whether the atomic blocks of a run were serializable: one in STD, or a trace in which accesses were recorded. */
     public static AnalysisResult analyseBlocks(Path run) {
         return result(StdBlocks.judge(run));
@@ -71,9 +90,37 @@ public final class Analyser {
      * @param limits for each block
      */
     public static AnalysisResult predictBlocks(Path run, Limits limits, Progress progress) {
-        var search =
-                new SearchLimits(limits.maxWidth(), limits.maxConfigurations(), limits.maxMillis(), SearchLimits.ANY);
-        return result(StdBlocks.predict(run, search, progress));
+        return result(StdBlocks.predict(run, search(limits), progress));
+    }
+
+    private static SearchLimits search(Limits limits) {
+        return new SearchLimits(limits.maxWidth(), limits.maxConfigurations(), limits.maxMillis(), SearchLimits.ANY);
+    }
+
+    /**
+     * Judges the atomic blocks of a run in STD, whatever the file is called.
+     *
+     * @param name what it is called in messages
+     * @param limits for each block, if other runs are considered
+     */
+    public static AnalysisResult analyseStdBlocks(Path run, String name, Optional<Limits> limits, Progress progress) {
+        return result(StdBlocks.judgeStd(run, name, limits.map(Analyser::search), progress));
+    }
+
+    /**
+     * Judges the atomic blocks of a run in STD while it is being written, as {@link #analyseBlocks} does afterwards.
+     *
+     * @param path shown if it cannot be read
+     * @param name what it is called in messages
+     * @param found takes what is not serializable once the operation was read that shows it
+     */
+    public static AnalysisResult followStdBlocks(StdText text, String path, String name, Consumer<Finding> found) {
+        return result(FollowedBlocks.std(text, path, name, found));
+    }
+
+    /** The same of a trace in which accesses are recorded, while the program runs. */
+    public static AnalysisResult followBlocks(Path trace, Following following, Consumer<Finding> found) {
+        return result(FollowedBlocks.trace(trace, following, found));
     }
 
     private static AnalysisResult result(StdBlocks.Judged judged) {

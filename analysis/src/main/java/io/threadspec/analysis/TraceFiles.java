@@ -90,7 +90,7 @@ final class TraceFiles {
     }
 
     /** A run that was named and is not there must not count as a good one, also beside others that are. */
-    private static List<Path> oneOrMoreIn(Path path) {
+    static List<Path> oneOrMoreIn(Path path) {
         List<Path> files = filesIn(path);
         if (files.isEmpty()) {
             throw new ProblemException(Problem.error(
@@ -102,7 +102,7 @@ final class TraceFiles {
     }
 
     /** Absolute, so that a file that is named twice is read once. */
-    private static List<Path> filesIn(Path path) {
+    static List<Path> filesIn(Path path) {
         if (Files.isRegularFile(path)) {
             return List.of(path.toAbsolutePath().normalize());
         }

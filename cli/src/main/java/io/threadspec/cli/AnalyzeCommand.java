@@ -1,11 +1,10 @@
 package io.threadspec.cli;
 
 import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.runtime.problem.Problem;
-import io.threadspec.runtime.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,16 +37,8 @@ final class AnalyzeCommand implements Callable<Integer> {
             description = "Output directory of the build that wove the program (default: where the first PATH lies).")
     private @Nullable Path build;
 
-    @Option(
-            names = "--atomicity",
-            description =
-                    "Judges the atomic blocks of runs by their operations; PATH is a file *.std, or a trace with recorded accesses.")
-    private boolean atomicity;
-
-    @Option(
-            names = "--predict",
-            description = "With --atomicity: looks for other runs that interrupt blocks; holds the run in memory.")
-    private boolean predict;
+    @Mixin
+    private AtomicityOptions blocks;
 
     @Parameters(
             arity = "1..*",
@@ -58,16 +49,13 @@ final class AnalyzeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         judging.policy();
-        NamedPaths.requireAll(paths);
+        blocks.check(paths);
+        NamedPaths.requireAll(paths.stream()
+                .filter(Predicate.not(BlockRun.STANDARD_INPUT::equals))
+                .toList());
         NamedPaths.requireAll(build == null ? List.of() : List.of(build));
-        if (atomicity) {
-            return judging.judgeBlocks(paths, predict, progress, command);
-        }
-        if (predict) {
-            throw new ProblemException(
-                    Problem.error(
-                            "--predict goes with --atomicity",
-                            "Leave it out: other runs are always considered for properties; or name a run and add --atomicity."));
+        if (blocks.isAtomicity()) {
+            return blocks.judge(paths, judging, progress, command);
         }
         var output = new OutputLayout(build == null ? TracePaths.buildOf(paths.get(0)) : build);
         return judging.judge(output, TracePaths.traces(paths), progress, command);

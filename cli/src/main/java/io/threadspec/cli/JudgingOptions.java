@@ -2,6 +2,7 @@ package io.threadspec.cli;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.PartialReport;
 import io.threadspec.report.Reports;
@@ -9,8 +10,7 @@ import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.FailOn;
 import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.runtime.problem.Problem;
-import io.threadspec.runtime.problem.ProblemException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -113,35 +113,19 @@ final class JudgingOptions {
         return print(result, policy, command);
     }
 
-    private Limits limits() {
+    Limits limits() {
         return new Limits(maxConfigurations, maxWidth, maxMillis);
     }
 
-    /**
-     * Judges the atomic blocks of runs in STD, prints, and gives the exit code.
-     *
-     * @param predict whether other runs are considered
-     */
-    int judgeBlocks(List<Path> files, boolean predict, ProgressOptions progress, CommandSpec command) {
-        Policy policy = policy();
-        int exitCode = Main.OK;
-        for (Path file : files) {
-            if (!file.toString().endsWith(".std") && !file.toString().endsWith(OutputLayout.TRACE_SUFFIX)) {
-                throw new ProblemException(
-                        Problem.error(
-                                "atomic blocks are judged on runs of which the operations are known: file=" + file,
-                                "Name a file *.std, or a trace of a woven program with atomic blocks. Blocks of woven programs were judged as they ran as well: leave out --atomicity to see these verdicts."));
-            }
-            AnalysisResult result = predict
-                    ? progress.show(
-                            command.commandLine().getErr(), shown -> Analyser.predictBlocks(file, limits(), shown))
-                    : Analyser.analyseBlocks(file);
-            exitCode = Math.max(exitCode, print(result, policy, command));
-        }
-        return exitCode;
+    /** As a finding that comes before the others. */
+    static void printFinding(Finding finding, Policy policy, CommandSpec command) {
+        PrintWriter err = command.commandLine().getErr();
+        err.println(Reports.terminal(finding, policy, Ansi.AUTO.enabled()));
+        err.flush();
     }
 
-    private static int print(AnalysisResult result, Policy policy, CommandSpec command) {
+    /** Prints a result, and gives the exit code. */
+    static int print(AnalysisResult result, Policy policy, CommandSpec command) {
         command.commandLine().getOut().println(Reports.terminal(result, policy, Ansi.AUTO.enabled()));
         return policy.failures(result).isEmpty() ? Main.OK : Main.FINDINGS;
     }

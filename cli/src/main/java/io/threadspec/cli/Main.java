@@ -66,7 +66,7 @@ public final class Main {
     }
 
     /** A problem is the user's to mend and says how; anything else is a failure of the tool and shows where it is. */
-    private static int ended(Throwable thrown, PrintWriter err) {
+    static int ended(Throwable thrown, PrintWriter err) {
         if (thrown instanceof ProblemException) {
             err.println(thrown.getMessage());
             return PROBLEM;

@@ -30,7 +30,7 @@ final class TracePaths {
         return paths.stream().map(TracePaths::traces).toList();
     }
 
-    private static Path traces(Path path) {
+    static Path traces(Path path) {
         return isBuild(path) ? new OutputLayout(path).traces() : path;
     }
 

@@ -46,6 +46,13 @@ final class ConsoleReport {
         return report.lines;
     }
 
+    /** The part about one finding. */
+    static List<ConsoleLine> of(Finding finding, Policy policy) {
+        var report = new ConsoleReport(policy);
+        report.finding(finding);
+        return report.lines;
+    }
+
     /** Whatever a line is made of, names of threads and tests in particular, no control character gets past this. */
     private void add(Level level, String text) {
         lines.add(new ConsoleLine(level, ControlCharacters.escape(text)));

@@ -83,6 +83,15 @@ public final class Reports {
     }
 
     /**
+     * One finding alone, for a terminal, while others may still come.
+     *
+     * @param coloured whether it shows colours
+     */
+    public static String terminal(Finding finding, Policy policy, boolean coloured) {
+        return TerminalText.of(ConsoleReport.of(finding, policy), coloured);
+    }
+
+    /**
      * Commands for the runner of GitHub Actions, to be printed as they are, each on a line of its own; none where no such runner runs the build.
      *
      * @param sources directories with the sources of the tested program

@@ -2,6 +2,7 @@ package io.threadspec.analysis.atomicity;
 
 import io.threadspec.analysis.exchange.ReadRun;
 import io.threadspec.analysis.finding.BlockCycle;
+import io.threadspec.analysis.serializability.AfterEach;
 import io.threadspec.analysis.serializability.Blame;
 import io.threadspec.analysis.serializability.Both;
 import io.threadspec.analysis.serializability.Conflict;
@@ -9,14 +10,17 @@ import io.threadspec.analysis.serializability.Cycle;
 import io.threadspec.analysis.serializability.Executions;
 import io.threadspec.analysis.serializability.OperationReader;
 import io.threadspec.analysis.serializability.Velodrome;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which blocks of a run in STD are to blame that it is not serializable, by name; and which only together. {@link Blame} says who is, and
@@ -32,6 +36,15 @@ final class BlamedBlocks {
 
     /** @param count how many cycles of the same blocks there are without one that is to blame */
     record Together(long count, BlockCycle cycle) {}
+
+    /** Takes what is found while the run is read, at the operation that closes a cycle: each block, and each group of blocks, once. */
+    interface News {
+
+        void refuted(int block, Refuted refuted);
+
+        /** Blocks that are not atomic together. That may change, since one of them may turn out to be to blame alone. */
+        void together(String blocks, Together together);
+    }
 
     private final Map<String, Refuted> refuted = new LinkedHashMap<>();
     private final Map<String, Together> together = new LinkedHashMap<>();
@@ -53,16 +66,40 @@ final class BlamedBlocks {
     private final ReadRun operations;
     private final OperationReader reader;
 
+    /** Null where nobody wants it. */
+    private final @Nullable News news;
+
+    /** Of the operation that is being read; null if it closed none. */
+    private @Nullable Closed closedNow;
+
+    /** Those of which {@link #news} knows. */
+    private final Set<String> told = new HashSet<>();
+
     BlamedBlocks(ReadRun run) {
+        this(run, null);
+    }
+
+    BlamedBlocks(ReadRun run, @Nullable News news) {
         this.operations = run;
+        this.news = news;
         // A cycle is shown before its block is refuted by the same operation.
         var checkers = new Both(velodrome, new Blame((thread, block, begin) -> refuted(thread, block)));
-        this.reader = new Both(checkers, new Executions(this::ended));
+        var executions = new Executions(this::ended);
+        this.reader = new Both(checkers, news == null ? executions : new Both(new AfterEach(this::tell), executions));
     }
 
     void read() {
         operations.read(reader);
-        // Transactions that are open at the end of the run count as well.
+        finish();
+    }
+
+    /** Reads the run, for a reader that has other things to do with it as well and calls {@link #finish} at its end. */
+    OperationReader reader() {
+        return reader;
+    }
+
+    /** Transactions that are open at the end of the run count as well. */
+    void finish() {
         List.copyOf(closed.keySet()).forEach(this::ended);
     }
 
@@ -85,7 +122,21 @@ final class BlamedBlocks {
     }
 
     private void closed(Cycle cycle) {
-        closed.put(cycle.transactions().get(0).thread(), new Closed(cycle));
+        closedNow = new Closed(cycle);
+        closed.put(cycle.transactions().get(0).thread(), closedNow);
+    }
+
+    /** After each operation. */
+    private void tell() {
+        Closed now = closedNow;
+        closedNow = null;
+        if (news != null && now != null && !now.blamed) {
+            BlockCycle cycle = shown(now.cycle, false);
+            String blocks = blocks(cycle);
+            if (told.add(blocks)) {
+                news.together(blocks, new Together(1, cycle));
+            }
+        }
     }
 
     private void refuted(int thread, int block) {
@@ -96,25 +147,33 @@ final class BlamedBlocks {
             cycle = Optional.of(shown(last.cycle, true));
         }
         var now = new Refuted(1, cycle);
-        refuted.merge(
+        Refuted known = refuted.merge(
                 operations.block(block),
                 now,
                 (before, more) -> new Refuted(before.count + 1, before.cycle.or(more::cycle)));
+        if (news != null && known.count == 1) {
+            news.refuted(block, now);
+        }
     }
 
     private void ended(int thread) {
         Closed last = closed.remove(thread);
         if (last != null && !last.blamed) {
             BlockCycle cycle = shown(last.cycle, false);
-            String blocks = cycle.transactions().stream()
-                    .map(BlockCycle.Transaction::block)
-                    .filter(Predicate.not(String::isEmpty))
-                    .distinct()
-                    .sorted()
-                    .collect(Collectors.joining(", "));
             together.merge(
-                    blocks, new Together(1, cycle), (before, more) -> new Together(before.count + 1, before.cycle));
+                    blocks(cycle),
+                    new Together(1, cycle),
+                    (before, more) -> new Together(before.count + 1, before.cycle));
         }
+    }
+
+    private static String blocks(BlockCycle cycle) {
+        return cycle.transactions().stream()
+                .map(BlockCycle.Transaction::block)
+                .filter(Predicate.not(String::isEmpty))
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
     }
 
     /** @param blamed whether the first transaction is to blame */

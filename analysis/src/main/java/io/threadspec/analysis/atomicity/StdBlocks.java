@@ -1,6 +1,7 @@
 package io.threadspec.analysis.atomicity;
 
 import io.threadspec.analysis.exchange.ReadRun;
+import io.threadspec.analysis.exchange.StdText;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Explanation;
 import io.threadspec.analysis.explanation.Holds;
@@ -14,6 +15,8 @@ import io.threadspec.analysis.prediction.SearchLimits;
 import io.threadspec.analysis.serializability.Both;
 import io.threadspec.analysis.serializability.Executions;
 import io.threadspec.analysis.serializability.OpenAncestors;
+import io.threadspec.analysis.serializability.OperationReader;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
@@ -24,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 
 /**
  * Judges whether the atomic blocks of a run were serializable of which all operations are known: in STD, or as a test JVM recorded them. A run that is serializable is read once; one that is not is read again to
@@ -47,6 +51,10 @@ public final class StdBlocks {
     private final Optional<SearchLimits> prediction;
 
     private final Progress progress;
+    private final Executions counts = new Executions(thread -> {});
+    private final AtomicLong violations = new AtomicLong();
+    private final OperationReader checkers =
+            new Both(counts, new OpenAncestors(thread -> violations.incrementAndGet()));
 
     private StdBlocks(ReadRun run, String file, Optional<SearchLimits> prediction, Progress progress) {
         this.prediction = prediction;
@@ -77,18 +85,48 @@ public final class StdBlocks {
     }
 
     private static Judged judge(Path path, Optional<SearchLimits> prediction, Progress progress) {
-        String file = path.getFileName() == null
-                ? path.toString()
-                : path.getFileName().toString();
-        if (!file.endsWith(OutputLayout.TRACE_SUFFIX)) {
-            return new StdBlocks(new ReadRun.OfStd(path, file), file, prediction, progress).judge();
-        }
-        var trace = new TraceWithAccesses(path, file);
+        String file = nameOf(path);
+        return file.endsWith(OutputLayout.TRACE_SUFFIX)
+                ? judge(new TraceWithAccesses(path, file, TraceReader.read(path)), prediction, progress)
+                : judgeStd(path, file, prediction, progress);
+    }
+
+    static String nameOf(Path path) {
+        Path name = path.getFileName();
+        return name == null ? path.toString() : name.toString();
+    }
+
+    /**
+     * Judges a run in STD, whatever the file is called.
+     *
+     * @param name what it is called in messages
+     * @param prediction limits for each block, if other runs are considered
+     */
+    public static Judged judgeStd(Path path, String name, Optional<SearchLimits> prediction, Progress progress) {
+        var run = new ReadRun.OfStd(StdText.of(path), path.toString(), name);
+        return new StdBlocks(run, name, prediction, progress).judge();
+    }
+
+    /** Judges the observed run of a trace in which accesses were recorded. */
+    static Judged judge(TraceWithAccesses trace) {
+        return judge(trace, Optional.empty(), Progress.NONE);
+    }
+
+    /** Judges the observed run of a part of a trace. */
+    static Judged judge(TraceWithAccesses.Part part) {
+        return judge(part, Optional.empty(), Progress.NONE);
+    }
+
+    private static Judged judge(TraceWithAccesses.Part part, Optional<SearchLimits> prediction, Progress progress) {
+        return new StdBlocks(part.run(), part.name(), prediction, progress).judge();
+    }
+
+    private static Judged judge(TraceWithAccesses trace, Optional<SearchLimits> prediction, Progress progress) {
         List<Finding> findings = new ArrayList<>();
         List<Problem> warnings = new ArrayList<>(trace.warnings());
         long lines = 0;
         for (TraceWithAccesses.Part part : trace.parts()) {
-            Judged judged = new StdBlocks(part.run(), part.name(), prediction, progress).judge();
+            Judged judged = judge(part, prediction, progress);
             findings.addAll(judged.findings());
             warnings.addAll(judged.warnings());
             lines += judged.lines();
@@ -96,30 +134,57 @@ public final class StdBlocks {
         return new Judged(findings, lines, warnings);
     }
 
+    /**
+     * Judges the observed run in one pass, for one that is there only once.
+     *
+     * @param found takes what is not serializable at the operation that shows it, as it stands then; each block, and each group of blocks, once
+     */
+    static Judged judgeOnce(ReadRun run, String file, Consumer<Finding> found) {
+        return new StdBlocks(run, file, Optional.empty(), Progress.NONE).judgeOnce(found);
+    }
+
+    private Judged judgeOnce(Consumer<Finding> found) {
+        var blamed = new BlamedBlocks(run, new BlamedBlocks.News() {
+            @Override
+            public void refuted(int block, BlamedBlocks.Refuted refuted) {
+                found.accept(finding(run.block(block), counts.of(block), refuted));
+            }
+
+            @Override
+            public void together(String blocks, BlamedBlocks.Together together) {
+                found.accept(finding(blocks, together));
+            }
+        });
+        run.read(new Both(checkers, blamed.reader()));
+        blamed.finish();
+        return judged(blamed);
+    }
+
     private Judged judge() {
-        var violations = new AtomicLong();
-        var counts = new Executions(thread -> {});
-        var checker = new OpenAncestors(thread -> violations.incrementAndGet());
-        run.read(new Both(counts, checker));
+        run.read(checkers);
+        var blamed = new BlamedBlocks(run);
+        if (violations.get() > 0) {
+            blamed.read();
+        }
+        return judged(blamed);
+    }
+
+    private Judged judged(BlamedBlocks blamed) {
         if (counts.blocks() == 0) {
             throw new ProblemException(Problem.error(
                     "the run has no atomic block: file=" + file,
                     "Lines such as T0|begin(name)|1 and T0|end(name)|2 say where blocks begin and end."));
         }
         long lines = run.line();
-        var blamed = new BlamedBlocks(run);
-        if (violations.get() > 0) {
-            blamed.read();
-        }
         Map<String, PredictedBlocks.Judged> predicted = prediction
                 .map(limits -> new PredictedBlocks(run, block -> limits, progress)
                         .read(block -> !blamed.refuted().containsKey(block)))
                 .orElse(Map.of());
         for (int block = 0; block < counts.blocks(); block++) {
-            finding(run.block(block), counts.of(block), blamed, predicted);
+            findings.add(finding(run.block(block), counts.of(block), blamed, predicted));
         }
-        blamed.together().forEach(this::together);
-        if (blamed.isIncomplete()) {
+        blamed.together().forEach((blocks, together) -> findings.add(finding(blocks, together)));
+        if (violations.get() > 0 && blamed.isIncomplete()) {
             warnings.add(Problem.warning(
                     "cycles of the later part of the run are not shown: too many transactions were open at once",
                     "Let atomic blocks be shorter."));
@@ -127,35 +192,42 @@ public final class StdBlocks {
         return new Judged(List.copyOf(findings), lines, List.copyOf(warnings));
     }
 
-    private void finding(
+    private Finding finding(
             String block, long executions, BlamedBlocks blamed, Map<String, PredictedBlocks.Judged> predicted) {
         BlamedBlocks.Refuted refuted = blamed.refuted().get(block);
         PredictedBlocks.Judged judged = predicted.get(block);
         if (judged != null) {
-            add(
+            return finding(
                     block,
                     judged.verdict(),
                     judged.reason(),
                     judged.interleaving().stream().toList());
-        } else if (refuted == null) {
-            add(block, Verdict.SATISFIED, new Holds.SerialBlock(executions), List.of());
-        } else {
-            Reason reason = new Broken.RefutedBlock(executions, refuted.count(), 0);
-            add(
-                    block,
-                    Verdict.NOT_SERIALIZABLE,
-                    reason,
-                    refuted.cycle().stream().toList());
         }
+        if (refuted == null) {
+            return finding(block, Verdict.SATISFIED, new Holds.SerialBlock(executions), List.of());
+        }
+        return finding(block, executions, refuted);
     }
 
-    private void together(String blocks, BlamedBlocks.Together together) {
-        add(blocks, Verdict.NOT_SERIALIZABLE, new Broken.BlocksTogether(together.count()), List.of(together.cycle()));
+    private Finding finding(String block, long executions, BlamedBlocks.Refuted refuted) {
+        return finding(
+                block,
+                Verdict.NOT_SERIALIZABLE,
+                new Broken.RefutedBlock(executions, refuted.count(), 0),
+                refuted.cycle().stream().toList());
     }
 
-    private void add(String blocks, Verdict verdict, Reason reason, List<? extends Evidence> evidence) {
+    private Finding finding(String blocks, BlamedBlocks.Together together) {
+        return finding(
+                blocks,
+                Verdict.NOT_SERIALIZABLE,
+                new Broken.BlocksTogether(together.count()),
+                List.of(together.cycle()));
+    }
+
+    private Finding finding(String blocks, Verdict verdict, Reason reason, List<? extends Evidence> evidence) {
         String text = "atomic " + (blocks.isEmpty() ? "blocks without a name" : blocks);
         var declaration = new Declaration(file, text, "", text, file, 1, Severity.ERROR);
-        findings.add(new Finding(declaration, verdict, Explanation.of(reason), "", List.copyOf(evidence)));
+        return new Finding(declaration, verdict, Explanation.of(reason), "", List.copyOf(evidence));
     }
 }

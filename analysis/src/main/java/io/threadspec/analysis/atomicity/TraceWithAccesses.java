@@ -6,7 +6,6 @@ import io.threadspec.formats.site.BlockSite;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.site.SiteTableFile;
 import io.threadspec.formats.trace.Trace;
-import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.formats.trace.TracedAccesses;
 import io.threadspec.runtime.access.AccessKind;
 import io.threadspec.runtime.layout.OutputLayout;
@@ -27,23 +26,30 @@ final class TraceWithAccesses {
     record Part(ReadRun run, String name) {}
 
     private final Trace trace;
-    private final List<Part> parts = new ArrayList<>();
+    private final List<Part> parts;
 
-    TraceWithAccesses(Path path, String file) {
-        trace = TraceReader.read(path);
-        List<TracedAccesses> runs = trace.accesses().runs().stream()
-                .filter(run -> run.accesses().stream().anyMatch(access -> access.kind() == AccessKind.BEGIN))
-                .toList();
-        if (runs.isEmpty()) {
+    /** @throws ProblemException if it has no atomic block */
+    TraceWithAccesses(Path path, String file, Trace trace) {
+        this.trace = trace;
+        this.parts = parts(path, file, trace.accesses());
+        if (parts.isEmpty()) {
             throw new ProblemException(Problem.error(
                     "the trace has no atomic block with its accesses: file=" + path + " accesses="
                             + trace.accesses().accesses().size(),
                     "They are recorded in the modes mvc and reference, where specifications declare atomic blocks, from when a"
                             + " second thread comes. Without --atomicity you see the verdicts of the program itself."));
         }
+    }
+
+    /** Those that have atomic blocks. */
+    static List<Part> parts(Path path, String file, TracedAccesses accesses) {
+        List<TracedAccesses> runs = accesses.runs().stream()
+                .filter(run -> run.accesses().stream().anyMatch(access -> access.kind() == AccessKind.BEGIN))
+                .toList();
         var output = new OutputLayout(path.toAbsolutePath().resolve("../..").normalize());
         List<String> names = Files.exists(output.specs()) ? names(CompiledSpecsFile.read(output.specs())) : List.of();
         SiteTable sites = Files.exists(output.sites()) ? SiteTableFile.read(output.sites()) : new SiteTable(List.of());
+        List<Part> parts = new ArrayList<>();
         for (TracedAccesses run : runs) {
             String name = runs.size() == 1 ? file : file + ", part " + (parts.size() + 1);
             parts.add(new Part(
@@ -59,6 +65,7 @@ final class TraceWithAccesses {
                             true),
                     name));
         }
+        return parts;
     }
 
     private static List<String> names(CompiledSpecs specs) {

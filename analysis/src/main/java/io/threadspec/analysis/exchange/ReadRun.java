@@ -1,7 +1,6 @@
 package io.threadspec.analysis.exchange;
 
 import io.threadspec.analysis.serializability.OperationReader;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** A run of which all operations are known, as often as it is read. Names are known while it is read and afterwards. */
@@ -27,20 +26,32 @@ public interface ReadRun {
 
     /** A run in STD. */
     final class OfStd implements ReadRun {
-        private final Path path;
+        private final StdText text;
+        private final String path;
         private final String file;
         private @Nullable StdOperations operations;
+        private boolean halfLine;
 
-        public OfStd(Path path, String file) {
+        /**
+         * @param path shown if it cannot be read
+         * @param file what it is called in messages
+         */
+        public OfStd(StdText text, String path, String file) {
+            this.text = text;
             this.path = path;
             this.file = file;
+        }
+
+        /** After it was read: whether half a line was left out at its end. */
+        public boolean hasHalfLine() {
+            return halfLine;
         }
 
         @Override
         public void read(OperationReader reader) {
             var reading = new StdOperations(file, reader);
             operations = reading;
-            reading.read(path);
+            halfLine = reading.read(text, path);
         }
 
         private StdOperations operations() {

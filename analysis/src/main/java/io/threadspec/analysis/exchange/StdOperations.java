@@ -6,7 +6,6 @@ import io.threadspec.runtime.problem.ProblemException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -95,14 +94,30 @@ public final class StdOperations {
 
     /** Reads a file to its end. */
     public void read(Path path) {
-        try (InputStream input = Files.newInputStream(path)) {
-            read(input);
+        read(StdText.of(path), path.toString());
+    }
+
+    /**
+     * Reads a text to its end. If it goes on behind that, its last line is left out unless it is whole.
+     *
+     * @param name shown if it cannot be read
+     * @return whether half a line was left out
+     */
+    public boolean read(StdText text, String name) {
+        try (InputStream input = text.open()) {
+            int end = wholeLines(input);
+            if (end > 0 && !text.isCutShort()) {
+                buffer[end] = '\n';
+                lines(end + 1);
+            }
+            return end > 0 && text.isCutShort();
         } catch (IOException e) {
-            throw new ProblemException("cannot read " + path, "Check the file; its text must be in UTF-8.", e);
+            throw new ProblemException("cannot read " + name, "Check the file; its text must be in UTF-8.", e);
         }
     }
 
-    private void read(InputStream input) throws IOException {
+    /** Reads lines that have their line breaks; how many bytes follow the last one, at the beginning of the buffer. */
+    private int wholeLines(InputStream input) throws IOException {
         int end = 0;
         for (int count = fill(input, 0); count > 0; count = fill(input, end)) {
             int scanned = end;
@@ -114,10 +129,7 @@ public final class StdOperations {
                 end -= lastBreak + 1;
             }
         }
-        if (end > 0) {
-            buffer[end] = '\n';
-            lines(end + 1);
-        }
+        return end;
     }
 
     /** Reads behind what the buffer holds; one byte stays free. */

@@ -14,6 +14,7 @@ final class AccessBlocks {
     private long limit;
     private boolean limited;
     private int restarts;
+    private int blocks;
 
     /** A malformed one adds names alone, which nothing refers to. */
     void add(Decoder in) throws MalformedException {
@@ -37,6 +38,12 @@ final class AccessBlocks {
             threads.add(new AccessOrder.OfThread());
         }
         threads.get(thread).add(name, upTo, accesses);
+        blocks++;
+    }
+
+    /** How many have been read. */
+    int blocks() {
+        return blocks;
     }
 
     private TracedAccess access(Decoder in, int thread, AccessKind kind, int position) throws MalformedException {

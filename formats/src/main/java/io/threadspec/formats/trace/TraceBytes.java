@@ -1,5 +1,6 @@
 package io.threadspec.formats.trace;
 
+import io.threadspec.formats.follow.FollowedFile;
 import io.threadspec.formats.storage.TemporaryFile;
 import io.threadspec.runtime.problem.ProblemException;
 import java.io.EOFException;
@@ -59,6 +60,23 @@ interface TraceBytes {
                             throw new EOFException("the file has become shorter");
                         }
                     }
+                }
+            }
+        };
+    }
+
+    /** Those of a file that grows, as far as it has been seen. */
+    static TraceBytes of(FollowedFile file) {
+        return new TraceBytes() {
+            @Override
+            public long size() {
+                return file.size();
+            }
+
+            @Override
+            public void read(long offset, byte[] into, int length) throws IOException {
+                for (int done = 0; done < length; ) {
+                    done += file.read(offset + done, into, done, length - done);
                 }
             }
         };

@@ -151,6 +151,16 @@ final class TraceContent {
         return ended;
     }
 
+    /** The accesses that have been read so far. */
+    TracedAccesses accesses() {
+        return accesses.read();
+    }
+
+    /** How many blocks of accesses have been read. */
+    int accessBlocks() {
+        return accesses.blocks();
+    }
+
     long processId() {
         return processId;
     }

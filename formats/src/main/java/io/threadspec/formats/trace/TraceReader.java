@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class TraceReader {
 
     /** Up to so many events are kept in memory, if the memory has room for them. */
-    private static final int FEW_EVENTS = 1 << 16;
+    static final int FEW_EVENTS = 1 << 16;
 
     /** How much of the file is read at once, at least. */
     private static final int CHUNK = 1 << 20;
@@ -36,7 +36,7 @@ public final class TraceReader {
     /** Where the next block begins. */
     private long position;
 
-    private TraceReader(Path path, TraceBytes file, ClockMemory memory) {
+    TraceReader(Path path, TraceBytes file, ClockMemory memory) {
         this.path = path;
         this.memory = memory;
         this.file = file;
@@ -71,14 +71,58 @@ public final class TraceReader {
 
     /** @param few up to so many events are kept in memory, if the memory has room for them */
     static Trace read(Path path, TraceBytes bytes, ClockMemory memory, int few) {
-        var reader = new TraceReader(path, bytes, memory);
+        return new TraceReader(path, bytes, memory).rest(few);
+    }
+
+    /** Reads to the end of the file, from where it has come to. */
+    Trace rest(int few) {
         try {
-            reader.checkPrelude();
-            Optional<String> tear = reader.readBlocks();
-            return reader.trace(tear, few);
+            if (position == 0) {
+                checkPrelude();
+            }
+            return trace(readBlocks(), few);
         } catch (IOException e) {
             throw TraceBytes.unreadable(path, e);
         }
+    }
+
+    /**
+     * Reads the blocks of a growing file that are whole, from where it has come to.
+     *
+     * @return false if one is damaged: more bytes do not mend it
+     */
+    boolean readWholeBlocks() {
+        try {
+            if (position == 0 && remaining() >= TraceFormat.PRELUDE_LENGTH) {
+                checkPrelude();
+            }
+            while (hasWholeBlock()) {
+                readBlock();
+            }
+            return true;
+        } catch (MalformedException e) {
+            return false; // The same comes again, and is told, when the rest is read.
+        } catch (IOException e) {
+            throw TraceBytes.unreadable(path, e);
+        }
+    }
+
+    /** Whether a block is there to its end, by its own words. */
+    private boolean hasWholeBlock() throws IOException {
+        if (position == 0 || remaining() < TraceFormat.BLOCK_HEADER_LENGTH) {
+            return false;
+        }
+        int start = at(position, TraceFormat.BLOCK_HEADER_LENGTH);
+        int length = ByteBuffer.wrap(chunk).getInt(start + TraceFormat.LENGTH_OFFSET);
+        return length < 0
+                || length > TraceFormat.MAX_PAYLOAD
+                || length <= remaining() - TraceFormat.BLOCK_HEADER_LENGTH;
+    }
+
+    /** What was read after the prelude; null if nothing was. */
+    @Nullable
+    TraceContent content() {
+        return content;
     }
 
     private long remaining() {

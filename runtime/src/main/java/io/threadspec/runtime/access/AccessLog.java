@@ -32,7 +32,7 @@ public final class AccessLog {
     private String[] places = new String[64];
     private int count;
 
-    /** How many were there at the last look that have to stay until others share their variables. */
+    /** How many were there at the last look that have to stay until others share their variables. Written under the lock; the thread itself may read it without. */
     private int kept;
 
     private long handedOver = System.nanoTime();
@@ -42,6 +42,9 @@ public final class AccessLog {
 
     /** Whether the place of the last operation is to be looked for. Touched by the thread itself. */
     private boolean unplaced;
+
+    /** Whether operations were handed over that may not be on disk. Touched by the thread itself. */
+    private boolean undrained;
 
     /** Room that is left. Touched by the thread itself, as all below. */
     private int room;
@@ -195,8 +198,13 @@ public final class AccessLog {
         }
     }
 
+    /** What others do comes after this: it leaves the JVM now, since the thread may do nothing but wait for them. */
     public void fork(int child) {
         add(AccessKind.FORK, null, child, 0, recording.target.place());
+        if (kept < PART) { // Else each fork would look at many.
+            flush();
+            undrained = true;
+        }
     }
 
     public void join(int child) {
@@ -227,6 +235,10 @@ public final class AccessLog {
                     places[count - 1] = found;
                 }
             }
+            if (undrained) {
+                undrained = false;
+                recording.target.drain();
+            }
         }
     }
 
@@ -250,6 +262,7 @@ public final class AccessLog {
         boolean isTime = (position & 63) == 0 && System.nanoTime() - handedOver > PART_NANOS;
         if (isTime || count - kept >= PART) {
             flush();
+            undrained = true;
         }
         append(kind, variable, operand, detail, place);
     }

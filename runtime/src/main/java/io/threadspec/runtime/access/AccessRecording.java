@@ -20,6 +20,9 @@ public final class AccessRecording {
 
         /** Where the program stands, as a line of a stack trace. */
         String place();
+
+        /** Nobody waits for the thread: what was handed over may be brought to disk now. A target that has done so has nothing to do. */
+        default void drain() {}
     }
 
     /** So many are reserved at once for a thread. */

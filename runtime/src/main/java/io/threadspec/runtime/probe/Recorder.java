@@ -225,6 +225,19 @@ public final class Recorder implements AccessRecording.Target {
         return ProgramStack.place();
     }
 
+    /** So that those who follow the trace see accesses also where the program has no events. */
+    @Override
+    public void drain() {
+        TraceWriter out = writer;
+        if (out != null) {
+            try {
+                out.drain();
+            } catch (IOException e) {
+                stop(e);
+            }
+        }
+    }
+
     boolean isRecording() {
         return writer != null;
     }

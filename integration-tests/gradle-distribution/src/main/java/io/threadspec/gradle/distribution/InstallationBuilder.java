@@ -1,7 +1,6 @@
 package io.threadspec.gradle.distribution;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -58,12 +57,7 @@ final class InstallationBuilder {
         try (var jar = new JarWriter(lib.resolve(module + "-" + version + ".jar"))) {
             jar.put(ModuleManifest.fileOf(module), ModuleManifest.NEEDS_NOTHING);
             for (String name : classes) {
-                try (InputStream content = getClass().getClassLoader().getResourceAsStream(name)) {
-                    if (content == null) {
-                        throw new IOException("Not on the class path: " + name);
-                    }
-                    jar.put(name, content.readAllBytes());
-                }
+                jar.put(name, OwnClasses.read(name));
             }
         }
     }

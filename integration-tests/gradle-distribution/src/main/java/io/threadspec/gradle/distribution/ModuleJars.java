@@ -27,6 +27,11 @@ final class ModuleJars {
     private final FatJar testKit;
     private final String version;
     private final List<GradleModule> modules;
+    private static final String CORE = "gradle-core";
+
+    /** Of a module that the fat jar leaves out; here it is in one that Gradle always loads. */
+    private static final String KOTLIN_FOR_PLUGINS = "org/gradle/kotlin/dsl/provider/KotlinGradleApiSpecProvider";
+
     private final ServiceFiles services;
 
     ModuleJars(FatJar fatJar, FatJar testKit, String version) throws IOException {
@@ -35,6 +40,10 @@ final class ModuleJars {
         this.version = version;
         this.modules = ModuleSplitter.split(fatJar.names());
         this.services = ServiceFiles.spread(fatJar, modules);
+        services.add(
+                CORE,
+                ServiceFiles.DIRECTORY + "org.gradle.initialization.GradleApiSpecProvider",
+                KOTLIN_FOR_PLUGINS.replace('/', '.'));
     }
 
     /** File names of all third-party jars that some module needs. */
@@ -84,6 +93,7 @@ final class ModuleJars {
                     "moduleName=" + module.name() + "\nmoduleVersion=1.0\nextensionClasses=" + extension + "\n");
         }
         switch (module.name()) {
+            case CORE -> jar.put(KOTLIN_FOR_PLUGINS + ".class", OwnClasses.read(KOTLIN_FOR_PLUGINS + ".class"));
             case LAUNCHER -> jar.put("gradle-kotlin-dsl-versions.properties", "kotlin=(not available)\n");
             case "gradle-runtime-api-info" -> {
                 String list = "org/gradle/api/internal/runtimeshaded/test-kit-relocated.txt";

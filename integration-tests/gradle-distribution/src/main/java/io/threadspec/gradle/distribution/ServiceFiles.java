@@ -43,11 +43,16 @@ final class ServiceFiles {
     private void add(String file, String provider, Map<String, String> owners) {
         String owner = owners.get(provider);
         if (owner != null) {
-            files.computeIfAbsent(owner, any -> new TreeMap<>())
-                    .computeIfAbsent(Relocation.originalText(file), any -> new StringBuilder())
-                    .append(Relocation.originalText(provider))
-                    .append('\n');
+            add(owner, Relocation.originalText(file), Relocation.originalText(provider));
         }
+    }
+
+    /** A provider that stands in for one of a module that the fat jar leaves out. */
+    void add(String module, String file, String provider) {
+        files.computeIfAbsent(module, any -> new TreeMap<>())
+                .computeIfAbsent(file, any -> new StringBuilder())
+                .append(provider)
+                .append('\n');
     }
 
     void writeTo(JarWriter jar, GradleModule module) throws IOException {

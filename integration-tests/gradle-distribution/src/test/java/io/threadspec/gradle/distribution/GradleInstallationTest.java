@@ -49,6 +49,27 @@ class GradleInstallationTest {
         assertTrue(output.contains("Incremental compilation of 2 classes completed"), output);
     }
 
+    /** Plugins for Kotlin have no library of their own, and hand lambdas to Gradle that it has to know. */
+    @Test
+    void shouldShowItsKotlinLibraryToPlugins(@TempDir Path project) throws IOException {
+        Files.writeString(project.resolve("settings.gradle"), "rootProject.name = 'kotlin'");
+        Files.writeString(
+                project.resolve("build.gradle"),
+                """
+                def lambda = 'kotlin.jvm.functions.Function0'
+                def own = org.gradle.api.internal.project.DefaultProject.classLoader.loadClass(lambda)
+                println "the same: ${own.is(buildscript.classLoader.loadClass(lambda))}"
+                """);
+        String output = GradleRunner.create()
+                .withGradleInstallation(GradleInstallation.home().toFile())
+                .withTestKitDir(Path.of("target", "testkit").toAbsolutePath().toFile())
+                .withProjectDir(project.toFile())
+                .withArguments("help")
+                .build()
+                .getOutput();
+        assertTrue(output.contains("the same: true"), output);
+    }
+
     @Test
     void shouldBeMadeOnce() {
         assertEquals(GradleInstallation.home(), GradleInstallation.home());
