@@ -1,7 +1,8 @@
 package io.threadspec.weaver;
 
 import io.threadspec.weaver.catalog.Catalog;
-import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
+import io.threadspec.weaver.catalog.CatalogMatches;
 import io.threadspec.weaver.catalog.Row;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;

@@ -54,6 +54,7 @@ import io.threadspec.weaver.bytecode.unwoven.StreamCalls;
 import io.threadspec.weaver.bytecode.unwoven.UnwovenCalls;
 import io.threadspec.weaver.bytecode.unwoven.UnwovenFields;
 import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.CatalogMatches;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.unwoven.CalledCode;
@@ -93,6 +94,7 @@ public final class ClassWeaver {
      * @param locked classes whose objects are to keep what their monitors teach
      * @param initializers of the classes that are woven
      * @param catalog what calls of the class library order
+     * @param matches which of its rows hold for a call; shared by all weavers of a project
      * @param called what calls may lead to, where orders that code which is not woven may make are recorded
      */
     public ClassWeaver(
@@ -101,6 +103,7 @@ public final class ClassWeaver {
             LockedTypes locked,
             Initializers initializers,
             Catalog catalog,
+            CatalogMatches matches,
             Declared declared,
             Optional<CalledCode> called) {
         this.locked = locked;
@@ -142,7 +145,7 @@ public final class ClassWeaver {
         all.add(new SerialCalls(sites));
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
-        var catalogCalls = new CatalogCalls(catalog, hierarchy);
+        var catalogCalls = new CatalogCalls(matches, hierarchy);
         all.add(new HandleCalls(catalogCalls, sites));
         all.add(catalogCalls);
         all.add(new Monitors(locked));

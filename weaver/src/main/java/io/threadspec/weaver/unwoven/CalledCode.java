@@ -3,7 +3,8 @@ package io.threadspec.weaver.unwoven;
 import io.threadspec.runtime.probe.Members;
 import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.CodeKinds;
-import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.CatalogMatches;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
@@ -43,7 +44,7 @@ public final class CalledCode {
 
     private final ClassHierarchy hierarchy;
     private final Set<String> wovenClasses;
-    private final Catalog catalog;
+    private final CatalogMatches catalog;
     private final CodeKinds kinds;
 
     /** Both thread-safe by themselves; what is found for a key is always the same. */
@@ -55,7 +56,7 @@ public final class CalledCode {
      * @param wovenClasses internal names
      * @param kinds of code that is not woven
      */
-    public CalledCode(ClassHierarchy hierarchy, Set<String> wovenClasses, Catalog catalog, CodeKinds kinds) {
+    public CalledCode(ClassHierarchy hierarchy, Set<String> wovenClasses, CatalogMatches catalog, CodeKinds kinds) {
         this.hierarchy = hierarchy;
         this.wovenClasses = Set.copyOf(wovenClasses);
         this.catalog = catalog;
@@ -197,7 +198,16 @@ public final class CalledCode {
     private boolean isCatalogued(String owner, String name, String descriptor) {
         return !owner.startsWith("java/net/")
                 && !isStreamAroundAnother(owner)
-                && catalog.matches(owner, name, descriptor, hierarchy).stream().anyMatch(match -> !match.isChecked());
+                && holdsForAll(catalog.of(owner, name, descriptor));
+    }
+
+    private static boolean holdsForAll(List<Match> matches) {
+        for (Match match : matches) {
+            if (!match.isChecked()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isStreamAroundAnother(String owner) {

@@ -4,7 +4,7 @@ import io.threadspec.runtime.capture.sync.Keyed;
 import io.threadspec.runtime.capture.sync.Plan;
 import io.threadspec.weaver.bytecode.call.Effect.Role;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
-import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.catalog.Key.Operand;
 import java.util.ArrayList;
