@@ -55,7 +55,6 @@ import io.threadspec.weaver.bytecode.unwoven.UnwovenCalls;
 import io.threadspec.weaver.bytecode.unwoven.UnwovenFields;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.catalog.CatalogMatches;
-import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.unwoven.CalledCode;
 import java.nio.file.Path;
@@ -351,11 +350,7 @@ public final class ClassWeaver {
     }
 
     private boolean addMembers(ClassNode node) {
-        // By what this very file declares: both class directories may have a class of this name.
-        var facts = ClassFacts.of(node);
-        List<WovenField> shadowed = facts.fields().stream()
-                .flatMap(field -> fields.wovenField(facts, field).stream())
-                .toList();
+        List<WovenField> shadowed = fields.declared(node);
         boolean monitored = locked.isKept(node.name) && MonitorMembers.canHave(node);
         boolean teaches = initializers.teaches(node.name);
         if (shadowed.isEmpty() && !monitored && !teaches) {

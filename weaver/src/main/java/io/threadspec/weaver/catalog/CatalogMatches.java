@@ -3,6 +3,7 @@ package io.threadspec.weaver.catalog;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
+import io.threadspec.weaver.hierarchy.MemberKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ public final class CatalogMatches {
     private final ClassHierarchy hierarchy;
 
     /** By call as it is written. Thread-safe by itself, as the next; what is found for a key is always the same. */
-    private final Map<String, List<Match>> byCall = new ConcurrentHashMap<>();
+    private final Map<MemberKey, List<Match>> byCall = new ConcurrentHashMap<>();
 
     /** By type: the rows of any method. */
     private final Map<String, List<Match>> ofAnyMethod = new ConcurrentHashMap<>();
@@ -52,7 +53,7 @@ public final class CatalogMatches {
         if (named.isEmpty() && any.isEmpty()) {
             return List.of();
         }
-        String call = owner + " " + name + descriptor;
+        var call = new MemberKey(owner, name, descriptor);
         List<Match> known = byCall.get(call);
         if (known == null) {
             known = isConstructor

@@ -7,6 +7,7 @@ import io.threadspec.weaver.catalog.CatalogMatches;
 import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.hierarchy.MemberKey;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
 import io.threadspec.weaver.hierarchy.ResolvedField;
 import io.threadspec.weaver.pointcut.Marker;
@@ -48,7 +49,7 @@ public final class CalledCode {
     private final CodeKinds kinds;
 
     /** Both thread-safe by themselves; what is found for a key is always the same. */
-    private final Map<String, Treatment> treatments = new ConcurrentHashMap<>();
+    private final Map<Integer, Map<MemberKey, Treatment>> treatments = new ConcurrentHashMap<>();
 
     private final Map<String, Boolean> byType = new ConcurrentHashMap<>();
 
@@ -159,8 +160,17 @@ public final class CalledCode {
     }
 
     public Treatment of(int opcode, String owner, String name, String descriptor) {
-        return treatments.computeIfAbsent(
-                opcode + " " + owner + " " + name + descriptor, key -> find(opcode, owner, name, descriptor));
+        Map<MemberKey, Treatment> ofOpcode = treatments.get(opcode);
+        if (ofOpcode == null) {
+            ofOpcode = treatments.computeIfAbsent(opcode, key -> new ConcurrentHashMap<>());
+        }
+        var call = new MemberKey(owner, name, descriptor);
+        Treatment known = ofOpcode.get(call);
+        if (known == null) {
+            known = find(opcode, owner, name, descriptor);
+            ofOpcode.put(call, known);
+        }
+        return known;
     }
 
     private Treatment find(int opcode, String owner, String name, String descriptor) {
