@@ -112,7 +112,11 @@ public final class Catalog {
      * number of parameters are as in the type of the row.
      */
     public List<Row> bodies(String owner, String name, int parameters, ClassHierarchy hierarchy) {
-        return rows(name).stream()
+        List<Row> named = rows(name); // Of nearly all names there are none.
+        if (named.isEmpty()) {
+            return named;
+        }
+        return named.stream()
                 .filter(row -> row.isBody()
                         && row.parameters().map(List::size).orElse(parameters) == parameters
                         && hierarchy.isSubtype(owner, row.owner()) == Answer.YES)
