@@ -74,8 +74,7 @@ public final class CatalogMatches {
         return List.copyOf(matches);
     }
 
-    private List<Match> ofMethod(
-            List<Row> named, List<Match> any, String owner, String name, String descriptor) {
+    private List<Match> ofMethod(List<Row> named, List<Match> any, String owner, String name, String descriptor) {
         List<Match> matches = new ArrayList<>();
         for (Row row : named) {
             if (isOfCalls(row)) {

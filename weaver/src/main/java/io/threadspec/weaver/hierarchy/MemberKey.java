@@ -7,7 +7,8 @@ package io.threadspec.weaver.hierarchy;
  */
 public record MemberKey(String owner, String name, String descriptor) {
 
-    // Of a record the JVM makes these from method handles, which are slow until they are compiled, and this is asked for each call.
+    // Of a record the JVM makes these from method handles, which are slow until they are compiled, and this is asked
+    // for each call.
 
     @Override
     public int hashCode() {

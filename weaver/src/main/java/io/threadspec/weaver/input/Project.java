@@ -79,7 +79,9 @@ public record Project(List<ProjectFile> files, List<LibraryFiles> libraries) {
         byte[] bytes = file.read();
         Optional<Problem> problem = ClassFileCheck.check(file, bytes);
         problem.ifPresent(problems);
-        return problem.isPresent() || ClassFileCheck.isNamedAsItsPlace(file, bytes) ? Kind.SELECTED_CLASS : Kind.RESOURCE;
+        return problem.isPresent() || ClassFileCheck.isNamedAsItsPlace(file, bytes)
+                ? Kind.SELECTED_CLASS
+                : Kind.RESOURCE;
     }
 
     public Project with(List<LibraryFiles> wovenAlong) {

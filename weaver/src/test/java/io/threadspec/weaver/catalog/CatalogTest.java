@@ -31,8 +31,8 @@ class CatalogTest {
         String row = "java.util.concurrent.ConcurrentLinkedQueue poll() read this";
         try (var hierarchy = ClassHierarchy.of(List.of())) {
             for (String version : List.of("", " since 21")) {
-                List<Match> found =
-                        new CatalogMatches(catalog(row + version), hierarchy).of("java/util/Queue", "poll", "()Ljava/lang/Object;");
+                List<Match> found = new CatalogMatches(catalog(row + version), hierarchy)
+                        .of("java/util/Queue", "poll", "()Ljava/lang/Object;");
                 assertEquals(1, found.size());
                 assertTrue(found.get(0).isChecked());
                 assertEquals(!version.isEmpty(), found.get(0).isHidden(), version);

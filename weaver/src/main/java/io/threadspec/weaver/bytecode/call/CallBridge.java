@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
@@ -68,7 +67,7 @@ final class CallBridge {
     private final List<KeyedUse> uses = new ArrayList<>();
 
     /** The local that holds the receiver if it is of a class of one of the rows, else null. */
-    private final Map<RowGroup, Integer> checkedLocals = new IdentityHashMap<>();
+    private final IdentityHashMap<RowGroup, Integer> checkedLocals = new IdentityHashMap<>();
 
     private int resultLocal;
 

@@ -66,7 +66,9 @@ public final class WovenFields {
             known = hierarchy
                     .resolveField(owner, name, descriptor)
                     .flatMap(found -> wovenField(
-                            found.declaringClass().name(), found.declaringClass().isInterface(), found.field()));
+                            found.declaringClass().name(),
+                            found.declaringClass().isInterface(),
+                            found.field()));
             resolved.put(key, known);
         }
         return known;
@@ -75,9 +77,7 @@ public final class WovenFields {
     /** The field as declared by this class, if it is woven. */
     private Optional<WovenField> wovenField(String declaringClass, boolean isInterface, FieldFacts field) {
         Integer index = relevant.get(new MemberKey(declaringClass, field.name(), field.descriptor()));
-        if (!wovenClasses.contains(declaringClass)
-                || isInterface
-                || (index == null && !isShared(field))) {
+        if (!wovenClasses.contains(declaringClass) || isInterface || (index == null && !isShared(field))) {
             return Optional.empty();
         }
         return Optional.of(new WovenField(

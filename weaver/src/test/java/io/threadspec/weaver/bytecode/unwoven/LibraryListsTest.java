@@ -144,9 +144,10 @@ class LibraryListsTest {
     }
 
     private boolean isInCatalog(MethodInsnNode call, ClassHierarchy hierarchy) {
-        return new CatalogMatches(catalog, hierarchy).about(call.owner, call.name, call.desc).stream()
-                .flatMap(row -> row.clauses().stream())
-                .anyMatch(clause -> clause.kind() == Clause.Kind.SHARES);
+        return new CatalogMatches(catalog, hierarchy)
+                .about(call.owner, call.name, call.desc).stream()
+                        .flatMap(row -> row.clauses().stream())
+                        .anyMatch(clause -> clause.kind() == Clause.Kind.SHARES);
     }
 
     /** What one of the programs here says on a JDK. */
