@@ -2,6 +2,7 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.weaver.bytecode.block.MarkerCalls;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.pointcut.WeaverVersion;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -10,10 +11,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.aspectj.weaver.AjAttribute;
-import org.objectweb.asm.Attribute;
-import org.objectweb.asm.ByteVector;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -40,7 +39,8 @@ public final class AdvisedCode {
      * @return nothing if there is no such method
      */
     public static Optional<byte[]> toAdvise(byte[] classFile, Predicate<MethodNode> mayMatch) {
-        var reader = new ClassReader(withCalls(classFile));
+        byte[] whole = withCalls(classFile);
+        var reader = new ClassReader(whole);
         var node = new ClassNode();
         reader.accept(node, 0);
         Set<MethodNode> wanted = new HashSet<>();
@@ -62,7 +62,11 @@ public final class AdvisedCode {
         // With the constants of the class: in another order they may need longer instructions.
         var writer = new ClassWriter(reader, 0);
         node.accept(writer);
-        return Optional.of(writer.toByteArray());
+        try {
+            return Optional.of(writer.toByteArray());
+        } catch (ClassTooLargeException e) {
+            return Optional.of(whole); // There is no room for one more constant. AspectJ will say so.
+        }
     }
 
     private static byte[] withCalls(byte[] classFile) {
@@ -179,24 +183,6 @@ public final class AdvisedCode {
         var writer = new FrameWriter(frames ? ClassWriter.COMPUTE_FRAMES : ClassWriter.COMPUTE_MAXS, hierarchy);
         reader.accept(writer, ClassReader.SKIP_FRAMES);
         return writer.toByteArray();
-    }
-
-    /**
-     * Says that AspectJ's present version has written the class. Else AspectJ adds this itself, with the time at which it was built, for which it
-     * loads what Java knows of the world's time zones.
-     */
-    private static final class WeaverVersion extends Attribute {
-
-        WeaverVersion() {
-            super(AjAttribute.WeaverVersionInfo.AttributeName);
-        }
-
-        @Override
-        protected ByteVector write(ClassWriter writer, byte[] code, int length, int maxStack, int maxLocals) {
-            return new ByteVector()
-                    .putShort(AjAttribute.WeaverVersionInfo.getCurrentWeaverMajorVersion())
-                    .putShort(AjAttribute.WeaverVersionInfo.getCurrentWeaverMinorVersion());
-        }
     }
 
     /** Finds common superclasses without loading a class. */

@@ -63,7 +63,7 @@ public final class CatalogCalls implements MethodConcern {
                 nameOwnType(owner, call);
                 method.instructions().insertBefore(call, method.context()); // …, operands, context
                 MethodNode bridge = bridge(owner, call);
-                if (PlainBridge.isNeeded(call, rows) && plainBridges < MOST_PLAIN_BRIDGES) {
+                if (PlainBridge.isNeeded(call, matches(call)) && plainBridges < MOST_PLAIN_BRIDGES) {
                     Optional<VarInsnNode> use = method.loadUse(call);
                     use.ifPresent(load -> method.instructions().insertBefore(call, load)); // …, operands, context, use
                     bridge = plainBridge(owner, call, bridge, use.isPresent());
