@@ -86,9 +86,9 @@ final class Declarations implements AutoCloseable {
 
     /** The class with markers in it, if a pointcut matches there. */
     Optional<byte[]> advise(ProjectFile file, byte[] bytes, Consumer<Problem> problems) {
-        return pointcuts
-                .filter(weaver -> weaver.mayMatchIn(bytes))
-                .flatMap(weaver -> weaver.weave(file.className(), AdvisedCode.withCalls(bytes), file.path(), problems));
+        return pointcuts.filter(weaver -> weaver.mayMatchIn(bytes)).flatMap(weaver -> AdvisedCode.toAdvise(
+                        bytes, weaver::mayMatchIn)
+                .flatMap(code -> weaver.weave(file.className(), code, file.path(), problems)));
     }
 
     /** After weaving: everything must be somewhere, or a property would hold for no good reason. */

@@ -11,6 +11,7 @@ import io.threadspec.weaver.bytecode.method.Declared;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.bytecode.monitor.LockedTypes;
 import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.CatalogMatches;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.input.Library;
 import io.threadspec.weaver.input.LibraryFiles;
@@ -110,17 +111,18 @@ final class ProjectWeaver {
                     request.specs(),
                     request.instrumentation().scope() == Scope.EVERYTHING,
                     recordsAccesses);
+            var matches = new CatalogMatches(catalog, hierarchy);
             Optional<CalledCode> called = request.instrumentation().capture().ordersConflicts()
                     ? Optional.of(new CalledCode(
                             hierarchy,
                             wovenClasses,
-                            catalog,
+                            matches,
                             request.instrumentation().kinds()))
                     : Optional.empty();
             var count = new WovenCount(progress, project.selectedClasses().size());
             Sequences sequences = (declared, advice) -> new ClassSequence(
                     threads,
-                    () -> new ClassWeaver(hierarchy, fields, locked, initializers, catalog, declared, called),
+                    () -> new ClassWeaver(hierarchy, fields, locked, initializers, catalog, matches, declared, called),
                     advice,
                     count::add,
                     problems);

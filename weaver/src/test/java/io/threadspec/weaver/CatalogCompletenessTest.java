@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.weaver.ClassLibrary.Member;
 import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.CatalogMatches;
 import io.threadspec.weaver.catalog.Row;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
 import java.io.IOException;
@@ -51,7 +52,8 @@ class CatalogCompletenessTest {
 
     /** What is said of a supertype's own method does not count for one that overrides it, if it is that it orders nothing. */
     private static boolean isKnown(ClassNode type, Member member, ClassLibrary library) {
-        List<Row> rows = CATALOG.about(type.name, member.method().name, member.method().desc, library.hierarchy());
+        List<Row> rows = new CatalogMatches(CATALOG, library.hierarchy())
+                .about(type.name, member.method().name, member.method().desc);
         return rows.stream()
                 .anyMatch(row -> !row.isNeutral()
                         || library.hierarchy().isSubtype(row.owner(), member.owner().name) == Answer.YES);
@@ -112,8 +114,8 @@ class CatalogCompletenessTest {
             return Set.of();
         }
         return library.members(library.find(owner)).stream()
-                .flatMap(member ->
-                        CATALOG.about(owner, member.method().name, member.method().desc, library.hierarchy()).stream())
+                .flatMap(member -> new CatalogMatches(CATALOG, library.hierarchy())
+                        .about(owner, member.method().name, member.method().desc).stream())
                 .filter(row -> row.owner().equals(owner))
                 .collect(Collectors.toSet());
     }

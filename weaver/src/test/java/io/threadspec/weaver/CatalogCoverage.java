@@ -1,7 +1,8 @@
 package io.threadspec.weaver;
 
 import io.threadspec.weaver.catalog.Catalog;
-import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.catalog.CatalogMatches;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import io.threadspec.weaver.catalog.Row;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
@@ -49,11 +50,12 @@ final class CatalogCoverage {
         var node = new ClassNode();
         new ClassReader(Files.readAllBytes(file)).accept(node, 0);
         Set<String> seen = new HashSet<>();
+        var matches = new CatalogMatches(catalog, hierarchy);
         for (MethodNode method : node.methods) {
             addBodies(node, method, bodies, hierarchy, called);
             for (AbstractInsnNode instruction : method.instructions) {
                 if (instruction instanceof MethodInsnNode call && seen.add(call.owner + call.name + call.desc)) {
-                    catalog.matches(call.owner, call.name, call.desc, hierarchy).stream()
+                    matches.of(call.owner, call.name, call.desc).stream()
                             .filter(match -> !match.isChecked() || match.isHidden())
                             .map(Match::row)
                             .forEach(called::add);

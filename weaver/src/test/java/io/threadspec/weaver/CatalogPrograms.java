@@ -1,6 +1,7 @@
 package io.threadspec.weaver;
 
 import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.CatalogMatches;
 import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.catalog.Clause.Kind;
 import io.threadspec.weaver.catalog.Key;
@@ -117,9 +118,10 @@ final class CatalogPrograms {
     private static List<Clause> clauses(
             CatalogSubject subject, Method method, Catalog catalog, ClassHierarchy hierarchy) {
         String owner = Type.getInternalName(subject.type());
-        return catalog.matches(owner, method.getName(), Type.getMethodDescriptor(method), hierarchy).stream()
-                .flatMap(match -> match.row().clauses().stream())
-                .toList();
+        return new CatalogMatches(catalog, hierarchy)
+                .of(owner, method.getName(), Type.getMethodDescriptor(method)).stream()
+                        .flatMap(match -> match.row().clauses().stream())
+                        .toList();
     }
 
     /** What is told to one state of an object is not seen by those who look at another. */

@@ -1,5 +1,7 @@
 package io.threadspec.spec.check;
 
+import io.threadspec.spec.classpath.AspectJClassPath;
+import io.threadspec.spec.classpath.RunningJdk;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -55,13 +57,8 @@ final class JoinPoints implements AutoCloseable {
     JoinPoints(ClassFiles classes, JoinPointSource source, List<Path> classPath) {
         this.classes = classes;
         this.source = source;
-        List<String> entries = new ArrayList<>();
-        classPath.forEach(path -> entries.add(path.toString()));
-        // By this name AspectJ knows that the classes of the running JDK are meant.
-        entries.add(
-                Path.of(System.getProperty("java.home"), "lib", "jrt-fs.jar").toString());
         var silent = new Silence();
-        this.paths = new ClassPathManager(entries, silent);
+        this.paths = new AspectJClassPath(classPath, new RunningJdk(), silent);
         this.world = new BcelWorld(paths, silent, null);
         world.setBehaveInJava5Way(true);
     }

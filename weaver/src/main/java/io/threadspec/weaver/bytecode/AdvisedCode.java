@@ -2,16 +2,23 @@ package io.threadspec.weaver.bytecode;
 
 import io.threadspec.weaver.bytecode.block.MarkerCalls;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
+import io.threadspec.weaver.pointcut.WeaverVersion;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -25,10 +32,51 @@ public final class AdvisedCode {
 
     private AdvisedCode() {}
 
-    /** What AspectJ is to weave: the class, with calls in the place of references. */
-    public static byte[] withCalls(byte[] classFile) {
+    /**
+     * What AspectJ is to weave: the class, with calls in the place of references, and without the code of methods in which nothing can match.
+     *
+     * @param mayMatch whether something may match in a method
+     * @return nothing if there is no such method
+     */
+    public static Optional<byte[]> toAdvise(byte[] classFile, Predicate<MethodNode> mayMatch) {
+        byte[] whole = withCalls(classFile);
+        var reader = new ClassReader(whole);
         var node = new ClassNode();
-        new ClassReader(classFile).accept(node, 0);
+        reader.accept(node, 0);
+        Set<MethodNode> wanted = new HashSet<>();
+        for (MethodNode method : node.methods) {
+            if (mayMatch.test(method)) {
+                wanted.add(method);
+            }
+        }
+        if (wanted.isEmpty()) {
+            return Optional.empty();
+        }
+        addReferring(node, wanted);
+        for (MethodNode method : node.methods) {
+            if (method.instructions.size() > 0 && !wanted.contains(method) && !MethodReferences.isLambda(method)) {
+                dropCode(method);
+            }
+        }
+        node.visitAttribute(new WeaverVersion());
+        // With the constants of the class: in another order they may need longer instructions.
+        var writer = new ClassWriter(reader, 0);
+        node.accept(writer);
+        try {
+            return Optional.of(writer.toByteArray());
+        } catch (ClassTooLargeException e) {
+            return Optional.of(whole); // There is no room for one more constant. AspectJ will say so.
+        }
+    }
+
+    private static byte[] withCalls(byte[] classFile) {
+        var reader = new ClassReader(classFile);
+        boolean isOld = reader.readUnsignedShort(6) < Opcodes.V1_5; // The flag is an attribute there (JVMS §4.7.8).
+        if (!isOld && (reader.getAccess() & Opcodes.ACC_SYNTHETIC) == 0 && !MethodReferences.mayBeIn(reader)) {
+            return classFile;
+        }
+        var node = new ClassNode();
+        reader.accept(node, 0);
         int methods = node.methods.size();
         MethodReferences.all(node).expand(node);
         // AspectJ passes synthetic classes over, but some compilers put the user's code into such.
@@ -40,6 +88,31 @@ public final class AdvisedCode {
         var writer = new ClassWriter(0);
         node.accept(writer);
         return writer.toByteArray();
+    }
+
+    /** Methods that refer to a lambda are taken where it has markers. */
+    private static void addReferring(ClassNode node, Set<MethodNode> wanted) {
+        List<MethodNode> lambdas =
+                wanted.stream().filter(MethodReferences::isLambda).toList();
+        for (MethodNode method : node.methods) {
+            for (MethodNode lambda : lambdas) {
+                if (MethodReferences.refers(method, lambda)) {
+                    wanted.add(method);
+                }
+            }
+        }
+    }
+
+    /** AspectJ looks at the method from other places, so it stays, and must have some code. */
+    private static void dropCode(MethodNode method) {
+        method.instructions = new InsnList(); //                     (empty)
+        method.instructions.add(new InsnNode(Opcodes.ACONST_NULL)); // null
+        method.instructions.add(new InsnNode(Opcodes.ATHROW)); //
+        method.tryCatchBlocks = new ArrayList<>();
+        method.localVariables = new ArrayList<>();
+        method.visibleLocalVariableAnnotations = new ArrayList<>();
+        method.invisibleLocalVariableAnnotations = new ArrayList<>();
+        method.maxStack = 1;
     }
 
     static void graft(ClassNode original, byte[] advised, ClassHierarchy hierarchy) {

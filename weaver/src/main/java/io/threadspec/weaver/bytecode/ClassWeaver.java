@@ -54,7 +54,7 @@ import io.threadspec.weaver.bytecode.unwoven.StreamCalls;
 import io.threadspec.weaver.bytecode.unwoven.UnwovenCalls;
 import io.threadspec.weaver.bytecode.unwoven.UnwovenFields;
 import io.threadspec.weaver.catalog.Catalog;
-import io.threadspec.weaver.hierarchy.ClassFacts;
+import io.threadspec.weaver.catalog.CatalogMatches;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.unwoven.CalledCode;
 import java.nio.file.Path;
@@ -93,6 +93,7 @@ public final class ClassWeaver {
      * @param locked classes whose objects are to keep what their monitors teach
      * @param initializers of the classes that are woven
      * @param catalog what calls of the class library order
+     * @param matches which of its rows hold for a call; shared by all weavers of a project
      * @param called what calls may lead to, where orders that code which is not woven may make are recorded
      */
     public ClassWeaver(
@@ -101,6 +102,7 @@ public final class ClassWeaver {
             LockedTypes locked,
             Initializers initializers,
             Catalog catalog,
+            CatalogMatches matches,
             Declared declared,
             Optional<CalledCode> called) {
         this.locked = locked;
@@ -142,7 +144,7 @@ public final class ClassWeaver {
         all.add(new SerialCalls(sites));
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());
-        var catalogCalls = new CatalogCalls(catalog, hierarchy);
+        var catalogCalls = new CatalogCalls(matches, hierarchy);
         all.add(new HandleCalls(catalogCalls, sites));
         all.add(catalogCalls);
         all.add(new Monitors(locked));
@@ -348,11 +350,7 @@ public final class ClassWeaver {
     }
 
     private boolean addMembers(ClassNode node) {
-        // By what this very file declares: both class directories may have a class of this name.
-        var facts = ClassFacts.of(node);
-        List<WovenField> shadowed = facts.fields().stream()
-                .flatMap(field -> fields.wovenField(facts, field).stream())
-                .toList();
+        List<WovenField> shadowed = fields.declared(node);
         boolean monitored = locked.isKept(node.name) && MonitorMembers.canHave(node);
         boolean teaches = initializers.teaches(node.name);
         if (shadowed.isEmpty() && !monitored && !teaches) {

@@ -5,6 +5,7 @@ import io.threadspec.weaver.bytecode.method.MethodConcern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -34,6 +35,9 @@ final class MethodReferences {
 
     private static final String NAME = Members.ADDED + "reference$";
     private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
+
+    /** A tag of the constant pool (JVMS §4.4). */
+    private static final int INVOKE_DYNAMIC = 18;
 
     /** The bootstrap arguments of {@code metafactory} are the interface's method type, the implementation, its type. */
     private static final int IMPLEMENTATION = 1;
@@ -73,6 +77,17 @@ final class MethodReferences {
                 .anyMatch(method -> method.name.equals(handle.getName())
                         && method.desc.equals(handle.getDesc())
                         && (method.access & Opcodes.ACC_SYNTHETIC) != 0);
+    }
+
+    /** Whether a class has a call that is linked when it is first made, as references are. */
+    static boolean mayBeIn(ClassReader classFile) {
+        for (int i = 1; i < classFile.getItemCount(); i++) {
+            int at = classFile.getItem(i); // 0 for the second half of a long or double
+            if (at > 0 && classFile.readByte(at - 1) == INVOKE_DYNAMIC) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether this is a method that was added for a reference. */

@@ -1,6 +1,6 @@
 package io.threadspec.weaver.catalog;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.objectweb.asm.Type;
@@ -61,16 +61,22 @@ public record Row(
 
     /** Whether the method has a result of the kind that the row speaks of. */
     boolean canUseResultOf(String descriptor) {
-        return clauses.stream().allMatch(clause -> clause.canUse(Type.getReturnType(descriptor)));
+        Type result = Type.getReturnType(descriptor);
+        for (Clause clause : clauses) {
+            if (!clause.canUse(result)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static List<String> simpleNames(String descriptor) {
-        return Arrays.stream(Type.getArgumentTypes(descriptor))
-                .map(type -> {
-                    String name = type.getClassName();
-                    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
-                })
-                .toList();
+        List<String> names = new ArrayList<>();
+        for (Type type : Type.getArgumentTypes(descriptor)) {
+            String name = type.getClassName();
+            names.add(name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1));
+        }
+        return names;
     }
 
     @Override

@@ -1,15 +1,17 @@
 package io.threadspec.weaver.hierarchy;
 
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * A class as its class file declares it, without code.
@@ -36,9 +38,6 @@ public record ClassFacts(
     public ClassFacts {
         interfaces = List.copyOf(interfaces);
         fields = List.copyOf(fields);
-        methods = sorted(methods);
-        protectedMethods = sorted(protectedMethods);
-        bridges = sorted(bridges);
     }
 
     public static ClassFacts read(byte[] classFile) {
@@ -54,24 +53,29 @@ public record ClassFacts(
                 node.superName,
                 node.interfaces,
                 node.access,
-                node.fields.stream()
-                        .map(field -> new FieldFacts(field.name, field.desc, field.access, field.value != null))
-                        .toList(),
+                fields(node),
                 signatures(node, 0),
                 signatures(node, Opcodes.ACC_PROTECTED),
                 signatures(node, Opcodes.ACC_BRIDGE));
     }
 
-    /** In one order: keys of a cache are made of the text of these facts. */
-    private static Set<String> sorted(Set<String> names) {
-        return Collections.unmodifiableSortedSet(new TreeSet<>(names));
+    private static List<FieldFacts> fields(ClassNode node) {
+        List<FieldFacts> fields = new ArrayList<>();
+        for (FieldNode field : node.fields) {
+            fields.add(FieldFacts.of(field));
+        }
+        return fields;
     }
 
+    /** In the order of the class file: keys of a cache are made of the text of these facts. */
     private static Set<String> signatures(ClassNode node, int flags) {
-        return node.methods.stream()
-                .filter(method -> (method.access & flags) == flags)
-                .map(method -> method.name + method.desc)
-                .collect(Collectors.toSet());
+        Set<String> signatures = new LinkedHashSet<>();
+        for (MethodNode method : node.methods) {
+            if ((method.access & flags) == flags) {
+                signatures.add(method.name + method.desc);
+            }
+        }
+        return Collections.unmodifiableSet(signatures);
     }
 
     public boolean isPublic() {
@@ -83,9 +87,11 @@ public record ClassFacts(
     }
 
     public Optional<FieldFacts> field(String fieldName, String descriptor) {
-        return fields.stream()
-                .filter(field ->
-                        field.name().equals(fieldName) && field.descriptor().equals(descriptor))
-                .findFirst();
+        for (FieldFacts field : fields) {
+            if (field.name().equals(fieldName) && field.descriptor().equals(descriptor)) {
+                return Optional.of(field);
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -1,6 +1,7 @@
 package io.threadspec.weaver.hierarchy;
 
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.spec.classpath.RunningJdk;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -52,7 +53,7 @@ public final class ClassHierarchy implements Closeable {
         for (Path entry : classPath) {
             ClassLocation.of(entry).ifPresent(locations::add);
         }
-        locations.add(new ClassLocation.RunningJdk());
+        locations.add(new ClassLocation.Platform(new RunningJdk()));
         return new ClassHierarchy(locations);
     }
 

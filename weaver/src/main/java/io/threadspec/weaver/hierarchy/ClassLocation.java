@@ -1,16 +1,12 @@
 package io.threadspec.weaver.hierarchy;
 
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.spec.classpath.RunningJdk;
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.URI;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -74,36 +70,11 @@ sealed interface ClassLocation extends Closeable {
         }
     }
 
-    /** The class library of the running JDK, through its {@code jrt} file system (JEP 220). */
-    record RunningJdk(FileSystem image) implements ClassLocation {
-        RunningJdk() {
-            this(FileSystems.getFileSystem(URI.create("jrt:/")));
-        }
-
+    /** The class library of the running JDK. */
+    record Platform(RunningJdk jdk) implements ClassLocation {
         @Override
         public Optional<byte[]> read(String internalName) throws IOException {
-            int slash = internalName.lastIndexOf('/');
-            if (slash < 0) {
-                return Optional.empty();
-            }
-            Path modules =
-                    image.getPath("packages", internalName.substring(0, slash).replace('/', '.'));
-            if (!Files.isDirectory(modules)) {
-                return Optional.empty();
-            }
-            for (Path module : sorted(modules)) {
-                Path file = image.getPath("modules", module.getFileName().toString(), internalName + ".class");
-                if (Files.isRegularFile(file)) {
-                    return Optional.of(Files.readAllBytes(file));
-                }
-            }
-            return Optional.empty();
-        }
-
-        private static List<Path> sorted(Path directory) throws IOException {
-            try (Stream<Path> children = Files.list(directory)) {
-                return children.sorted().toList();
-            }
+            return jdk.read(internalName);
         }
     }
 }

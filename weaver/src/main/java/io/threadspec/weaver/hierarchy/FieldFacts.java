@@ -1,6 +1,7 @@
 package io.threadspec.weaver.hierarchy;
 
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.FieldNode;
 
 /**
  * A declared field.
@@ -11,6 +12,10 @@ import org.objectweb.asm.Opcodes;
  * @param isConstant whether a ConstantValue attribute gives the value, so that no instruction ever writes it (§4.7.2)
  */
 public record FieldFacts(String name, String descriptor, int access, boolean isConstant) {
+
+    public static FieldFacts of(FieldNode field) {
+        return new FieldFacts(field.name, field.desc, field.access, field.value != null);
+    }
 
     public boolean isStatic() {
         return (access & Opcodes.ACC_STATIC) != 0;

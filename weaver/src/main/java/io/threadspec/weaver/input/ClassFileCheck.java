@@ -18,8 +18,8 @@ final class ClassFileCheck {
 
     private ClassFileCheck() {}
 
-    static Optional<Problem> check(ProjectFile file) {
-        byte[] bytes = file.read();
+    /** @param bytes its content */
+    static Optional<Problem> check(ProjectFile file, byte[] bytes) {
         if (bytes.length < 8 || ByteBuffer.wrap(bytes).getInt() != MAGIC) {
             return Optional.of(malformed(file, "it does not start like a class file"));
         }
@@ -44,8 +44,8 @@ final class ClassFileCheck {
     }
 
     /** Otherwise no class loader can find it there: test data, say. */
-    static boolean isNamedAsItsPlace(ProjectFile file) {
-        return new ClassReader(file.read()).getClassName().equals(file.className());
+    static boolean isNamedAsItsPlace(ProjectFile file, byte[] bytes) {
+        return new ClassReader(bytes).getClassName().equals(file.className());
     }
 
     private static Problem malformed(ProjectFile file, String reason) {

@@ -68,10 +68,11 @@ public record LibraryFiles(Library library, int position, boolean isArchive, Lis
         if (!patterns.select(file.className().replace('/', '.'))) {
             return Kind.EXCLUDED_CLASS;
         }
-        if (ClassFileCheck.check(file).isPresent()) {
+        byte[] bytes = file.read();
+        if (ClassFileCheck.check(file, bytes).isPresent()) {
             return Kind.UNWEAVABLE_CLASS;
         }
-        return ClassFileCheck.isNamedAsItsPlace(file) ? Kind.SELECTED_CLASS : Kind.RESOURCE;
+        return ClassFileCheck.isNamedAsItsPlace(file, bytes) ? Kind.SELECTED_CLASS : Kind.RESOURCE;
     }
 
     private Set<String> classesOfDifferentVersions() {

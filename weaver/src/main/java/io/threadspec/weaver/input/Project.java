@@ -76,9 +76,12 @@ public record Project(List<ProjectFile> files, List<LibraryFiles> libraries) {
         if (!patterns.select(file.className().replace('/', '.'))) {
             return Kind.EXCLUDED_CLASS;
         }
-        Optional<Problem> problem = ClassFileCheck.check(file);
+        byte[] bytes = file.read();
+        Optional<Problem> problem = ClassFileCheck.check(file, bytes);
         problem.ifPresent(problems);
-        return problem.isPresent() || ClassFileCheck.isNamedAsItsPlace(file) ? Kind.SELECTED_CLASS : Kind.RESOURCE;
+        return problem.isPresent() || ClassFileCheck.isNamedAsItsPlace(file, bytes)
+                ? Kind.SELECTED_CLASS
+                : Kind.RESOURCE;
     }
 
     public Project with(List<LibraryFiles> wovenAlong) {

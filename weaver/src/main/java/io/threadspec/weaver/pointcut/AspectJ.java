@@ -1,7 +1,8 @@
 package io.threadspec.weaver.pointcut;
 
+import io.threadspec.spec.classpath.AspectJClassPath;
+import io.threadspec.spec.classpath.RunningJdk;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,10 +24,12 @@ public final class AspectJ implements AutoCloseable {
     private final BcelWorld world;
     private final Messages messages = new Messages();
 
-    private AspectJ(List<String> classPath) {
-        this.paths = new ClassPathManager(classPath, messages);
+    private AspectJ(List<Path> classPath) {
+        this.paths = new AspectJClassPath(classPath, new RunningJdk(), messages);
         this.world = new BcelWorld(paths, messages, null);
         world.setBehaveInJava5Way(true);
+        // A warning, which nobody is told of, and AspectJ looks at every call for it.
+        world.getLint().unmatchedSuperTypeInCall.setKind(null);
     }
 
     /**
@@ -35,15 +38,10 @@ public final class AspectJ implements AutoCloseable {
      * @param classPath in the order of a test run; the classes of the running JDK are added to it
      */
     public static AspectJ open(List<Path> classPath) {
-        List<String> entries = new ArrayList<>();
-        classPath.forEach(path -> entries.add(path.toString()));
-        // By this name AspectJ knows that the classes of a JDK are meant.
-        entries.add(
-                Path.of(System.getProperty("java.home"), "lib", "jrt-fs.jar").toString());
         ONE_AT_A_TIME.lock();
         boolean opened = false;
         try {
-            var aspectJ = new AspectJ(entries);
+            var aspectJ = new AspectJ(classPath);
             opened = true;
             return aspectJ;
         } finally {

@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.aspectj.weaver.Shadow;
 import org.aspectj.weaver.patterns.AndPointcut;
 import org.aspectj.weaver.patterns.ExactTypePattern;
@@ -17,6 +19,10 @@ import org.aspectj.weaver.patterns.NamePattern;
 import org.aspectj.weaver.patterns.OrPointcut;
 import org.aspectj.weaver.patterns.Pointcut;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The methods and fields of which a class must mention one, or no pointcut can match in it: by name, and by the type that an access names, which
@@ -48,6 +54,9 @@ final class NeededMembers {
     private final Optional<List<Member>> members;
 
     private final ClassHierarchy hierarchy;
+
+    /** The members that a name may be that of. Thread-safe by itself. */
+    private final Map<String, List<Member>> byName = new ConcurrentHashMap<>();
 
     private NeededMembers(Optional<List<Member>> members, ClassHierarchy hierarchy) {
         this.members = members;
@@ -113,21 +122,75 @@ final class NeededMembers {
         if (members.isEmpty()) {
             return true;
         }
-        var constants = new Constants(classFile, hierarchy);
+        var constants = new Constants(classFile);
         return members.get().stream().anyMatch(constants::mention);
     }
 
+    /** Whether a pointcut may match in the method. By any thread. */
+    boolean mayBeIn(MethodNode method) {
+        if (members.isEmpty() || areMeant(method.name)) {
+            return true;
+        }
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof MethodInsnNode call
+                    ? isAccessed(call.owner, call.name)
+                    : instruction instanceof FieldInsnNode field && isAccessed(field.owner, field.name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a pointcut is about methods of this name, and not about accesses to them. */
+    private boolean areMeant(String name) {
+        for (Member member : named(name)) {
+            if (!member.isAccessed()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isAccessed(String owner, String name) {
+        for (Member member : named(name)) {
+            if (member.isAccessed() && isOf(member, owner)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private List<Member> named(String name) {
+        List<Member> known = byName.get(name);
+        if (known == null) {
+            known = members.orElseThrow().stream()
+                    .filter(member -> member.name().matches(name))
+                    .toList();
+            byName.put(name, known);
+        }
+        return known;
+    }
+
+    private boolean isOf(Member member, String named) {
+        if (member.owner().isEmpty() || named.startsWith("[")) {
+            return true;
+        }
+        try {
+            return hierarchy.isSubtype(named, member.owner().get()) != Answer.NO;
+        } catch (ProblemException e) {
+            return true; // A type that cannot be read. Whether that matters, AspectJ finds out.
+        }
+    }
+
     /** Those of a class. */
-    private static final class Constants {
+    private final class Constants {
         private final byte[] classFile;
         private final ClassReader reader;
-        private final ClassHierarchy hierarchy;
         private final char[] buffer;
 
-        Constants(byte[] classFile, ClassHierarchy hierarchy) {
+        Constants(byte[] classFile) {
             this.classFile = classFile;
             this.reader = new ClassReader(classFile);
-            this.hierarchy = hierarchy;
             this.buffer = new char[reader.getMaxStringLength()];
         }
 
@@ -178,17 +241,6 @@ final class NeededMembers {
                 }
             }
             return false;
-        }
-
-        private boolean isOf(Member member, String named) {
-            if (member.owner().isEmpty() || named.startsWith("[")) {
-                return true;
-            }
-            try {
-                return hierarchy.isSubtype(named, member.owner().get()) != Answer.NO;
-            } catch (ProblemException e) {
-                return true; // A type that cannot be read. Whether that matters, AspectJ finds out.
-            }
         }
     }
 }

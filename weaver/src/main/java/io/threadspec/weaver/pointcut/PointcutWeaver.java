@@ -27,6 +27,7 @@ import org.aspectj.weaver.patterns.PatternParser;
 import org.aspectj.weaver.patterns.Pointcut;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Lets AspectJ put markers where pointcuts match. Thread-safe. */
 public final class PointcutWeaver {
@@ -147,6 +148,11 @@ public final class PointcutWeaver {
     /** Whether a pointcut may match in a class, or in what stands for its method references. */
     public boolean mayMatchIn(byte[] classFile) {
         return needed.mayBeIn(classFile);
+    }
+
+    /** Whether a pointcut may match in a method that has no method references. */
+    public boolean mayMatchIn(MethodNode method) {
+        return needed.mayBeIn(method);
     }
 
     /**

@@ -3,10 +3,12 @@ package io.threadspec.weaver.unwoven;
 import io.threadspec.runtime.probe.Members;
 import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.CodeKinds;
-import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.CatalogMatches;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.ClassHierarchy.Answer;
+import io.threadspec.weaver.hierarchy.MemberKey;
 import io.threadspec.weaver.hierarchy.ResolvedField;
 import io.threadspec.weaver.pointcut.Marker;
 import java.util.ArrayList;
@@ -43,11 +45,11 @@ public final class CalledCode {
 
     private final ClassHierarchy hierarchy;
     private final Set<String> wovenClasses;
-    private final Catalog catalog;
+    private final CatalogMatches catalog;
     private final CodeKinds kinds;
 
     /** Both thread-safe by themselves; what is found for a key is always the same. */
-    private final Map<String, Treatment> treatments = new ConcurrentHashMap<>();
+    private final Map<Integer, Map<MemberKey, Treatment>> treatments = new ConcurrentHashMap<>();
 
     private final Map<String, Boolean> byType = new ConcurrentHashMap<>();
 
@@ -55,7 +57,7 @@ public final class CalledCode {
      * @param wovenClasses internal names
      * @param kinds of code that is not woven
      */
-    public CalledCode(ClassHierarchy hierarchy, Set<String> wovenClasses, Catalog catalog, CodeKinds kinds) {
+    public CalledCode(ClassHierarchy hierarchy, Set<String> wovenClasses, CatalogMatches catalog, CodeKinds kinds) {
         this.hierarchy = hierarchy;
         this.wovenClasses = Set.copyOf(wovenClasses);
         this.catalog = catalog;
@@ -158,8 +160,17 @@ public final class CalledCode {
     }
 
     public Treatment of(int opcode, String owner, String name, String descriptor) {
-        return treatments.computeIfAbsent(
-                opcode + " " + owner + " " + name + descriptor, key -> find(opcode, owner, name, descriptor));
+        Map<MemberKey, Treatment> ofOpcode = treatments.get(opcode);
+        if (ofOpcode == null) {
+            ofOpcode = treatments.computeIfAbsent(opcode, key -> new ConcurrentHashMap<>());
+        }
+        var call = new MemberKey(owner, name, descriptor);
+        Treatment known = ofOpcode.get(call);
+        if (known == null) {
+            known = find(opcode, owner, name, descriptor);
+            ofOpcode.put(call, known);
+        }
+        return known;
     }
 
     private Treatment find(int opcode, String owner, String name, String descriptor) {
@@ -197,7 +208,16 @@ public final class CalledCode {
     private boolean isCatalogued(String owner, String name, String descriptor) {
         return !owner.startsWith("java/net/")
                 && !isStreamAroundAnother(owner)
-                && catalog.matches(owner, name, descriptor, hierarchy).stream().anyMatch(match -> !match.isChecked());
+                && holdsForAll(catalog.of(owner, name, descriptor));
+    }
+
+    private static boolean holdsForAll(List<Match> matches) {
+        for (Match match : matches) {
+            if (!match.isChecked()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isStreamAroundAnother(String owner) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.runtime.problem.ProblemException;
-import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.io.IOException;
 import java.util.List;
@@ -17,7 +17,7 @@ class CatalogTest {
 
     private static List<Match> matches(String owner, String name, String descriptor) throws IOException {
         try (var hierarchy = ClassHierarchy.of(List.of())) {
-            return Catalog.load().matches(owner.replace('.', '/'), name, descriptor, hierarchy);
+            return new CatalogMatches(Catalog.load(), hierarchy).of(owner.replace('.', '/'), name, descriptor);
         }
     }
 
@@ -31,8 +31,8 @@ class CatalogTest {
         String row = "java.util.concurrent.ConcurrentLinkedQueue poll() read this";
         try (var hierarchy = ClassHierarchy.of(List.of())) {
             for (String version : List.of("", " since 21")) {
-                List<Match> found =
-                        catalog(row + version).matches("java/util/Queue", "poll", "()Ljava/lang/Object;", hierarchy);
+                List<Match> found = new CatalogMatches(catalog(row + version), hierarchy)
+                        .of("java/util/Queue", "poll", "()Ljava/lang/Object;");
                 assertEquals(1, found.size());
                 assertTrue(found.get(0).isChecked());
                 assertEquals(!version.isEmpty(), found.get(0).isHidden(), version);
@@ -67,14 +67,15 @@ class CatalogTest {
                 java.util.Vector size() monitor-read this
                 """);
         try (var hierarchy = ClassHierarchy.of(List.of())) {
+            var matches = new CatalogMatches(catalog, hierarchy);
             assertEquals(
                     List.of("size"),
-                    catalog.matches("java/util/Vector", "size", "()I", hierarchy).stream()
+                    matches.of("java/util/Vector", "size", "()I").stream()
                             .map(match -> match.row().method())
                             .toList());
             assertEquals(
                     List.of("*"),
-                    catalog.matches("java/util/List", "clear", "()V", hierarchy).stream()
+                    matches.of("java/util/List", "clear", "()V").stream()
                             .map(match -> match.row().method())
                             .toList());
         }

@@ -4,14 +4,13 @@ import io.threadspec.runtime.capture.sync.Keyed;
 import io.threadspec.runtime.capture.sync.Plan;
 import io.threadspec.weaver.bytecode.call.Effect.Role;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
-import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.catalog.Key.Operand;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
@@ -57,6 +56,8 @@ final class CallBridge {
     private final MethodInsnNode call;
     private final List<Match> matches;
     private final List<RowGroup> groups;
+    private final boolean areValues;
+    private final boolean locksOnce;
     private final Type[] arguments;
     private final Type result;
     private final boolean hasReceiver;
@@ -66,7 +67,7 @@ final class CallBridge {
     private final List<KeyedUse> uses = new ArrayList<>();
 
     /** The local that holds the receiver if it is of a class of one of the rows, else null. */
-    private final Map<RowGroup, Integer> checkedLocals = new HashMap<>();
+    private final IdentityHashMap<RowGroup, Integer> checkedLocals = new IdentityHashMap<>();
 
     private int resultLocal;
 
@@ -78,6 +79,8 @@ final class CallBridge {
         this.call = call;
         this.matches = matches;
         this.groups = RowGroup.of(matches);
+        this.areValues = AtomicRows.areValues(matches);
+        this.locksOnce = locksOnce(matches);
         this.arguments = Type.getArgumentTypes(call.desc);
         this.result = resultOf(call);
         this.hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC && !isConstructor(call);
@@ -194,21 +197,26 @@ final class CallBridge {
     }
 
     private void addUse(Clause clause) {
-        Role role = AtomicRows.areValues(matches) ? Role.VALUE : Role.KEY;
+        Role role = areValues ? Role.VALUE : Role.KEY;
         Effect.of(clause, role, operands.elementOf(clause.key()) == null, TimedBridge.isTimed(call))
                 .map(effect -> looks ? effect : effect.withoutLook())
                 .ifPresent(effect -> useOf(effect.role(), clause).add(effect));
-        Effect.ofTransaction(clause, locksOnce())
+        Effect.ofTransaction(clause, locksOnce)
                 .ifPresent(effect -> useOf(effect.role(), clause).add(effect));
     }
 
     /** Whether one clause alone says what the call does to a lock. */
-    private boolean locksOnce() {
-        return matches.stream()
-                .allMatch(match -> match.row().clauses().stream()
-                                .filter(clause -> clause.kind().isOfLockWithSides())
-                                .count()
-                        <= 1);
+    private static boolean locksOnce(List<Match> matches) {
+        for (Match match : matches) {
+            int locking = 0;
+            for (Clause clause : match.row().clauses()) {
+                locking += clause.kind().isOfLockWithSides() ? 1 : 0;
+            }
+            if (locking > 1) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private KeyedUse useOf(Role role, Clause clause) {

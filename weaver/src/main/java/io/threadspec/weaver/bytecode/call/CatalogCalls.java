@@ -3,8 +3,8 @@ package io.threadspec.weaver.bytecode.call;
 import io.threadspec.runtime.probe.Members;
 import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.MethodConcern;
-import io.threadspec.weaver.catalog.Catalog;
-import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.catalog.CatalogMatches;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.util.HashMap;
 import java.util.List;
@@ -24,11 +24,8 @@ public final class CatalogCalls implements MethodConcern {
     /** In one class, which can have 65,535 methods. */
     private static final int MOST_PLAIN_BRIDGES = 10_000;
 
-    private final Catalog catalog;
+    private final CatalogMatches catalog;
     private final ClassHierarchy hierarchy;
-
-    /** By call as it is written. */
-    private final Map<String, List<Match>> matches = new HashMap<>();
 
     /** Of the class that is being woven. */
     private final Map<String, MethodNode> bridges = new HashMap<>();
@@ -37,7 +34,7 @@ public final class CatalogCalls implements MethodConcern {
 
     private @Nullable ClassNode current;
 
-    public CatalogCalls(Catalog catalog, ClassHierarchy hierarchy) {
+    public CatalogCalls(CatalogMatches catalog, ClassHierarchy hierarchy) {
         this.catalog = catalog;
         this.hierarchy = hierarchy;
     }
@@ -50,7 +47,11 @@ public final class CatalogCalls implements MethodConcern {
         }
         boolean woven = false;
         for (AbstractInsnNode instruction : method.originalInstructions()) {
-            if (instruction instanceof MethodInsnNode call && !matches(call).isEmpty() && !isPlain(method, call)) {
+            if (!(instruction instanceof MethodInsnNode call)) {
+                continue;
+            }
+            List<Match> rows = matches(call);
+            if (!rows.isEmpty() && !isPlain(method, call, rows)) {
                 if (CallBridge.isConstructor(call)) {
                     Optional<Creation> creation = Creation.of(call);
                     if (creation.isEmpty()) {
@@ -87,8 +88,8 @@ public final class CatalogCalls implements MethodConcern {
     }
 
     /** Whether the receiver is of a class of which the catalog has nothing to say, whatever the call names. */
-    private boolean isPlain(MethodBody method, MethodInsnNode call) {
-        return method.ownObjects().isNewReceiver(call) && PlainBridge.isNeeded(call, matches(call));
+    private static boolean isPlain(MethodBody method, MethodInsnNode call, List<Match> rows) {
+        return method.ownObjects().isNewReceiver(call) && PlainBridge.isNeeded(call, rows);
     }
 
     /** An interface can have code besides its initialiser since Java 8, and private methods in class files of that version. */
@@ -150,19 +151,14 @@ public final class CatalogCalls implements MethodConcern {
 
     /** A static method has no receiver to look at. */
     private List<Match> matches(MethodInsnNode call) {
-        List<Match> all = matches(call.owner, call.name, call.desc);
-        return call.getOpcode() == Opcodes.INVOKESTATIC
+        List<Match> all = catalog.of(call.owner, call.name, call.desc);
+        return call.getOpcode() == Opcodes.INVOKESTATIC && !all.isEmpty()
                 ? all.stream().filter(match -> !match.isChecked()).toList()
                 : all;
     }
 
     @Override
     public boolean isProbed(String owner, String name, String descriptor) {
-        return !matches(owner, name, descriptor).isEmpty();
-    }
-
-    private List<Match> matches(String owner, String name, String descriptor) {
-        return matches.computeIfAbsent(
-                owner + " " + name + descriptor, call -> catalog.matches(owner, name, descriptor, hierarchy));
+        return !catalog.of(owner, name, descriptor).isEmpty();
     }
 }

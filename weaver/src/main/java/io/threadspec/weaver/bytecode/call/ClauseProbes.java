@@ -1,7 +1,7 @@
 package io.threadspec.weaver.bytecode.call;
 
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
-import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.catalog.Condition;
 import io.threadspec.weaver.catalog.Key;

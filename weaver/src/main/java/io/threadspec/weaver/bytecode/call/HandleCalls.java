@@ -85,7 +85,7 @@ public final class HandleCalls implements MethodConcern {
                 method.instructions().insertBefore(call, method.context()); // …, operands, context
                 method.instructions().set(call, callOf(owner, bridge(method, call, access.get()))); // …, result
                 woven = true;
-            } else if (MAKERS.containsKey(call.owner + "." + call.name)) {
+            } else if (call.owner.startsWith("java/") && MAKERS.containsKey(call.owner + "." + call.name)) {
                 method.instructions().set(call, callOf(owner, maker(owner, call))); // …, handle
                 woven = true;
             }

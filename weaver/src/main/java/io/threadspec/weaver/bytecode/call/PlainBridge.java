@@ -3,7 +3,7 @@ package io.threadspec.weaver.bytecode.call;
 import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.CodeKinds;
 import io.threadspec.weaver.bytecode.method.UnwovenProbes;
-import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Opcodes;

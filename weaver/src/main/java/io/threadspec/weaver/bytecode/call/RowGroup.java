@@ -1,11 +1,9 @@
 package io.threadspec.weaver.bytecode.call;
 
-import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import io.threadspec.weaver.catalog.Clause;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -21,12 +19,23 @@ import org.objectweb.asm.tree.VarInsnNode;
 record RowGroup(List<Match> matches) {
 
     static List<RowGroup> of(List<Match> matches) {
-        Map<List<Object>, List<Match>> groups = new LinkedHashMap<>();
+        List<RowGroup> groups = new ArrayList<>();
         for (Match match : matches) {
-            groups.computeIfAbsent(List.of(match.isChecked(), match.row().clauses()), key -> new ArrayList<>())
-                    .add(match);
+            groupOf(match, groups).matches.add(match);
         }
-        return groups.values().stream().map(RowGroup::new).toList();
+        return groups;
+    }
+
+    private static RowGroup groupOf(Match match, List<RowGroup> groups) {
+        for (RowGroup group : groups) {
+            if (group.isChecked() == match.isChecked()
+                    && group.clauses().equals(match.row().clauses())) {
+                return group;
+            }
+        }
+        var group = new RowGroup(new ArrayList<>());
+        groups.add(group);
+        return group;
     }
 
     boolean isChecked() {

@@ -6,6 +6,7 @@ import io.threadspec.weaver.bytecode.method.ProbeCalls;
 import io.threadspec.weaver.catalog.Catalog;
 import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.catalog.Key.Operand;
+import io.threadspec.weaver.catalog.Row;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
@@ -44,13 +45,15 @@ public final class TaskBodies implements MethodConcern {
     public boolean weave(MethodBody body) {
         MethodNode method = body.method();
         int parameters = Type.getArgumentTypes(method.desc).length;
-        List<Clause> clauses = (method.access & NOT_A_BODY) != 0
+        List<Row> rows = (method.access & NOT_A_BODY) != 0
                 ? List.of()
-                : catalog.bodies(body.owner().name, method.name, parameters, hierarchy).stream()
-                        .flatMap(row -> row.clauses().stream())
-                        .distinct()
-                        .toList();
-        if (clauses.isEmpty() || (needsArgument(clauses) && overwritesArgument(body))) {
+                : catalog.bodies(body.owner().name, method.name, parameters, hierarchy);
+        if (rows.isEmpty()) {
+            return false;
+        }
+        List<Clause> clauses =
+                rows.stream().flatMap(row -> row.clauses().stream()).distinct().toList();
+        if (needsArgument(clauses) && overwritesArgument(body)) {
             return false;
         }
         var start = new LabelNode();

@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode.call;
 
-import io.threadspec.weaver.catalog.Catalog.Match;
+import io.threadspec.weaver.catalog.CatalogMatches.Match;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

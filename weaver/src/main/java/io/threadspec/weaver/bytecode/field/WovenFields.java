@@ -3,9 +3,10 @@ package io.threadspec.weaver.bytecode.field;
 import io.threadspec.runtime.spec.Beginnings;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
-import io.threadspec.weaver.hierarchy.ClassFacts;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.FieldFacts;
+import io.threadspec.weaver.hierarchy.MemberKey;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -14,8 +15,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 
 /**
  * Which fields are woven: those of woven classes that can change, and the relevant ones. A field that cannot change
@@ -24,17 +26,15 @@ import org.objectweb.asm.tree.ClassNode;
  */
 public final class WovenFields {
 
-    private record Key(String owner, String name, String descriptor) {}
-
     private final ClassHierarchy hierarchy;
     private final boolean everything;
     private final boolean recorded;
     private final Set<String> wovenClasses;
     private final BitSet births;
-    private final Map<Key, Integer> relevant = new HashMap<>();
+    private final Map<MemberKey, Integer> relevant = new HashMap<>();
 
     /** Thread-safe by itself; what is found for a key is always the same. */
-    private final Map<Key, Optional<WovenField>> resolved = new ConcurrentHashMap<>();
+    private final Map<MemberKey, Optional<WovenField>> resolved = new ConcurrentHashMap<>();
 
     /**
      * @param wovenClasses internal names
@@ -54,27 +54,34 @@ public final class WovenFields {
         this.births = Beginnings.of(specs).fields();
         for (int i = 0; i < specs.fields().size(); i++) {
             RelevantField field = specs.fields().get(i);
-            relevant.put(new Key(field.owner(), field.name(), field.descriptor()), i);
+            relevant.put(new MemberKey(field.owner(), field.name(), field.descriptor()), i);
         }
     }
 
     /** The woven field that an instruction means by this reference, if it means one. */
     Optional<WovenField> resolve(String owner, String name, String descriptor) {
-        return resolved.computeIfAbsent(new Key(owner, name, descriptor), key -> hierarchy
-                .resolveField(owner, name, descriptor)
-                .flatMap(found -> wovenField(found.declaringClass(), found.field())));
+        var key = new MemberKey(owner, name, descriptor);
+        Optional<WovenField> known = resolved.get(key);
+        if (known == null) {
+            known = hierarchy
+                    .resolveField(owner, name, descriptor)
+                    .flatMap(found -> wovenField(
+                            found.declaringClass().name(),
+                            found.declaringClass().isInterface(),
+                            found.field()));
+            resolved.put(key, known);
+        }
+        return known;
     }
 
     /** The field as declared by this class, if it is woven. */
-    public Optional<WovenField> wovenField(ClassFacts declaringClass, FieldFacts field) {
-        Integer index = relevant.get(new Key(declaringClass.name(), field.name(), field.descriptor()));
-        if (!wovenClasses.contains(declaringClass.name())
-                || declaringClass.isInterface()
-                || (index == null && !isShared(field))) {
+    private Optional<WovenField> wovenField(String declaringClass, boolean isInterface, FieldFacts field) {
+        Integer index = relevant.get(new MemberKey(declaringClass, field.name(), field.descriptor()));
+        if (!wovenClasses.contains(declaringClass) || isInterface || (index == null && !isShared(field))) {
             return Optional.empty();
         }
         return Optional.of(new WovenField(
-                declaringClass.name(),
+                declaringClass,
                 field.name(),
                 field.descriptor(),
                 field.isStatic(),
@@ -87,22 +94,27 @@ public final class WovenFields {
 
     /** Those fields of this class of which it is told when an object with them is born. */
     List<WovenField> born(ClassNode declaringClass) {
-        return declared(declaringClass).filter(WovenField::tellsBirth).toList();
+        return declared(declaringClass).stream().filter(WovenField::tellsBirth).toList();
     }
 
     public boolean areRelevantStatics(ClassNode declaringClass) {
-        return declared(declaringClass)
+        return declared(declaringClass).stream()
                 .anyMatch(field -> field.isStatic() && field.relevant().isPresent());
     }
 
-    private Stream<WovenField> declared(ClassNode declaringClass) {
-        var facts = ClassFacts.of(declaringClass);
-        return facts.fields().stream().flatMap(field -> wovenField(facts, field).stream());
+    /** By what this very file declares: both class directories may have a class of this name. */
+    public List<WovenField> declared(ClassNode declaringClass) {
+        boolean isInterface = (declaringClass.access & Opcodes.ACC_INTERFACE) != 0;
+        List<WovenField> declared = new ArrayList<>();
+        for (FieldNode field : declaringClass.fields) {
+            wovenField(declaringClass.name, isInterface, FieldFacts.of(field)).ifPresent(declared::add);
+        }
+        return declared;
     }
 
     /** Whether objects of this class have woven fields that it declares itself. */
     boolean areOfInstances(ClassNode declaringClass) {
-        return declared(declaringClass).anyMatch(field -> !field.isStatic());
+        return declared(declaringClass).stream().anyMatch(field -> !field.isStatic());
     }
 
     public boolean isWoven(String internalName) {

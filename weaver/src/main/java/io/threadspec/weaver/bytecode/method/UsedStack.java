@@ -1,10 +1,11 @@
 package io.threadspec.weaver.bytecode.method;
 
-import org.objectweb.asm.MethodVisitor;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.commons.AnalyzerAdapter;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -14,19 +15,8 @@ import org.objectweb.asm.tree.MethodNode;
  */
 public final class UsedStack {
 
-    /** Takes what is computed. */
-    private static final class Computed extends MethodVisitor {
-        private int maxStack;
-
-        Computed() {
-            super(Opcodes.ASM9);
-        }
-
-        @Override
-        public void visitMaxs(int stack, int locals) {
-            maxStack = stack;
-        }
-    }
+    /** Behind an instruction that does not go on to the next one. */
+    private static final int UNKNOWN = -1;
 
     private UsedStack() {}
 
@@ -35,24 +25,46 @@ public final class UsedStack {
         if ((owner.version & 0xFFFF) >= Opcodes.V1_6) {
             for (MethodNode method : owner.methods) {
                 if (method.instructions.size() > 0) {
-                    shrink(owner, method);
+                    shrink(method);
                 }
             }
         }
     }
 
     /** One pass: wherever a branch leads, a frame says what is on the stack (JVMS §4.10.1). A method that lacks one stays as it is. */
-    private static void shrink(ClassNode owner, MethodNode method) {
-        var computed = new Computed();
-        var adapter = new AnalyzerAdapter(owner.name, method.access, method.name, method.desc, computed);
-        for (AbstractInsnNode at : method.instructions) {
-            boolean isKnown = adapter.stack != null;
-            if (at.getOpcode() >= 0 && (!isKnown || at.getOpcode() == Opcodes.JSR || at.getOpcode() == Opcodes.RET)) {
-                return;
+    private static void shrink(MethodNode method) {
+        int depth = 0;
+        int most = 0;
+        for (AbstractInsnNode at = method.instructions.getFirst(); at != null; at = at.getNext()) {
+            int opcode = at.getOpcode();
+            if (opcode >= 0) {
+                if (depth == UNKNOWN || opcode == Opcodes.JSR || opcode == Opcodes.RET) {
+                    return;
+                }
+                depth = goesOn(opcode) ? depth + StackGrowth.of(at) : UNKNOWN;
+            } else if (at instanceof FrameNode frame) {
+                depth = size(frame.stack);
             }
-            at.accept(adapter);
+            most = Math.max(most, depth);
         }
-        adapter.visitMaxs(0, 0);
-        method.maxStack = Math.min(method.maxStack, computed.maxStack);
+        method.maxStack = Math.min(method.maxStack, most);
+    }
+
+    private static boolean goesOn(int opcode) {
+        return opcode != Opcodes.GOTO
+                && opcode != Opcodes.ATHROW
+                && opcode != Opcodes.TABLESWITCH
+                && opcode != Opcodes.LOOKUPSWITCH
+                && (opcode < Opcodes.IRETURN || opcode > Opcodes.RETURN);
+    }
+
+    private static int size(@Nullable List<Object> stack) {
+        int size = 0;
+        if (stack != null) {
+            for (Object type : stack) {
+                size += type == Opcodes.LONG || type == Opcodes.DOUBLE ? 2 : 1;
+            }
+        }
+        return size;
     }
 }

@@ -9,7 +9,6 @@ import io.threadspec.weaver.bytecode.method.SpilledArguments;
 import io.threadspec.weaver.bytecode.method.UnwovenProbes;
 import io.threadspec.weaver.unwoven.CalledCode;
 import io.threadspec.weaver.unwoven.Treatment;
-import java.util.Arrays;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -47,10 +46,14 @@ public final class LibraryFunctions implements MethodConcern {
 
     /** Whether a call of the class library may be given a function that is not woven. */
     static boolean isGiven(MethodInsnNode call) {
-        long functions = Arrays.stream(Type.getArgumentTypes(call.desc))
-                .filter(LibraryFunctions::isFunction)
-                .count();
-        return CalledCode.isOfClassLibrary(call.owner) && functions > 0 && !(functions == 1 && isAfterLambda(call));
+        if (!CalledCode.isOfClassLibrary(call.owner)) {
+            return false;
+        }
+        int functions = 0;
+        for (Type argument : Type.getArgumentTypes(call.desc)) {
+            functions += isFunction(argument) ? 1 : 0;
+        }
+        return functions > 0 && !(functions == 1 && isAfterLambda(call));
     }
 
     /** A call of unknown code tells all that its functions may. */

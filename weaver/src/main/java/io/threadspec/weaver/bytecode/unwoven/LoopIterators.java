@@ -5,7 +5,6 @@ import io.threadspec.weaver.bytecode.method.MethodBody;
 import io.threadspec.weaver.bytecode.method.UnwovenProbes;
 import io.threadspec.weaver.unwoven.CalledCode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,11 +47,12 @@ final class LoopIterators {
     /** In the order of the code: the same class is woven the same way. */
     private Map<Integer, List<MethodInsnNode>> callsByVariable() {
         Map<Integer, List<MethodInsnNode>> byVariable = new LinkedHashMap<>();
-        List<MethodInsnNode> calls = Arrays.stream(method.originalInstructions())
-                .filter(MethodInsnNode.class::isInstance)
-                .map(MethodInsnNode.class::cast)
-                .filter(this::isOfOwnIterator)
-                .toList();
+        List<MethodInsnNode> calls = new ArrayList<>();
+        for (AbstractInsnNode instruction : method.instructions()) {
+            if (instruction instanceof MethodInsnNode call && isOfOwnIterator(call)) {
+                calls.add(call);
+            }
+        }
         if (!calls.isEmpty()) {
             LocalSources.of(method)
                     .ifPresent(sources ->

@@ -50,7 +50,7 @@ public final class SharedReferences implements MethodConcern {
         AbstractInsnNode[] instructions = method.originalInstructions();
         for (int i = 0; i < instructions.length; i++) {
             List<Type> declared = given(instructions[i]);
-            if (declared.stream().anyMatch(called::mayBeRead)) {
+            if (mayBeRead(declared)) {
                 if (!isAnalysed) {
                     frames = method.analyze(new Analyzer<>(new DeclaredTypes()));
                     isAnalysed = true;
@@ -73,6 +73,15 @@ public final class SharedReferences implements MethodConcern {
         }
         insertions.forEach(Runnable::run);
         return !insertions.isEmpty();
+    }
+
+    private boolean mayBeRead(List<Type> types) {
+        for (Type type : types) {
+            if (called.mayBeRead(type)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What such a method returns goes to whoever calls the reference: one of this class tells of it, as other lambdas do. */

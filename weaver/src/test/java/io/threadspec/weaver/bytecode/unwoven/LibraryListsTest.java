@@ -9,6 +9,7 @@ import io.threadspec.weaver.Jdks;
 import io.threadspec.weaver.bytecode.array.ReadElements;
 import io.threadspec.weaver.bytecode.method.SiteNumbers;
 import io.threadspec.weaver.catalog.Catalog;
+import io.threadspec.weaver.catalog.CatalogMatches;
 import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.unwoven.CalledCode;
@@ -85,7 +86,11 @@ class LibraryListsTest {
             List<String> lines = ask(jdk, BackedResults.class);
             assertTrue(lines.size() > 300, () -> jdk + " " + lines);
             try (var library = new ClassLibrary(jdk)) {
-                var called = new CalledCode(library.hierarchy(), Set.of(), catalog, CodeKinds.get());
+                var called = new CalledCode(
+                        library.hierarchy(),
+                        Set.of(),
+                        new CatalogMatches(catalog, library.hierarchy()),
+                        CodeKinds.get());
                 for (String line : lines) {
                     String[] words = line.split(" ");
                     boolean isKnown = words[0].equals("untried")
@@ -139,9 +144,10 @@ class LibraryListsTest {
     }
 
     private boolean isInCatalog(MethodInsnNode call, ClassHierarchy hierarchy) {
-        return catalog.about(call.owner, call.name, call.desc, hierarchy).stream()
-                .flatMap(row -> row.clauses().stream())
-                .anyMatch(clause -> clause.kind() == Clause.Kind.SHARES);
+        return new CatalogMatches(catalog, hierarchy)
+                .about(call.owner, call.name, call.desc).stream()
+                        .flatMap(row -> row.clauses().stream())
+                        .anyMatch(clause -> clause.kind() == Clause.Kind.SHARES);
     }
 
     /** What one of the programs here says on a JDK. */
