@@ -148,10 +148,17 @@ class RecordedAccessesTest {
                 var truth = new RunRecorder(() -> 0);
                 OrderedUses.tell(withLibrary(seed), truth);
                 var recorded = new RunRecorder(() -> 0);
-                run(all, seed).read(recorded);
-                List<Boolean> expected = violated(truth.run(), PredictionSetting.WHOLE_RUN);
-                List<Boolean> found = violated(recorded.run(), PredictionSetting.CHECKED_SEGMENT);
-                assertEquals(expected.size(), found.size());
+                int threads = withLibrary(seed).threads();
+                new RecordedRun(
+                                ProgramAccesses.named(all, name(seed), threads),
+                                (declaration, site) -> "block",
+                                site -> "",
+                                false)
+                        .read(recorded);
+                List<Integer> inOrder = IntStream.range(0, threads).boxed().toList();
+                List<Boolean> expected = violated(truth.run(), PredictionSetting.WHOLE_RUN, inOrder);
+                List<Boolean> found = violated(recorded.run(), PredictionSetting.CHECKED_SEGMENT, inOrder);
+                assertEquals(expected.size(), found.size(), "seed=" + seed);
                 for (int i = 0; i < found.size(); i++) {
                     assertTrue(
                             expected.get(i) || !found.get(i),
@@ -247,9 +254,13 @@ class RecordedAccessesTest {
 
     /** In each thread in the order of its blocks. */
     private static List<Boolean> violated(ObservedRun run, PredictionSetting setting) {
+        return violated(run, setting, inOrderOfForks(run));
+    }
+
+    private static List<Boolean> violated(ObservedRun run, PredictionSetting setting, List<Integer> threads) {
         var predictor = new Predictor(run, setting);
         List<Boolean> violated = new ArrayList<>();
-        for (int thread : inOrderOfForks(run)) {
+        for (int thread : threads) {
             run.executions().stream()
                     .filter(execution -> execution.thread() == thread)
                     .forEach(execution -> {
