@@ -327,6 +327,7 @@ public final class Sync {
 
     /** As {@link #begin(Object, Context)}, where the task is a function that is called with an item. */
     public static void begin(Object task, @Nullable Object item, Context thread) {
+        boolean byLibrary = thread.boundary.beginBody();
         Roles known = thread.handsOver() ? thread.knownRoles(task) : null;
         Handover given = known == null ? null : known.handover();
         if (known != null && given != null) {
@@ -335,7 +336,7 @@ public final class Sync {
             given.begin(item, thread);
             thread.boundary.learn(); // Who made it run may be unknown code: a future that such code completes.
             boolean wasOutside = thread.boundary.runTask(given.unknownCall());
-            given.beginUse(wasOutside && !known.isExposed(), thread);
+            given.beginUse(byLibrary && !known.isExposed(), thread);
             thread.running = new Running(task, given, thread.running, wasOutside);
         }
     }
