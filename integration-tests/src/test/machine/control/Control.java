@@ -39,20 +39,14 @@ public final class Control {
 
     private static final Set<Integer> unfinished = new HashSet<>();
 
-    /** Has a new thread for each task. */
-    private static final ExecutorService pool = new ThreadPoolExecutor(
-            0, Integer.MAX_VALUE, 0, TimeUnit.SECONDS, new SynchronousQueue<>(), Control::newThread);
+    /** Has a new thread for each task, by whose name it is found in the record. */
+    private static final ExecutorService named = pool(0);
+
+    /** Threads run one task after the other, of this program and of others. */
+    private static final ExecutorService pool = pool(60);
 
     /** Enough for tasks that wait for their turns. */
-    private static final ForkJoinPool forks = new ForkJoinPool(
-            16,
-            pool -> {
-                var worker = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
-                worker.setName("worker");
-                return worker;
-            },
-            null,
-            true);
+    private static final ForkJoinPool forks = new ForkJoinPool(16);
     private static final Object[] cells = new Object[2];
     private static final List<Throwable> failures = new ArrayList<>();
     private static volatile int used;
@@ -92,12 +86,29 @@ public final class Control {
         Control.class.notifyAll();
     }
 
+    private static ExecutorService pool(int seconds) {
+        return new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, seconds, TimeUnit.SECONDS, new SynchronousQueue<>(), Control::newThread);
+    }
+
+    private static synchronized boolean isNamed() {
+        return program.startsWith("program ");
+    }
+
     public static ExecutorService pool() {
-        return pool;
+        return isNamed() ? named : pool;
     }
 
     public static ForkJoinPool forks() {
-        return forks;
+        if (!isNamed()) {
+            return forks;
+        }
+        ForkJoinPool.ForkJoinWorkerThreadFactory naming = of -> {
+            var worker = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(of);
+            worker.setName(name(forking));
+            return worker;
+        };
+        return new ForkJoinPool(1, naming, null, true, 0, 1, 1, of -> true, 20, TimeUnit.MILLISECONDS);
     }
 
     /** The operation that a thread performs next, when it is its turn; the one before has ended by then. -1 if there are no more. */

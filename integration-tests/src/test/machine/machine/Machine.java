@@ -8,7 +8,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -43,7 +42,6 @@ public class Machine {
     final CompletableFuture<Integer> value = new CompletableFuture<>();
     final Future<?>[] futures = new Future<?>[8];
     final ExecutorService pool = Control.pool();
-    final ForkJoinPool forks = Control.forks();
 
     /** Plays the first thread; the others are started by it, or by those that it has started. */
     public static void run() throws Exception {
@@ -151,7 +149,7 @@ public class Machine {
                 futures[child] = task;
                 pool.execute(task);
             }
-            case 5 -> futures[child] = forks.submit(new Part(this, child));
+            case 5 -> futures[child] = Control.forks().submit(new Part(this, child));
             case 6 -> futures[child] = value.thenRunAsync(() -> live(child), pool);
             default -> {
                 var thread = new Thread(() -> live(child), Control.name(child));
