@@ -44,7 +44,8 @@ final class ProgramAccesses {
             }
             more = threads.size() > before;
         }
-        return of(all, threads, threads.keySet().stream().map(all.threads()::get).toList());
+        return of(
+                all, threads, threads.keySet().stream().map(all.threads()::get).toList());
     }
 
     private static TracedAccesses of(TracedAccesses all, Map<Integer, Integer> threads, List<String> names) {
