@@ -1,7 +1,14 @@
 package control;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /** What the threads of the machine do, and when. Not woven: it orders threads, and nobody sees that. */
 public final class Control {
@@ -23,6 +30,23 @@ public final class Control {
     private static int running;
 
     private static Thread[] threads;
+
+    /** Of the thread that plays the first one; those of the others begin with it. */
+    private static String program = "";
+
+    /** The thread or task that is being started. */
+    private static int forking;
+
+    private static final Set<Integer> unfinished = new HashSet<>();
+
+    /** Has a new thread for each task, by whose name it is found in the record. */
+    private static final ExecutorService named = pool(0);
+
+    /** Threads run one task after the other, of this program and of others. */
+    private static final ExecutorService pool = pool(60);
+
+    /** Enough for tasks that wait for their turns. */
+    private static final ForkJoinPool forks = new ForkJoinPool(16);
     private static final Object[] cells = new Object[2];
     private static final List<Throwable> failures = new ArrayList<>();
     private static volatile int used;
@@ -37,6 +61,54 @@ public final class Control {
         running = -1;
         threads = new Thread[newPrograms.length];
         failures.clear();
+        program = Thread.currentThread().getName();
+    }
+
+    private static synchronized Thread newThread(Runnable worker) {
+        var thread = new Thread(worker, name(forking));
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    public static synchronized String name(int child) {
+        return program + "/" + child;
+    }
+
+    /** A thread or a task is about to be started. */
+    public static synchronized void forking(int child) {
+        forking = child;
+        unfinished.add(child);
+    }
+
+    /** It has ended, but for what comes after its last operation. */
+    public static synchronized void ended(int child) {
+        unfinished.remove(child);
+        Control.class.notifyAll();
+    }
+
+    private static ExecutorService pool(int seconds) {
+        return new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, seconds, TimeUnit.SECONDS, new SynchronousQueue<>(), Control::newThread);
+    }
+
+    private static synchronized boolean isNamed() {
+        return program.startsWith("program ");
+    }
+
+    public static ExecutorService pool() {
+        return isNamed() ? named : pool;
+    }
+
+    public static ForkJoinPool forks() {
+        if (!isNamed()) {
+            return forks;
+        }
+        ForkJoinPool.ForkJoinWorkerThreadFactory naming = of -> {
+            var worker = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(of);
+            worker.setName(name(forking));
+            return worker;
+        };
+        return new ForkJoinPool(1, naming, null, true, 0, 1, 1, of -> true, 20, TimeUnit.MILLISECONDS);
     }
 
     /** The operation that a thread performs next, when it is its turn; the one before has ended by then. -1 if there are no more. */
@@ -111,6 +183,13 @@ public final class Control {
             }
         }
         synchronized (Control.class) {
+            long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+            while (!unfinished.isEmpty()) {
+                if (System.currentTimeMillis() > end) {
+                    throw new IllegalStateException("never ended: " + unfinished);
+                }
+                Control.class.wait(1000);
+            }
             if (!failures.isEmpty()) {
                 throw new IllegalStateException(failures.get(0));
             }

@@ -3,8 +3,16 @@ package machine;
 import control.Control;
 import java.util.Vector;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -27,6 +35,13 @@ public class Machine {
     final BlockingQueue<Object> queue = new LinkedBlockingQueue<>();
     final ReentrantLock plain = new ReentrantLock();
     final ReentrantReadWriteLock sides = new ReentrantReadWriteLock();
+    final Semaphore binary = new Semaphore(1);
+    final Semaphore permits = new Semaphore(1);
+    final CountDownLatch firstLatch = new CountDownLatch(1);
+    final CountDownLatch secondLatch = new CountDownLatch(2);
+    final CompletableFuture<Integer> value = new CompletableFuture<>();
+    final Future<?>[] futures = new Future<?>[8];
+    final ExecutorService pool = Control.pool();
 
     /** Plays the first thread; the others are started by it, or by those that it has started. */
     public static void run() throws Exception {
@@ -45,11 +60,17 @@ public class Machine {
                 case 1 -> read(operand, code & 15);
                 case 2 -> write(operand, code & 15);
                 case 3 -> lock(operand, thread);
-                case 4 -> fork(operand);
-                case 5 -> join(operand);
+                case 4 -> fork(operand, code & 15);
+                case 5 -> join(operand, code & 15);
                 case 7 -> queue.add(new Object());
                 case 8 -> Control.use(queue.poll());
                 case 9 -> Control.use(new Cell(this, thread, operand));
+                case 10 -> (operand == 0 ? firstLatch : secondLatch).countDown();
+                case 11 -> await(operand == 0 ? firstLatch : secondLatch);
+                case 12 -> permits.release();
+                case 13 -> Control.use(permits.tryAcquire());
+                case 14 -> Control.use(value.complete(operand));
+                case 15 -> Control.use(code % 2 == 0 ? value.join() : value.getNow(77));
                 default -> {
                     return;
                 }
@@ -86,12 +107,19 @@ public class Machine {
             } finally {
                 sides.writeLock().unlock();
             }
-        } else {
+        } else if (lock == 5) {
             sides.readLock().lock();
             try {
                 play(thread);
             } finally {
                 sides.readLock().unlock();
+            }
+        } else {
+            binary.acquireUninterruptibly();
+            try {
+                play(thread);
+            } finally {
+                binary.release();
             }
         }
     }
@@ -100,21 +128,53 @@ public class Machine {
         play(thread);
     }
 
-    private void fork(int child) {
-        var thread = new Thread(() -> {
-            try {
-                play(child);
-            } catch (RuntimeException | Error e) {
-                Control.failed(e);
-            }
-        });
-        Control.started(child, thread);
-        thread.start();
+    /** What a thread or task does. */
+    void live(int child) {
+        try {
+            play(child);
+        } catch (RuntimeException | Error e) {
+            Control.failed(e);
+        }
+        Control.ended(child);
     }
 
-    private void join(int child) {
+    private void fork(int child, int variant) {
+        Control.forking(child);
+        switch (variant) {
+            case 1 -> futures[child] = pool.submit(() -> live(child));
+            case 2 -> futures[child] = pool.submit(new Job(this, child));
+            case 3 -> futures[child] = CompletableFuture.runAsync(() -> live(child), pool);
+            case 4 -> {
+                var task = new FutureTask<>(() -> live(child), null);
+                futures[child] = task;
+                pool.execute(task);
+            }
+            case 5 -> futures[child] = Control.forks().submit(new Part(this, child));
+            case 6 -> futures[child] = value.thenRunAsync(() -> live(child), pool);
+            default -> {
+                var thread = new Thread(() -> live(child), Control.name(child));
+                Control.started(child, thread);
+                thread.start();
+            }
+        }
+    }
+
+    private void join(int child, int variant) {
         try {
-            Control.thread(child).join();
+            switch (variant) {
+                case 1, 2, 4 -> Control.use(futures[child].get());
+                case 3, 6 -> Control.use(((CompletableFuture<?>) futures[child]).join());
+                case 5 -> Control.use(((ForkJoinTask<?>) futures[child]).join());
+                default -> Control.thread(child).join();
+            }
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }

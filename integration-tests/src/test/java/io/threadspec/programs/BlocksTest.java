@@ -69,6 +69,21 @@ class BlocksTest {
             Map.entry("QueueSameElement", List.of("QueueSameElement.block()")),
             Map.entry("ConditionWait", List.of("ConditionWait.block()")),
             Map.entry("UnwovenLogger", List.of("UnwovenLogger.block()")),
+            Map.entry("TaskAndWait", List.of("TaskAndWait.block(..)")),
+            Map.entry("TaskAndEnd", List.of("TaskAndEnd.block()")),
+            Map.entry("TaskAlone", List.of("TaskAlone.block(..)")),
+            Map.entry("TasksOfOneThread", List.of("TasksOfOneThread.block(..)")),
+            Map.entry("StageAndWait", List.of("StageAndWait.block()")),
+            Map.entry("FirstOfTwo", List.of("FirstOfTwo.block()")),
+            Map.entry("LatchThereAndBack", List.of("LatchThereAndBack.block()")),
+            Map.entry("LatchTooOften", List.of("LatchTooOften.block()")),
+            Map.entry("SemaphoreTwice", List.of("SemaphoreTwice.block()")),
+            Map.entry("SemaphoreOfTwo", List.of("SemaphoreOfTwo.block()")),
+            Map.entry("BarrierInside", List.of("BarrierInside.block()")),
+            Map.entry("BarrierBetween", List.of("BarrierBetween.block()")),
+            Map.entry("ExchangeInside", List.of("ExchangeInside.block()")),
+            Map.entry("TaskCalledDirectly", List.of("TaskCalledDirectly.block(..)")),
+            Map.entry("CompletedByAnother", List.of("CompletedByAnother.block(..)")),
             Map.entry("NeverRun", List.of("NeverRun.block()"))));
 
     @TempDir

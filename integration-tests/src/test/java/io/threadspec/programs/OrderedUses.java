@@ -18,14 +18,20 @@ final class OrderedUses {
     private static final int ATOMIC = 8;
     private static final int QUEUE = 100;
     private static final int FIRST_LOCK = 200;
+    private static final int FIRST_LATCH = 300;
+    private static final int PERMITS = 400;
+    private static final int VALUE = 401;
 
     /** Numbers of locks that are used once: an operation that conflicts with nothing. */
     private int unused = 1_000;
+
+    private boolean provided;
 
     /** The uses of an object: the last one that changed something, and those that did not since. */
     private static final class Uses {
         int change = -1;
         final List<Integer> looks = new ArrayList<>();
+        final List<Integer> counts = new ArrayList<>();
     }
 
     private final RunRecorder recorder;
@@ -46,11 +52,22 @@ final class OrderedUses {
         switch (step.kind()) {
             case BEGIN -> recorder.begin(thread, 0);
             case END -> recorder.end(thread);
-            case FORK -> recorder.fork(thread, step.operand());
+            case FORK -> {
+                recorder.fork(thread, step.operand());
+                if (step.variant() == RandomProgram.AFTER_VALUE) {
+                    use(step.operand(), VALUE, false, () -> nothing(step.operand()));
+                }
+            }
             case JOIN -> recorder.join(thread, step.operand());
             case CREATE, CREATED -> step.tell(recorder);
             case READ, WRITE -> access(step);
             case PUT, TAKE -> use(thread, QUEUE, true, () -> nothing(thread));
+            case COUNT -> count(thread, FIRST_LATCH + step.operand());
+            case AWAIT -> use(thread, FIRST_LATCH + step.operand(), false, () -> nothing(thread));
+            case GIVE_PERMIT -> count(thread, PERMITS);
+            case TAKE_PERMIT -> use(thread, PERMITS, false, () -> nothing(thread));
+            case PROVIDE -> provide(thread);
+            case GET -> use(thread, VALUE, false, () -> nothing(thread));
             case ACQUIRE, RELEASE -> lock(step);
         }
     }
@@ -94,13 +111,27 @@ final class OrderedUses {
             }
         } else {
             boolean shared = lock == RandomProgram.READ_LOCK;
-            int object = FIRST_LOCK + Math.min(lock, RandomProgram.WRITE_LOCK);
+            int object = FIRST_LOCK + (shared ? RandomProgram.WRITE_LOCK : lock);
             use(thread, object, !shared, () -> nothing(thread));
         }
     }
 
+    /** Calls that count, or give permits, do not order each other; who waits for them comes after all. */
+    private void count(int thread, int object) {
+        Uses uses = objects.computeIfAbsent(object, key -> new Uses());
+        nothing(thread);
+        uses.counts.add(recorder.lastOf(thread));
+    }
+
+    /** Who finds the value there has not provided it, and has seen that. */
+    private void provide(int thread) {
+        use(thread, VALUE, !provided, () -> nothing(thread));
+        provided = true;
+    }
+
     private void use(int thread, int object, boolean changes, Runnable operation) {
         Uses uses = objects.computeIfAbsent(object, key -> new Uses());
+        uses.counts.forEach(count -> recorder.after(thread, count));
         if (uses.change >= 0 && (changes || object != ATOMIC)) {
             recorder.after(thread, uses.change);
         }

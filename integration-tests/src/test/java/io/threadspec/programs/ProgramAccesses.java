@@ -13,6 +13,21 @@ final class ProgramAccesses {
 
     private ProgramAccesses() {}
 
+    /** As {@link #of}, where threads of a pool run tasks: those with the names that {@code control.Control} gave them, each with its number in the program. */
+    static TracedAccesses named(TracedAccesses all, String first, int count) {
+        Map<Integer, Integer> threads = new LinkedHashMap<>();
+        List<String> names = new ArrayList<>();
+        for (int thread = 0; thread < count; thread++) {
+            String name = thread == 0 ? first : first + "/" + thread;
+            int number = all.threads().indexOf(name);
+            if (number >= 0) {
+                threads.put(number, thread);
+            }
+            names.add(name);
+        }
+        return of(all, threads, names);
+    }
+
     static TracedAccesses of(TracedAccesses all, String first) {
         int number = all.threads().indexOf(first);
         if (number < 0) { // A program that does nothing.
@@ -29,6 +44,11 @@ final class ProgramAccesses {
             }
             more = threads.size() > before;
         }
+        return of(
+                all, threads, threads.keySet().stream().map(all.threads()::get).toList());
+    }
+
+    private static TracedAccesses of(TracedAccesses all, Map<Integer, Integer> threads, List<String> names) {
         List<TracedAccess> own = new ArrayList<>();
         for (TracedAccess access : all.accesses()) {
             boolean namesThread = !access.kind().hasTicket()
@@ -48,14 +68,6 @@ final class ProgramAccesses {
                         access.place()));
             }
         }
-        return new TracedAccesses(
-                true,
-                false,
-                all.limit(),
-                0,
-                0,
-                threads.keySet().stream().map(all.threads()::get).toList(),
-                all.variables(),
-                own);
+        return new TracedAccesses(true, false, all.limit(), 0, 0, names, all.variables(), own);
     }
 }

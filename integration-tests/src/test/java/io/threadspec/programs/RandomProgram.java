@@ -20,13 +20,22 @@ final class RandomProgram {
     /** Those without the map and the collection, whose uses are not in the record of accesses. */
     static final int RECORDED_VARIABLES = 9;
 
-    /** Three monitors, a lock, and the two sides of a read-write lock. */
-    private static final int LOCKS = 6;
+    /** Three monitors, a lock, the two sides of a read-write lock, and a semaphore that is used as a lock. */
+    private static final int LOCKS = 7;
 
     static final int MONITORS = 3;
 
     static final int WRITE_LOCK = 4;
     static final int READ_LOCK = 5;
+    static final int SEMAPHORE = 6;
+
+    /** Of {@code FORK} and {@code JOIN}: a thread; five ways to hand over a task; a task that begins when the value is there. */
+    private static final int WAYS = 7;
+
+    static final int AFTER_VALUE = 6;
+
+    /** How often the latches have to be counted down. */
+    private static final int[] COUNTS = {1, 2};
 
     /** The variables of objects that are created while the program runs. */
     static final int FIRST_CELL = 12;
@@ -34,7 +43,12 @@ final class RandomProgram {
     private static final int CELLS = 2;
 
     /** Elements of the queue are variables behind those: written where one is put there, read where it is taken. */
-    private static final int FIRST_ELEMENT = VARIABLES;
+    private static final int FIRST_ELEMENT = 100;
+
+    /** As are the value that is provided, and each count of a latch: variables that are written there, and read by those who wait. */
+    private static final int VALUE = 10_000;
+
+    private static final int FIRST_COUNT = 10_001;
 
     /** The code is that of {@code machine.Machine}. */
     enum Kind {
@@ -49,6 +63,13 @@ final class RandomProgram {
         /** An object is created, and others have it from now on; its only field gets its first value at CREATED. */
         CREATE(9),
         CREATED(6),
+        COUNT(10),
+        AWAIT(11),
+        /** A permit of a semaphore that everybody may give and take. */
+        GIVE_PERMIT(12),
+        TAKE_PERMIT(13),
+        PROVIDE(14),
+        GET(15),
         RELEASE(6),
         END(6);
 
@@ -73,12 +94,18 @@ final class RandomProgram {
                 case READ -> reader.read(thread, operand);
                 case WRITE -> reader.write(thread, operand);
                 // Other elements, or none: no conflict.
-                case PUT, TAKE -> throw new IllegalStateException("told as an access to its element");
+                case PUT, TAKE, COUNT, AWAIT, GIVE_PERMIT, TAKE_PERMIT, PROVIDE, GET ->
+                    throw new IllegalStateException("told as an access to what it is about");
                 case ACQUIRE -> reader.acquire(thread, operand);
                 case RELEASE -> reader.release(thread, operand);
                 case CREATE -> {}
                 case CREATED -> reader.write(thread, FIRST_CELL + operand);
-                case FORK -> reader.fork(thread, operand);
+                case FORK -> {
+                    reader.fork(thread, operand);
+                    if (variant == AFTER_VALUE) {
+                        reader.read(operand, VALUE);
+                    }
+                }
                 case JOIN -> reader.join(thread, operand);
             }
         }
@@ -87,8 +114,17 @@ final class RandomProgram {
     private final int threads;
     private final List<Step> steps = new ArrayList<>();
 
+    /** How often latches were counted down, and whether the value is there, at the end of the steps so far. */
+    private final int[] counted = new int[COUNTS.length];
+
+    private boolean provided;
+
     RandomProgram(int threads) {
         this.threads = threads;
+    }
+
+    int threads() {
+        return threads;
     }
 
     List<Step> steps() {
@@ -141,6 +177,9 @@ final class RandomProgram {
         final List<Integer> begun = new ArrayList<>();
         boolean started;
         boolean joined;
+
+        /** How it was started. */
+        int way;
 
         /** Whether nobody else can take a lock meanwhile. Those who read share theirs. */
         boolean excludes(int lock) {
@@ -260,12 +299,13 @@ final class RandomProgram {
             add(Kind.WRITE, thread, variables[random.nextInt(variables.length)], random.nextInt(2));
         } else if (choice < 79) {
             if (withLibrary) {
-                add(random.nextBoolean() ? Kind.PUT : Kind.TAKE, thread, 0, 0);
+                useLibrary(thread, random);
             }
         } else if (choice < 88) {
             int lock = random.nextInt(withLibrary ? LOCKS : MONITORS);
             boolean taken = all.stream().anyMatch(each -> each != own && each.excludes(lock))
-                    || (lock == WRITE_LOCK && own.begun.contains(READ_LOCK) && !own.begun.contains(WRITE_LOCK));
+                    || (lock == WRITE_LOCK && own.begun.contains(READ_LOCK) && !own.begun.contains(WRITE_LOCK))
+                    || (lock == SEMAPHORE && own.begun.contains(SEMAPHORE));
             if (!taken && own.begun.size() < 4) {
                 own.begun.add(lock);
                 add(Kind.ACQUIRE, thread, lock, 0);
@@ -275,10 +315,39 @@ final class RandomProgram {
             Progress progress = all.get(other);
             if (!progress.started) {
                 progress.started = true;
-                add(Kind.FORK, thread, other, 0);
+                progress.way = withLibrary ? random.nextInt(provided ? WAYS : AFTER_VALUE) : 0;
+                add(Kind.FORK, thread, other, progress.way);
             } else if (other != 0 && other != thread && progress.isAtRest() && !progress.joined) {
                 progress.joined = true;
-                add(Kind.JOIN, thread, other, 0);
+                add(Kind.JOIN, thread, other, progress.way);
+            }
+        }
+    }
+
+    private void useLibrary(int thread, Random random) {
+        int latch = random.nextInt(COUNTS.length);
+        switch (random.nextInt(8)) {
+            case 0 -> add(Kind.PUT, thread, 0, 0);
+            case 1 -> add(Kind.TAKE, thread, 0, 0);
+            case 2 -> {
+                counted[latch]++;
+                add(Kind.COUNT, thread, latch, 0);
+            }
+            case 3 -> {
+                if (counted[latch] >= COUNTS[latch]) {
+                    add(Kind.AWAIT, thread, latch, 0);
+                }
+            }
+            case 4 -> add(Kind.GIVE_PERMIT, thread, 0, 0);
+            case 5 -> add(Kind.TAKE_PERMIT, thread, 0, 0);
+            case 6 -> {
+                provided = true;
+                add(Kind.PROVIDE, thread, 0, 0);
+            }
+            default -> {
+                if (provided) {
+                    add(Kind.GET, thread, 0, random.nextInt(2));
+                }
             }
         }
     }
@@ -297,6 +366,7 @@ final class RandomProgram {
     void tell(OperationReader reader) {
         var depths = new int[threads][LOCKS];
         Deque<Integer> queue = new ArrayDeque<>();
+        var library = new LibrarySteps(reader);
         int elements = 0;
         for (Step step : steps) {
             int[] depth = depths[step.thread()];
@@ -315,8 +385,75 @@ final class RandomProgram {
                 if (!queue.isEmpty()) {
                     reader.read(step.thread(), FIRST_ELEMENT + queue.remove());
                 }
-            } else {
+            } else if (!library.tell(step)) {
                 step.tell(reader);
+            }
+        }
+    }
+
+    /** What threads wait for, as accesses: of what is waited for, each part is a variable that is written once. */
+    private static final class LibrarySteps {
+        private final OperationReader reader;
+        private final int[] counted = new int[COUNTS.length];
+        private boolean provided;
+
+        /** A semaphore with one permit: a lock, until a thread gives a permit that it does not have. */
+        private boolean isLock = true;
+
+        private int holder = -1;
+        private int permits = 1;
+
+        LibrarySteps(OperationReader reader) {
+            this.reader = reader;
+        }
+
+        /** Whether it is such a step. */
+        boolean tell(Step step) {
+            int thread = step.thread();
+            int latch = step.operand();
+            switch (step.kind()) {
+                case COUNT -> {
+                    if (counted[latch] < COUNTS[latch]) { // Otherwise it is no operation.
+                        reader.write(thread, FIRST_COUNT + 10 * latch + counted[latch]++);
+                    }
+                }
+                case AWAIT -> {
+                    for (int i = 0; i < COUNTS[latch]; i++) {
+                        reader.read(thread, FIRST_COUNT + 10 * latch + i);
+                    }
+                }
+                case GIVE_PERMIT -> give(thread);
+                case TAKE_PERMIT -> take(thread);
+                case PROVIDE -> {
+                    if (!provided) {
+                        provided = true;
+                        reader.write(thread, VALUE);
+                    }
+                }
+                case GET -> reader.read(thread, VALUE);
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private void give(int thread) {
+            permits++;
+            isLock &= holder == thread;
+            holder = -1;
+            if (isLock) {
+                reader.release(thread, SEMAPHORE + 100);
+            }
+        }
+
+        private void take(int thread) {
+            if (permits > 0) {
+                permits--;
+                if (isLock) {
+                    holder = thread;
+                    reader.acquire(thread, SEMAPHORE + 100);
+                }
             }
         }
     }

@@ -46,8 +46,8 @@ final class SeenCycle {
         for (int i = 1; i < participants.size(); i++) {
             ConflictKind in = cycle.conflicts().get(i - 1).kind();
             ConflictKind out = cycle.conflicts().get(i).kind();
-            boolean isBegun = in == ConflictKind.SAME_THREAD || in == ConflictKind.FORK;
-            boolean isEnded = out == ConflictKind.SAME_THREAD || out == ConflictKind.JOIN;
+            boolean isBegun = in == ConflictKind.SAME_THREAD || in == ConflictKind.FORK || in == ConflictKind.TASK;
+            boolean isEnded = out == ConflictKind.SAME_THREAD || out == ConflictKind.JOIN || out == ConflictKind.RESULT;
             if (isBegun || isEnded) {
                 participants.set(
                         i, new Participant(participants.get(i).thread(), Transaction.NO_BLOCK, Transaction.NO_BLOCK));
@@ -155,6 +155,9 @@ final class SeenCycle {
             case RELEASE_ACQUIRE -> earlier ? "the release of a lock" : "the acquire of the lock";
             case FORK -> earlier ? "the start of a thread" : "the first operation of the thread";
             case JOIN -> earlier ? "the last operation of a thread" : "the wait for the end of the thread";
+            case TASK -> earlier ? "the hand-over of a task" : "the first operation of the task";
+            case RESULT -> earlier ? "the last operation of a task" : "the wait for the task";
+            case SIGNAL -> earlier ? "what was waited for" : "the end of the wait";
             case SAME_THREAD -> earlier ? "an earlier operation" : "a later operation of the thread";
             case FURTHER -> earlier ? "an operation" : "an operation after others";
         };

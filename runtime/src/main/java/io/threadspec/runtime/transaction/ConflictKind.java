@@ -15,7 +15,13 @@ public enum ConflictKind {
     /** One thread performs both. */
     SAME_THREAD(7),
     /** Through further transactions, which were not kept. */
-    FURTHER(8);
+    FURTHER(8),
+    /** The hand-over of a task, and the first operation of its run. */
+    TASK(9),
+    /** The last operation of a task, and a call that returns its result. */
+    RESULT(10),
+    /** What a thread has waited for in another way, and the end of the wait: a count-down, an arrival, a value that somebody provides. */
+    SIGNAL(11);
 
     private final int code;
 
@@ -29,7 +35,7 @@ public enum ConflictKind {
 
     /** Whether the later operation is at a place of the program. */
     public boolean hasPlace() {
-        return this != SAME_THREAD && this != FORK && this != FURTHER;
+        return this != SAME_THREAD && this != FORK && this != TASK && this != FURTHER;
     }
 
     public static Optional<ConflictKind> ofCode(int code) {

@@ -3,7 +3,10 @@ package io.threadspec.runtime.transaction;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** The thread of a transaction. Compared by identity: two threads may have one number and one name. */
+/**
+ * The thread of a transaction. Compared by identity: two threads may have one number and one name. A task of a pool has one of its own: which thread
+ * runs it, and after which other tasks, is chance.
+ */
 public final class Owner {
 
     /** In place of the number of a transaction. */
@@ -21,6 +24,7 @@ public final class Owner {
 
     private final int number;
     private final String name;
+    private final boolean isTask;
 
     /** How many transactions it has begun. Touched by the thread. */
     private long begun;
@@ -33,8 +37,18 @@ public final class Owner {
     private long open = NONE;
 
     public Owner(int number, String name) {
+        this(number, name, false);
+    }
+
+    private Owner(int number, String name, boolean isTask) {
         this.number = number;
         this.name = name;
+        this.isTask = isTask;
+    }
+
+    /** For a task that the thread runs. */
+    Owner forTask() {
+        return new Owner(number, name, true);
     }
 
     /** Of the thread, for those who count threads. */
@@ -59,5 +73,10 @@ public final class Owner {
 
     boolean hasOpen(long transaction) {
         return (long) OPEN.getOpaque(this) == transaction;
+    }
+
+    /** How its first operation comes after what made it begin. */
+    ConflictKind beginning() {
+        return isTask ? ConflictKind.TASK : ConflictKind.FORK;
     }
 }

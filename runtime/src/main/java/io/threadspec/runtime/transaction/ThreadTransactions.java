@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadTransactions {
 
     private final Run run;
-    private final Owner thread;
+
+    /** The thread itself, or the task that it runs. */
+    private Owner thread;
 
     /** Where the one is of the blocks that are open. One that an error kept from being ended is here, and they are in no transaction. */
     private @Nullable Stage open;
@@ -41,6 +43,26 @@ public final class ThreadTransactions {
     /** The thread was started by this stage. */
     public void startedBy(@Nullable Stage parent) {
         last = parent;
+    }
+
+    /**
+     * The thread begins to run a task of a pool, which has nothing to do with what it ran before: as if another thread was started by this transaction.
+     *
+     * @return false if the thread is in a block: then the task is part of that
+     */
+    public boolean beginTask(@Nullable Stage parent) {
+        if (open() != null) {
+            return false;
+        }
+        thread = thread.forTask();
+        last = parent;
+        keep(null, null);
+        return true;
+    }
+
+    /** Compared by identity: the thread, or the task of a pool that it runs. */
+    public Owner owner() {
+        return thread;
     }
 
     /**
@@ -101,6 +123,11 @@ public final class ThreadTransactions {
         int block = left.transaction.leaveOut(run);
         close(left);
         return block;
+    }
+
+    /** Whether a block is open. */
+    public boolean isInBlock() {
+        return open() != null;
     }
 
     /** The innermost block ends. */
@@ -200,6 +227,14 @@ public final class ThreadTransactions {
         precede(uses == null ? null : uses.writer, ConflictKind.RELEASE_ACQUIRE);
         for (int i = 0; uses != null && !shared && i < uses.readers(); i++) {
             precede(uses.reader(i), ConflictKind.RELEASE_ACQUIRE);
+        }
+    }
+
+    /** Comes after all of these. */
+    public void precedeAll(@Nullable Uses uses, ConflictKind kind) {
+        precede(uses == null ? null : uses.writer, kind);
+        for (int i = 0; uses != null && i < uses.readers(); i++) {
+            precede(uses.reader(i), kind);
         }
     }
 

@@ -128,7 +128,7 @@ public final class Transaction {
 
     /** How a transaction of a thread follows the one that was the last of the thread when it began. */
     private static @Nullable TransactionConflict afterLast(Transaction last, Owner thread, int site, Run run) {
-        ConflictKind kind = last.thread == thread ? ConflictKind.SAME_THREAD : ConflictKind.FORK;
+        ConflictKind kind = last.thread == thread ? ConflictKind.SAME_THREAD : thread.beginning();
         return run.listener.conflict(kind, last.site, site);
     }
 

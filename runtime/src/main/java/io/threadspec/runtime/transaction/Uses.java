@@ -10,6 +10,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Uses {
 
+    /**
+     * More readers are not kept; the oldest is forgotten, and lacks an edge. Each task of a pool is one, so there may be any number of them while a block is open
+     * that they come after.
+     */
+    private static final int MOST_READERS = 256;
+
     /** Null if it is dead, or if the variable was never written. */
     final @Nullable Stage writer;
 
@@ -100,11 +106,13 @@ public final class Uses {
         if (uses == null || uses.readers == null) {
             return new Uses(uses == null ? null : uses.writer, reader);
         }
-        int count = uses.readers();
+        int all = uses.readers();
+        int forgotten = all == MOST_READERS ? 1 : 0;
+        int count = all - forgotten;
         Stage[] more = new Stage[count + 1];
         int at = count;
         for (int i = 0; i < count; i++) {
-            more[i] = uses.reader(i);
+            more[i] = uses.reader(i + forgotten);
             at = more[i].thread() == reader.thread() ? i : at;
         }
         more[at] = reader;

@@ -40,7 +40,7 @@ public final class Tasks {
             return null;
         }
         Object handed = wrapped(task);
-        Sync.handOver(handed, whole, runs, thread);
+        Sync.handOver(handed, whole, runs, handed != task, thread);
         return handed;
     }
 
@@ -52,7 +52,7 @@ public final class Tasks {
     /** What to give instead of this function, which many threads may run at once. */
     static Object share(Object function, Context thread) {
         Object handed = wrapped(function);
-        Sync.handOver(handed, null, Runs.AT_ONCE, thread);
+        Sync.handOver(handed, null, Runs.AT_ONCE, handed != function, thread);
         return handed;
     }
 
@@ -114,6 +114,19 @@ public final class Tasks {
         } else if (tasks instanceof Collection<?> collection) {
             for (Object task : collection) {
                 Sync.ended(task, happened, thread);
+            }
+        }
+    }
+
+    /** The call has returned, and with it what has come of all of these. */
+    public static void gotAll(@Nullable Object tasks, boolean happened, Context thread) {
+        if (happened && tasks instanceof Object[] array) {
+            for (Object task : array) {
+                Sync.got(task, thread);
+            }
+        } else if (happened && tasks instanceof Collection<?> collection) {
+            for (Object task : collection) {
+                Sync.got(task, thread);
             }
         }
     }

@@ -100,6 +100,12 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         CONTENT_WRITE("content-write", 1),
         GIVES("gives", 1),
         TAKES("takes", 1),
+        PROVIDES("provides", 1),
+        AWAITS("awaits", 1),
+        DISTURBS("disturbs", 1),
+        GETS("gets", 1),
+        GETS_EACH("gets-each", 1),
+        FIRST_OF("first-of", 1),
         BODY("body", 0);
 
         private final String word;

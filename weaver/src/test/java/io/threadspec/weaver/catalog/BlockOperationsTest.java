@@ -22,6 +22,14 @@ class BlockOperationsTest {
     private static String reason(Clause clause, Row row) {
         return switch (clause.kind()) {
             case KEY_READ, KEY_WRITE, CONTENT_READ, CONTENT_WRITE, GIVES, TAKES -> OPERATION;
+            case PROVIDES, AWAITS, GETS, GETS_EACH -> OPERATION;
+            case TASK, REPEATED_TASK, ITEM_TASK, TASKS, BODY -> OPERATION;
+            case COMPLETE ->
+                clause.condition() == Condition.ALWAYS
+                        ? "does not say whether this call or another one ended it"
+                        : OPERATION;
+            case DISTURBS -> "permits are alike: which of several a call got or gave is not known";
+            case FIRST_OF -> "which of several came first is not known";
             case LOCK, UNLOCK, AWAIT -> OPERATION;
             case WRITE_LOCK, READ_LOCK, WRITE_UNLOCK, READ_UNLOCK -> reasonOfSide(clause, row);
             case JOIN -> OPERATION;
@@ -31,19 +39,35 @@ class BlockOperationsTest {
             case LOCK_LOOK, WRITE_LOOK, READ_LOOK, OPTIMISTIC_READ -> "who looks at a lock does not wait for it";
             case MONITOR, MONITOR_READ ->
                 "not all such methods take the monitor, or for all that they do; those that do have a content clause";
-            case RELEASE, ACQUIRE ->
-                "which release an acquire needed is not known: a permit, a count or a signal may come from any of several";
+            case RELEASE, ACQUIRE -> reasonOfEdge(row);
             case CHANGE, LOOK -> "of the whole object: what was seen of it need not be what was changed";
             case WRITE_EACH -> "many elements, of which it is not known when each is written";
-            case TASK, REPEATED_TASK, ITEM_TASK, SHARED_TASK, TASKS, INSIDE, BODY, HOOK ->
-                "a task runs at some time; which submission it is of is not always known";
-            case FOLLOW, FOLLOW_EACH, FOLLOW_ALL, OUTCOME, OUTCOMES, COMPLETE ->
-                "a result may come from any of several sources";
+            case SHARED_TASK -> "a function of a stream or map runs at some time, in any thread";
+            case INSIDE, FOLLOW, FOLLOW_EACH, FOLLOW_ALL -> "says what a result comes from, and does nothing to it";
+            case HOOK -> "the class library calls it; what it acquires and releases is said of the calls";
+            case OUTCOME, OUTCOMES ->
+                "no value was returned: a result that is there may have been cancelled, by the class library too";
             case INTERRUPT, INTERRUPT_TASKS, INTERRUPTED, INTERRUPTIBLE ->
                 "any of several threads may have interrupted it";
             case INNER, SOUGHT -> "a function of the program, whose own operations count";
             case STAGE, RUN, CONCURRENT -> "functions of a stream run at some time, in any thread";
             case NEUTRAL -> "orders nothing";
+        };
+    }
+
+    private static String reasonOfEdge(Row row) {
+        return switch (row.owner().substring(row.owner().lastIndexOf('/') + 1)) {
+            case "Phaser" -> "parties come and go: which arrivals a phase needed is not known";
+            case "Condition", "LockSupport" -> "a wait may end without any of the calls that could have ended it";
+            case "Semaphore" -> "several permits, of which it is not known where each comes from";
+            case "ForkJoinPool", "ForkJoinTask" ->
+                "tasks may begin and end between the quiet moment and the return of the call";
+            case "CountedCompleter" -> "which of the completions of a tree came last is not known";
+            case "StructuredTaskScope", "StructuredTaskScope$Joiner" ->
+                "returns early where a subtask decides, and subtasks may end meanwhile; their results are operations";
+            case "Flow$Publisher", "Flow$Subscriber", "SubmissionPublisher" ->
+                "an item may be one of several that are the same object";
+            default -> "of a whole object, a thread or a process: any of several may have told what is learnt";
         };
     }
 
@@ -120,12 +144,33 @@ class BlockOperationsTest {
                 "Vector.add",
                 "Collections$SynchronizedMap.get",
                 "StringBuffer.append",
-                "AtomicInteger.incrementAndGet")) {
+                "AtomicInteger.incrementAndGet",
+                "ExecutorService.submit",
+                "ExecutorService.invokeAll",
+                "ExecutorService.awaitTermination",
+                "Future.get",
+                "Runnable.run",
+                "CompletableFuture.complete",
+                "CompletableFuture.join",
+                "CountDownLatch.countDown",
+                "CountDownLatch.await",
+                "Semaphore.acquire",
+                "Semaphore.release",
+                "CyclicBarrier.await",
+                "Exchanger.exchange")) {
             assertTrue(operations.contains(expected), expected);
         }
         assertEquals(
                 Set.of(),
-                Set.of("StampedLock.tryConvertToReadLock", "Semaphore.acquire", "ConcurrentMap.size").stream()
+                Set.of(
+                                "StampedLock.tryConvertToReadLock",
+                                "Semaphore.drainPermits",
+                                "Phaser.arrive",
+                                "Future.isDone",
+                                "CompletableFuture.anyOf",
+                                "ForkJoinPool.awaitQuiescence",
+                                "ConcurrentMap.size")
+                        .stream()
                         .filter(operations::contains)
                         .collect(Collectors.toSet()));
     }

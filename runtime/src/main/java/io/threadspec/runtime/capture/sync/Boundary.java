@@ -34,6 +34,9 @@ public final class Boundary {
     /** Whether unknown code called what runs now. It did at the bottom of a thread that woven code did not start. */
     private boolean outside = true;
 
+    /** Whether the method that the compiler has put before the body of a task was called from outside, and the body has not begun. */
+    private boolean bridged;
+
     /** Whether an exception that may be unknown code's has not come to a handler of the program. */
     private boolean unwinding;
 
@@ -80,6 +83,13 @@ public final class Boundary {
     /** The call by which the thread is in unknown code now; none if it is in woven code, or if no such call led there. */
     public int leftAt() {
         return outside ? site : NO_SITE;
+    }
+
+    /** The body of a task, or what may be one, begins; whether code that is not woven called it. */
+    public boolean beginBody() {
+        boolean entered = outside || bridged;
+        bridged = false;
+        return entered;
     }
 
     /** Unknown code runs a task that it was handed by a call; what is returned is for {@link #ranTask}. */
@@ -159,6 +169,13 @@ public final class Boundary {
         outside = false;
         acquire(entrySite);
         return site;
+    }
+
+    /** As {@link #enter}, where the body of a task is called next. */
+    public int enterBridge(int entrySite) {
+        int entered = enter(entrySite);
+        bridged = entered != WAS_INSIDE;
+        return entered;
     }
 
     /** The class library calls woven code, and the catalog says what that orders. The result is for {@link #exit}. */

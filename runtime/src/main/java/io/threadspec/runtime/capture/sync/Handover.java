@@ -61,8 +61,51 @@ public final class Handover {
     /** Executors, which run other tasks besides: its end is told to them. It begins with those of the others if they run in turn. */
     private List<Roles> wholes = List.of();
 
-    Handover(Runs runs) {
+    /** As transactions know it; null where none are judged. */
+    final @Nullable TaskUses uses;
+
+    /** Whether the first of the sources decides when the task begins. Only ever set, before it may begin. */
+    private volatile boolean firstDecides;
+
+    Handover(Runs runs, @Nullable TaskUses uses) {
         this.runs = runs;
+        this.uses = uses;
+    }
+
+    /** The task begins when the first of its sources is there. */
+    public void firstDecides() {
+        firstDecides = true;
+    }
+
+    /** A run begins in this thread, as transactions know it. */
+    public void beginUse(boolean byLibrary, SyncThread thread) {
+        if (uses == null) {
+            return;
+        }
+        Running outer = thread.running;
+        if (outer != null && outer.handover() == this) {
+            return; // The method of a superclass, called by that of a subclass.
+        }
+        uses.begin(byLibrary, outer == null, thread);
+        List<Result> before;
+        synchronized (this) {
+            before = firstDecides ? List.of() : sources;
+        }
+        for (Result source : before) {
+            source.uses().got(thread);
+            source.uses().settle();
+        }
+    }
+
+    private void endUse(List<Roles> executors, SyncThread thread) {
+        Running outer = thread.running;
+        if (uses == null || (outer != null && outer.handover() == this)) {
+            return;
+        }
+        uses.end(thread);
+        if (executors.size() == 1 && uses.isCertain()) {
+            executors.get(0).asKey().ended(thread);
+        }
     }
 
     /** One more submission; false if all that there were have begun, and this one is to have a hand-over of its own. */
@@ -81,6 +124,12 @@ public final class Handover {
         }
         if (thread.ordersEveryUse() && thread.boundary.leftAt() != Boundary.NO_SITE) {
             unknownCall = thread.boundary.leftAt();
+        }
+        if (uses != null) {
+            uses.submit(thread);
+            if (whole != null && !whole.isOfLibrary()) {
+                result.uses().setUncertain(); // What comes of the task is the program's business.
+            }
         }
         give(thread);
         result.release(thread); // A task that is never run, since it was cancelled, still passes on what it was given.
@@ -150,6 +199,7 @@ public final class Handover {
             isLast = runs == Runs.ONCE && pending == 0 && running == 0;
             sources = isLast ? List.of() : sources;
         }
+        endUse(executors, thread);
         executors.forEach(executor -> thread.tellKey(executor.key()));
         around.forEach(surrounding -> surrounding.tellEnd(thread));
         if (runs == Runs.IN_TURN || runs == Runs.FOR_ITEMS) {

@@ -26,7 +26,7 @@ public final class LockUses {
     }
 
     /** One side of the lock. To take again what the thread has already is no operation. */
-    public static final class Side extends Keyed {
+    public static final class Side extends TransactionUse {
         private final LockUses lock;
         private final boolean shared;
 
@@ -99,16 +99,5 @@ public final class LockUses {
                 take(thread);
             }
         }
-
-        @Override
-        boolean mayTeach(SyncThread thread) {
-            return false;
-        }
-
-        @Override
-        public void tellNow(int bits, SyncThread thread) {}
-
-        @Override
-        public void learnNow(int bits, SyncThread thread) {}
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A thread may also hold the part for a while: a block of the program that is synchronized on the collection. Calls that begin meanwhile wait
  * for its end.
  */
-final class Part extends Keyed {
+final class Part extends TransactionUse {
 
     /** Guarded by this, as all below. */
     private @Nullable Uses uses;
@@ -110,15 +110,4 @@ final class Part extends Keyed {
     synchronized boolean isUnused() {
         return reads + writes == 0 && holder == null && (uses == null || uses.areDead());
     }
-
-    @Override
-    boolean mayTeach(SyncThread thread) {
-        return false;
-    }
-
-    @Override
-    public void tellNow(int bits, SyncThread thread) {}
-
-    @Override
-    public void learnNow(int bits, SyncThread thread) {}
 }

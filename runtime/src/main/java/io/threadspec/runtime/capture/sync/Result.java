@@ -53,8 +53,31 @@ public final class Result extends Accumulators {
     /** Written under this lock, read without it. */
     private volatile boolean settled;
 
+    /** As transactions know it; null where none are judged. Written once, under this lock; read without it. */
+    private volatile @Nullable ResultUses uses;
+
     Result(@Nullable Handover handover) {
         this.handover = handover;
+    }
+
+    public Keyed asUsed() {
+        return uses();
+    }
+
+    ResultUses uses() {
+        ResultUses known = uses;
+        return known == null ? newUses() : known;
+    }
+
+    private synchronized ResultUses newUses() {
+        ResultUses made = uses == null ? new ResultUses(handover == null ? null : handover.uses, isExposed()) : uses;
+        uses = made;
+        return made;
+    }
+
+    /** It is not known from which of its sources the result comes. */
+    public void firstDecides() {
+        uses().setUncertain();
     }
 
     // ---- calls ------------------------------------------------------------------------------------------------------
@@ -101,6 +124,9 @@ public final class Result extends Accumulators {
     @Override
     public boolean expose(SyncThread thread) {
         boolean learnt = super.expose(thread);
+        if (thread.transactions != null) {
+            uses().setUncertain();
+        }
         for (Result source : sources()) {
             learnt |= !source.isExposed() && source.expose(thread);
         }
@@ -148,6 +174,9 @@ public final class Result extends Accumulators {
     public void follow(Result source, SyncThread thread) {
         if (source == this) {
             return;
+        }
+        if (thread.transactions != null) {
+            uses().follow(source.uses());
         }
         synchronized (this) {
             settled = false;

@@ -59,6 +59,20 @@ public final class Roles extends WeakReference<Object> {
         return made;
     }
 
+    /** A class of the program may do anything in the methods of the class library. */
+    boolean isOfLibrary() {
+        Object object = get();
+        return object != null && object.getClass().getClassLoader() == null;
+    }
+
+    /** A task of this executor ends in this thread, as transactions know it. */
+    void ended(SyncThread thread) {
+        Object executor = get();
+        if (executor != null && isOfLibrary()) {
+            parts().ended(executor, thread);
+        }
+    }
+
     /** Whether it was made to run its tasks one after the other. Only ever set, before others get the object. */
     private volatile boolean serial;
 
@@ -210,15 +224,25 @@ public final class Roles extends WeakReference<Object> {
         return handover;
     }
 
-    /** The object is about to be handed over as a task. */
-    public Handover handOver(@Nullable Roles whole, Runs runs, SyncThread thread) {
+    /**
+     * The object is about to be handed over as a task.
+     *
+     * @param isOwn whether it was made for that, and nobody else has it
+     */
+    public Handover handOver(@Nullable Roles whole, Runs runs, boolean isOwn, SyncThread thread) {
         int test = thread.sink.test();
         synchronized (this) {
             Handover present = handover;
             if (present != null && present.submit(false, test, whole, thread)) {
                 return present;
             }
-            var made = new Handover(runs);
+            TaskUses uses = thread.transactions == null || runs == Runs.AT_ONCE
+                    ? null
+                    : new TaskUses(isOwn, runs == Runs.IN_TURN);
+            if (uses != null && present != null && present.uses != null) {
+                uses.inherit(present.uses);
+            }
+            var made = new Handover(runs, uses);
             made(made.result);
             made.submit(true, test, whole, thread);
             if (result != null) {

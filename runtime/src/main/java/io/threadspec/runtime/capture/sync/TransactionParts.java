@@ -7,6 +7,10 @@ import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /** What transactions use of one object of the class library: its content, its entries by their keys, the elements that are handed over in it. */
@@ -23,6 +27,39 @@ public final class TransactionParts {
 
     /** By element. Synchronisation: thread-safe by itself. */
     private final WeakIdentityMap<Object, Gift> gifts = new WeakIdentityMap<>();
+
+    /** The object as one by which threads wait for each other; null before it is used so. Guarded by this. */
+    private @Nullable Keyed synchronizer;
+
+    /** Null if the object is of a class of which nothing is known. */
+    public synchronized @Nullable Keyed synchronizer(Object object) {
+        Keyed known = synchronizer;
+        if (known == null) {
+            known = newSynchronizer(object);
+            synchronizer = known;
+        }
+        return known;
+    }
+
+    private static @Nullable Keyed newSynchronizer(Object object) {
+        if (object instanceof CountDownLatch latch) {
+            return new LatchUses(latch.getCount());
+        }
+        if (object instanceof Semaphore semaphore) {
+            return new PermitUses(semaphore.availablePermits());
+        }
+        if (object instanceof CyclicBarrier barrier) {
+            return new BarrierUses(barrier.getParties());
+        }
+        return object instanceof ExecutorService ? new ExecutorUses(object) : null;
+    }
+
+    /** A task of this executor ends in this thread. */
+    void ended(Object executor, SyncThread thread) {
+        if (synchronizer(executor) instanceof ExecutorUses uses) {
+            uses.end(thread);
+        }
+    }
 
     /** The object as one whole, which its monitor guards. */
     Part held() {

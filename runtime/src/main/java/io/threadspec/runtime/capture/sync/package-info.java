@@ -66,6 +66,12 @@
  * leaves a source has been added to the dependent before, so who finds the sources first and reads the states then misses nothing.
  * Who found a result missing did so before it was there: R is known to all who get it and to who made it be there.
  *
+ * <h2>Transactions</h2>
+ *
+ * What orders events is more than what conflicts. So transactions have uses of their own ({@code TransactionUse}): {@code Part} and {@code LockUses} of objects that
+ * are read, written or locked; {@code TaskUses}, {@code ResultUses}, {@code LatchUses}, {@code PermitUses}, {@code BarrierUses} and {@code ExecutorUses} where threads wait for each other.
+ * They tell nothing of events, and only what is certain of transactions.
+ *
  * <p>{@code SyncOracleTest} compares all of this with the order by definition, {@code OverlapOracleTest} the keys where calls overlap.
  */
 @NullMarked

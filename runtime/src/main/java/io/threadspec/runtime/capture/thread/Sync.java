@@ -7,10 +7,12 @@ import io.threadspec.runtime.capture.sync.Result;
 import io.threadspec.runtime.capture.sync.Roles;
 import io.threadspec.runtime.capture.sync.Running;
 import io.threadspec.runtime.capture.sync.Runs;
+import io.threadspec.runtime.transaction.ConflictKind;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinTask;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -217,6 +219,40 @@ public final class Sync {
                 : OutOfLine.beginOn(thread.roles(object).parts().content(), plan, thread);
     }
 
+    /** As {@link #begin}, of an object of the class library by which threads wait for each other. */
+    public static @Nullable Keyed beginSynchronizer(@Nullable Object object, int plan, Context thread) {
+        if (object == null || !isJudged(object, thread)) {
+            return null;
+        }
+        Roles roles = thread.roles(object);
+        return roles.isExposed() ? null : beginOn(roles.asKey().parts().synchronizer(object), plan, thread);
+    }
+
+    /** As {@link #begin}, of a future or stage whose value the call returns, or which it provides; or of a task that is one. */
+    public static @Nullable Keyed beginOutcome(@Nullable Object result, int plan, Context thread) {
+        boolean isKnown = result instanceof Result || result instanceof ForkJoinTask;
+        return result == null || thread.transactions == null || !(isKnown || isJudged(result, thread))
+                ? null
+                : OutOfLine.beginOn(resultOf(result, thread).asUsed(), plan, thread);
+    }
+
+    /** The call has returned what has come of this task. */
+    public static void got(@Nullable Object outcome, Context thread) {
+        end(beginOutcome(outcome, Plan.READ, thread), Plan.READ, Plan.READ, thread);
+    }
+
+    /** Of what this stage, or task that was handed over, follows the first decides. */
+    public static void firstDecides(@Nullable Object dependent, Context thread) {
+        if (thread.transactions == null || dependent == null) {
+            return;
+        }
+        if (dependent instanceof Result outcome && outcome.handover != null) {
+            outcome.handover.firstDecides();
+        } else {
+            resultOf(dependent, thread).firstDecides();
+        }
+    }
+
     /** The thread is about to put an element into a queue. */
     public static void giving(@Nullable Object queue, @Nullable Object element, Context thread) {
         if (queue != null && element != null && isJudged(queue, thread)) {
@@ -259,14 +295,19 @@ public final class Sync {
 
     // ---- tasks ------------------------------------------------------------------------------------------------------
 
-    /** The thread is about to hand this task to others; also where nobody has anything to learn yet. */
-    public static void handOver(Object task, @Nullable Object whole, Runs runs, Context thread) {
+    /**
+     * The thread is about to hand this task to others; also where nobody has anything to learn yet.
+     *
+     * @param isOwn whether the task was made for that, and nobody else has it
+     */
+    public static void handOver(Object task, @Nullable Object whole, Runs runs, boolean isOwn, Context thread) {
         thread.nowHandsOver();
+        thread.follows(null, ConflictKind.SAME_THREAD); // It is an operation, whoever runs the task.
         Roles all = whole == null ? null : thread.roles(whole);
         if (all != null) {
             all.runsInTurn(); // An executor that may run tasks at once when it gets one counts as such from then on.
         }
-        thread.handed = thread.roles(task).handOver(all, runs, thread).result;
+        thread.handed = thread.roles(task).handOver(all, runs, isOwn, thread).result;
     }
 
     /** What is to come of what the thread handed over last: stands for the task from now on, which may be handed over again. */
@@ -286,14 +327,17 @@ public final class Sync {
 
     /** As {@link #begin(Object, Context)}, where the task is a function that is called with an item. */
     public static void begin(Object task, @Nullable Object item, Context thread) {
+        boolean byLibrary = thread.boundary.beginBody();
         Roles known = thread.handsOver() ? thread.knownRoles(task) : null;
         Handover given = known == null ? null : known.handover();
-        if (given != null) {
+        if (known != null && given != null) {
             thread.ended.forEach(over -> over.learnLooks(null, thread));
             thread.ended = List.of();
             given.begin(item, thread);
             thread.boundary.learn(); // Who made it run may be unknown code: a future that such code completes.
-            thread.running = new Running(task, given, thread.running, thread.boundary.runTask(given.unknownCall()));
+            boolean wasOutside = thread.boundary.runTask(given.unknownCall());
+            given.beginUse(byLibrary && !known.isExposed(), thread);
+            thread.running = new Running(task, given, thread.running, wasOutside);
         }
     }
 

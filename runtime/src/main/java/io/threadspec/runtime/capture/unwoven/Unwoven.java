@@ -52,6 +52,11 @@ public final class Unwoven {
         return thread.boundary.hook();
     }
 
+    /** As {@link #entered}, of a method that does nothing but call the body of a task. */
+    public static int bridged(Context thread, int site) {
+        return thread.boundary.enterBridge(site);
+    }
+
     /** At its end. */
     public static void exiting(int entered, Context thread, int site) {
         thread.boundary.exit(entered, site);

@@ -78,11 +78,11 @@ class RolesTest {
         var threads = new Threads(mode, 4);
         Object task = new Object();
         threads.event(0);
-        Sync.handOver(task, null, Runs.ONCE, threads.of(0));
+        Sync.handOver(task, null, Runs.ONCE, false, threads.of(0));
         Sync.begin(task, threads.of(1));
         threads.of(1).acquired(task);
         int again = threads.event(2);
-        Sync.handOver(task, null, Runs.ONCE, threads.of(2));
+        Sync.handOver(task, null, Runs.ONCE, false, threads.of(2));
         threads.of(1).releasing(task);
         Sync.end(task, threads.of(1));
         Sync.begin(task, threads.of(3));
@@ -97,12 +97,12 @@ class RolesTest {
         Context second = capture.newContext(Thread.currentThread(), ofTest(2));
         Context worker = capture.newContext(Thread.currentThread(), ofTest(0));
         Object task = new Object();
-        Sync.handOver(task, null, Runs.ONCE, first);
+        Sync.handOver(task, null, Runs.ONCE, false, first);
         run(task, worker);
-        Sync.handOver(task, null, Runs.ONCE, second);
+        Sync.handOver(task, null, Runs.ONCE, false, second);
         run(task, worker);
-        Sync.handOver(task, null, Runs.ONCE, first);
-        Sync.handOver(task, null, Runs.ONCE, second);
+        Sync.handOver(task, null, Runs.ONCE, false, first);
+        Sync.handOver(task, null, Runs.ONCE, false, second);
         run(task, worker);
         run(task, worker);
         assertEquals(List.of(1, 2, 1, 2), tests);
@@ -178,7 +178,7 @@ class RolesTest {
 
     private static Object after(Object before, Object function, Context thread) {
         Object stage = new Object();
-        Sync.handOver(function, null, Runs.ONCE, thread);
+        Sync.handOver(function, null, Runs.ONCE, false, thread);
         Object outcome = Sync.handed(thread);
         Sync.follow(outcome, before, thread);
         Sync.follow(stage, before, thread);

@@ -88,7 +88,7 @@ final class SyncInterpreter {
                 end(begun, step, Plan.ACQUIRE, Plan.ACQUIRE);
             }
             case SUBMIT -> {
-                Sync.handOver(tasks[step.object()], executors[step.other()], Runs.ONCE, thread);
+                Sync.handOver(tasks[step.object()], executors[step.other()], Runs.ONCE, false, thread);
                 Sync.follow(result(step.result()), Sync.handed(thread), thread);
             }
             case BEGIN -> Sync.begin(tasks[step.object()], thread);
@@ -111,7 +111,7 @@ final class SyncInterpreter {
 
     private void stage(Step step, Context thread) {
         Object before = result(step.object());
-        Sync.handOver(function(step), null, Runs.ONCE, thread);
+        Sync.handOver(function(step), null, Runs.ONCE, false, thread);
         Object outcome = Sync.handed(thread);
         Sync.follow(outcome, before, thread);
         Sync.follow(result(step.result()), before, thread);

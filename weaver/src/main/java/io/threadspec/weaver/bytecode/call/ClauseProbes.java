@@ -57,6 +57,7 @@ final class ClauseProbes {
             case RUN -> withReceiver("running");
             case INTERRUPT_TASKS -> interruptTasks(clause);
             case FOLLOW -> follow(clause, false);
+            case FIRST_OF -> firstOf(clause, false);
             default -> {}
         }
     }
@@ -75,6 +76,8 @@ final class ClauseProbes {
             case DERIVED -> withResult(SyncCalls.STREAMS, "derived");
             case RUN -> withReceiver("ran");
             case FOLLOW -> follow(clause, true);
+            case FIRST_OF -> firstOf(clause, true);
+            case GETS_EACH -> oneIf(clause, SyncCalls.TASKS, "gotAll");
             case FOLLOW_EACH -> two(clause, SyncCalls.TASKS, "followEach");
             case FOLLOW_ALL -> two(clause, SyncCalls.TASKS, "followAll");
             case INSIDE -> two(clause, SyncCalls.SYNC, "inside");
@@ -178,6 +181,14 @@ final class ClauseProbes {
                 || clause.other().filter(Operand.Result.class::isInstance).isPresent();
         if (needsResult == isAfter) {
             two(clause, SyncCalls.SYNC, "follow");
+        }
+    }
+
+    private void firstOf(Clause clause, boolean isAfter) {
+        if (clause.key().object() instanceof Operand.Result == isAfter) {
+            load(operands.outcomeOf(clause.key().object())); //          dependent
+            code.add(operands.context()); //                             dependent, context
+            code.add(SyncCalls.before(SyncCalls.SYNC, "firstDecides")); // (empty)
         }
     }
 

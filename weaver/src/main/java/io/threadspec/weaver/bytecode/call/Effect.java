@@ -44,7 +44,9 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
         HELD_WRITING(SyncCalls.LOCKS, "beginHeldWriting"),
         HELD_READING(SyncCalls.LOCKS, "beginHeldReading"),
         ENTRY(SyncCalls.SYNC, "beginEntry"),
-        CONTENT(SyncCalls.SYNC, "beginContent");
+        CONTENT(SyncCalls.SYNC, "beginContent"),
+        SYNCHRONIZER(SyncCalls.SYNC, "beginSynchronizer"),
+        OUTCOME(SyncCalls.SYNC, "beginOutcome");
 
         final String owner;
         final String begin;
@@ -116,6 +118,11 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
             case UNLOCK -> does(clause, Role.HELD, RELEASE, 0);
             case WRITE_UNLOCK -> isOnlyOne ? gives(clause, Role.HELD_WRITING) : Optional.empty();
             case READ_UNLOCK -> isOnlyOne ? gives(clause, Role.HELD_READING) : Optional.empty();
+            case PROVIDES -> does(clause, Role.SYNCHRONIZER, RELEASE, 0);
+            case AWAITS -> learns(clause, Role.SYNCHRONIZER, ACQUIRE, 0);
+            case DISTURBS -> does(clause, Role.SYNCHRONIZER, CHANGE, 0);
+            case GETS -> learns(clause, Role.OUTCOME, READ, 0);
+            case COMPLETE -> does(clause, Role.OUTCOME, clause.condition() == Condition.ALWAYS ? CHANGE : WRITE, 0);
             default -> Optional.empty();
         };
     }

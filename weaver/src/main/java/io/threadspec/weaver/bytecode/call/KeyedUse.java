@@ -74,7 +74,7 @@ final class KeyedUse {
 
     InsnList begin(BridgeOperands operands) {
         var code = new InsnList();
-        Operand used = role == Role.RESULT ? operands.outcomeOf(object) : object;
+        Operand used = role == Role.RESULT || role == Role.OUTCOME ? operands.outcomeOf(object) : object;
         code.add(operands.load(used, receiver)); //                      object
         element.ifPresent(part -> code.add(operands.load(part, receiver))); // object, element if there is one
         code.add(number(plan())); //                                     object, element, plan

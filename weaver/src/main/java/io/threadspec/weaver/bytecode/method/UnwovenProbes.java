@@ -46,6 +46,11 @@ public final class UnwovenProbes {
         return call("hooked", "(" + CONTEXT + "I)I");
     }
 
+    /** …, context, site → …, token */
+    public static MethodInsnNode bridged() {
+        return call("bridged", "(" + CONTEXT + "I)I");
+    }
+
     /** …, token, context, site → … */
     public static MethodInsnNode exiting() {
         return call("exiting", "(I" + CONTEXT + "I)V");

@@ -75,7 +75,10 @@ public final class Entries implements MethodConcern {
         var entry = new InsnList(); //                                              (empty)
         entry.add(body.context()); //                                               context
         entry.add(UnwovenProbes.push(site)); //                                     context, site
-        entry.add(isHookOfTheClassLibrary(body) ? UnwovenProbes.hooked() : UnwovenProbes.entered()); // token
+        entry.add(
+                isHookOfTheClassLibrary(body)
+                        ? UnwovenProbes.hooked()
+                        : isBridgeOfTask(body) ? UnwovenProbes.bridged() : UnwovenProbes.entered()); // token
         entry.add(new VarInsnNode(Opcodes.ISTORE, entered)); //                     (empty)
         int local = (body.method().access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
         for (Type parameter : Type.getArgumentTypes(body.method().desc)) {
@@ -110,6 +113,13 @@ public final class Entries implements MethodConcern {
                         .find(row.owner())
                         .filter(facts -> !facts.isInterface())
                         .isPresent());
+    }
+
+    /** Of {@code call()} of a {@code Callable<Integer>}, which returns an Integer, the one that returns an object. */
+    private boolean isBridgeOfTask(MethodBody body) {
+        int parameters = Type.getArgumentTypes(body.method().desc).length;
+        return (body.method().access & Opcodes.ACC_BRIDGE) != 0
+                && catalog.isTask(body.owner().name, body.method().name, parameters, hierarchy);
     }
 
     private EntryPoints entryPoints(ClassNode owner) {

@@ -1,0 +1,27 @@
+package blocks;
+
+import control.Turns;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+// expect: NOT SERIALIZABLE
+// says: the wait for the task
+/** A block that starts a task and waits for it is interrupted by the task. */
+public class TaskAndWait {
+
+    private static int number;
+
+    static void block(ExecutorService pool) throws Exception {
+        pool.submit(() -> number++).get();
+    }
+
+    public static void run() throws Exception {
+        ExecutorService pool = Executors.newSingleThreadExecutor();
+        try {
+            block(pool);
+        } finally {
+            pool.shutdown();
+        }
+        Turns.restart();
+    }
+}
