@@ -10,11 +10,12 @@ import java.util.concurrent.Executors;
 public class CompletedByAnother {
 
     private static volatile int number;
+    private static CompletableFuture<Integer> value;
 
-    static void block(CompletableFuture<Integer> value) {
+    static void block() {
         number = 1;
-        Turns.reach(1);
-        Turns.await(3);
+        Turns.reach(2);
+        Turns.await(4);
         value.thenApply(result -> result + 1).join();
         value.join();
     }
@@ -22,19 +23,21 @@ public class CompletedByAnother {
     public static void run() throws Exception {
         Turns.restart();
         ExecutorService pool = Executors.newSingleThreadExecutor();
-        CompletableFuture<Integer> value = CompletableFuture.supplyAsync(
+        value = CompletableFuture.supplyAsync(
                 () -> {
-                    Turns.await(1);
-                    int seen = number;
+                    Turns.reach(1);
                     Turns.await(2);
+                    int seen = number;
+                    Turns.await(3);
                     return seen;
                 },
                 pool);
+        Turns.await(1);
         value.complete(7);
-        pool.execute(() -> Turns.reach(3)); // When the task has ended.
-        Turns.both(() -> block(value), () -> {
-            Turns.await(1);
-            Turns.reach(2);
+        pool.execute(() -> Turns.reach(4)); // When the task has ended.
+        Turns.both(CompletedByAnother::block, () -> {
+            Turns.await(2);
+            Turns.reach(3);
         });
         pool.shutdown();
     }

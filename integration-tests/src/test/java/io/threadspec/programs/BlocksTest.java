@@ -83,7 +83,7 @@ class BlocksTest {
             Map.entry("BarrierBetween", List.of("BarrierBetween.block()")),
             Map.entry("ExchangeInside", List.of("ExchangeInside.block()")),
             Map.entry("TaskCalledDirectly", List.of("TaskCalledDirectly.block(..)")),
-            Map.entry("CompletedByAnother", List.of("CompletedByAnother.block(..)")),
+            Map.entry("CompletedByAnother", List.of("CompletedByAnother.block()")),
             Map.entry("NeverRun", List.of("NeverRun.block()"))));
 
     @TempDir
