@@ -34,6 +34,7 @@ final class Mvc extends Clocked {
     }
 
     @Override
+    @SuppressWarnings("ReferenceEquality") // A join that brings nothing returns the same clock.
     @Nullable
     public Shadow read(Knowledge thread, @Nullable Shadow state) {
         Shadow same = thread.reads.of(state);
@@ -43,10 +44,15 @@ final class Mvc extends Clocked {
         Clock write = writeOf(state);
         Clock known = Clock.join(clock(thread), write);
         thread.tag(known);
-        Clock access = Clock.join(accessOf(state), known);
-        Shadow next = access == null || Clock.isAtMost(access, write) ? access : new ReadShadow(access, write);
+        Clock before = accessOf(state);
+        Clock access = Clock.join(before, known);
+        Shadow next = access == before ? state : read(access, write);
         thread.reads.put(state, next);
         return next;
+    }
+
+    private static @Nullable Shadow read(@Nullable Clock access, @Nullable Clock write) {
+        return access == null || Clock.isAtMost(access, write) ? access : new ReadShadow(access, write);
     }
 
     /** Where another write came between, ordering the read after that one as well is safe: it did come before in time. */
