@@ -147,6 +147,22 @@ class BlocksOracleTest {
         assertTrue(blamed > PROGRAMS / 2 && toBlame - blamed <= toBlame / 100, figures);
     }
 
+    /** Long programs, in which a thread does much before the next one comes: the states of arrays move, and transactions meet what earlier ones of their thread left. */
+    @Test
+    void shouldReportTheSameWhereTransactionsComeBackToTheirVariables() throws Exception {
+        int notSerializable = 0;
+        int programs = PROGRAMS / 4;
+        try (var machine = new WovenMachine(directory, CaptureMode.MVC)) {
+            for (long seed = 0; seed < programs; seed++) {
+                RandomProgram program = RandomProgram.withBursts(seed);
+                long expected = closings(program);
+                assertEquals(expected, machine.run(program, true), "seed=" + seed);
+                notSerializable += expected > 0 ? 1 : 0;
+            }
+        }
+        assertTrue(notSerializable > programs / 4, "not serializable: " + notSerializable);
+    }
+
     /** How many executions close a cycle. */
     static long closings(RandomProgram program) {
         var closings = new AtomicLong();

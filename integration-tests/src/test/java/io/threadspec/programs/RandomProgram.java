@@ -199,6 +199,14 @@ final class RandomProgram {
         return of(random, 30 + random.nextInt(60), VARIABLES);
     }
 
+    /**
+     * A long one, in which a thread does much before another one comes: its transactions use the same variables one after the other. Without read-write locks: after a cycle, of which an edge
+     * is missing, these are compared with a lock for each reader, which remembers more. */
+    static RandomProgram withBursts(long seed) {
+        var random = new Random(seed);
+        return of(random, 300 + random.nextInt(1_500), RECORDED_VARIABLES, 0.6 + 0.38 * random.nextDouble());
+    }
+
     /** One of whose operations all are in the record of accesses. */
     static RandomProgram recorded(long seed) {
         var random = new Random(seed);
@@ -207,6 +215,11 @@ final class RandomProgram {
 
     /** @param variablesAtAll how many may occur in it, of those that there are; if not all, no other objects of the class library do */
     static RandomProgram of(Random random, int steps, int variablesAtAll) {
+        return of(random, steps, variablesAtAll, 0);
+    }
+
+    /** @param persistence how probable it is that the thread which did something does the next thing, too */
+    private static RandomProgram of(Random random, int steps, int variablesAtAll, double persistence) {
         int threads = 2 + random.nextInt(3);
         var program = new RandomProgram(threads);
         var all = new ArrayList<Progress>();
@@ -218,16 +231,17 @@ final class RandomProgram {
         int[] chosen = IntStream.range(0, variables)
                 .map(i -> random.nextInt(variablesAtAll))
                 .toArray();
+        int thread = 0;
         for (int left = steps; left > 0; left--) {
-            int thread = random.nextInt(threads);
+            thread = persistence > 0 && random.nextDouble() < persistence ? thread : random.nextInt(threads);
             if (all.get(thread).started && !all.get(thread).joined) {
                 program.step(thread, all, chosen, variablesAtAll == VARIABLES, random);
             }
         }
         // In a random order, until every thread has ended what it began.
         while (all.stream().anyMatch(each -> !each.begun.isEmpty())) {
-            int thread = random.nextInt(threads);
-            program.end(thread, all.get(thread));
+            int ending = random.nextInt(threads);
+            program.end(ending, all.get(ending));
         }
         return program;
     }
