@@ -151,7 +151,8 @@ final class BlamedBlocks {
                 operations.block(block),
                 now,
                 (before, more) -> new Refuted(before.count + 1, before.cycle.or(more::cycle)));
-        if (news != null && known.count == 1) {
+        // Executions of one block may have been told to be not atomic together.
+        if (news != null && known.count == 1 && told.add(operations.block(block))) {
             news.refuted(block, now);
         }
     }
