@@ -3,8 +3,9 @@ package io.threadspec.gradle;
 import java.nio.file.Path;
 
 /**
- * The project with the door, as a user of many tools has it: JaCoCo, Lombok, Mockito, test fixtures, a test suite with JUnit 4 on another
- * JDK, a test task with TestNG and a coverage agent that is registered by hand, and settings on the task {@code test}. The test with TestNG breaks the property.
+ * The project with the door, as a user of many tools has it: Kotlin beside Java, JaCoCo, Lombok, Mockito, test fixtures, a test suite with JUnit 4 on another
+ * JDK, a test task with TestNG and a coverage agent that is registered by hand, and settings on the task {@code test}. The test with TestNG breaks the property of
+ * the door. A property of the bell, which is written in Kotlin, is broken by a test of the task {@code test}.
  */
 final class ToolsProject {
 
@@ -19,6 +20,7 @@ final class ToolsProject {
                     id("java")
                     id("jacoco")
                     id("java-test-fixtures")
+                    id("org.jetbrains.kotlin.jvm") version "%8$s"
                     id("io.threadspec") version "%s"
                 }
 
@@ -42,6 +44,7 @@ final class ToolsProject {
                 }
 
                 tasks.withType(JavaCompile).configureEach { options.release = 17 }
+                tasks.withType(org.jetbrains.kotlin.gradle.tasks.KotlinCompile).configureEach { kotlinOptions.jvmTarget = "17" }
 
                 testing {
                     suites {
@@ -99,8 +102,16 @@ final class ToolsProject {
                                 Environment.libraryVersion("mockito"),
                                 Environment.libraryVersion("testng"),
                                 Environment.junitVersion(),
-                                jdk.feature()));
-        project.write("gradle.properties", "org.gradle.java.installations.paths=" + jdk.home() + "\n");
+                                jdk.feature(),
+                                Environment.libraryVersion("kotlin")));
+        project.write(
+                "gradle.properties",
+                """
+                org.gradle.java.installations.paths=%s
+                # A daemon of the compiler would outlive the build.
+                kotlin.compiler.execution.strategy=in-process
+                """
+                        .formatted(jdk.home()));
         ProjectFiles.replace(
                 project.file("src/main/java/com/acme/house/Door.java"), "if (open == 0) {", "if (open < 2) {");
         project.write(
@@ -218,6 +229,89 @@ final class ToolsProject {
                     }
                 }
                 """);
+        addBell(project);
         return project;
+    }
+
+    /** In Kotlin; rung by a class in Java with code of Lombok. */
+    private static void addBell(DoorProject project) {
+        project.write(
+                "src/main/kotlin/com/acme/house/Bell.kt",
+                """
+                package com.acme.house
+
+                /** Final, as classes are in Kotlin; only a mock that is made inline can stand in for it. */
+                class Bell(private val limit: Int) {
+                    private var rings = 0
+
+                    fun ring(): Int {
+                        if (rings < limit) {
+                            rings += 1
+                        }
+                        return rings
+                    }
+                }
+                """);
+        project.write(
+                "src/main/java/com/acme/house/Visitor.java",
+                """
+                package com.acme.house;
+
+                import lombok.RequiredArgsConstructor;
+                import lombok.Synchronized;
+
+                @RequiredArgsConstructor
+                public class Visitor {
+                    private final Bell bell;
+
+                    @Synchronized
+                    public int call() {
+                        return bell.ring();
+                    }
+                }
+                """);
+        project.write(
+                "src/test/java/com/acme/house/BellTest.java",
+                """
+                package com.acme.house;
+
+                import static org.junit.jupiter.api.Assertions.assertEquals;
+                import static org.mockito.Mockito.mock;
+                import static org.mockito.Mockito.verify;
+                import static org.mockito.Mockito.when;
+
+                import org.junit.jupiter.api.Test;
+
+                class BellTest {
+                    @Test
+                    void ringsTwice() throws InterruptedException {
+                        Visitor visitor = new Visitor(new Bell(3));
+                        Thread other = new Thread(visitor::call, "other");
+                        other.start();
+                        other.join();
+                        assertEquals(2, visitor.call());
+                    }
+
+                    @Test
+                    void isMocked() {
+                        Bell bell = mock(Bell.class);
+                        when(bell.ring()).thenReturn(7);
+                        assertEquals(7, new Visitor(bell).call());
+                        verify(bell).ring();
+                    }
+                }
+                """);
+        project.write(
+                "src/test/spec/bell.spec",
+                """
+                import com.acme.house.Bell;
+
+                /** A visitor is patient. */
+                spec Visits {
+                    var rings = field Bell.rings;
+
+                    property ringOnce = always (rings <= 1);
+                }
+                """);
     }
 }

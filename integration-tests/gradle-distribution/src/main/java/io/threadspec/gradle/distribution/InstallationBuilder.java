@@ -3,6 +3,7 @@ package io.threadspec.gradle.distribution;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Builds the installation directory, part by part. */
 final class InstallationBuilder {
@@ -31,10 +32,14 @@ final class InstallationBuilder {
         writeModule(
                 lib,
                 "gradle-java-compiler-plugin",
+                List.of(),
                 COMPILER_PLUGIN + "IncrementalCompileTask.class",
                 COMPILER_PLUGIN + "ConstantScanner.class");
-        writeModule(lib, "gradle-installation-beacon", BEACON);
-        writeModule(lib, "gradle-instrumentation-agent");
+        writeModule(lib, "gradle-installation-beacon", List.of(), BEACON);
+        writeModule(lib, "gradle-instrumentation-agent", List.of());
+        // Gradle's plugins are loaded without the modules that they need. Workers get some of these only as what this
+        // module needs.
+        writeModule(lib, "gradle-kotlin-dsl-provider-plugins", List.of("gradle-plugin-development"));
         // The agent's jar is in no Maven repository; without it Gradle instruments build logic class by class.
         Files.writeString(home.resolve("gradle.properties"), "org.gradle.internal.instrumentation.agent=false\n");
         writeStartScript(home);
@@ -53,9 +58,9 @@ final class InstallationBuilder {
     }
 
     /** A module that the fat jar leaves out, with classes that stand in for its own. */
-    private void writeModule(Path lib, String module, String... classes) throws IOException {
+    private void writeModule(Path lib, String module, List<String> needed, String... classes) throws IOException {
         try (var jar = new JarWriter(lib.resolve(module + "-" + version + ".jar"))) {
-            jar.put(ModuleManifest.fileOf(module), ModuleManifest.NEEDS_NOTHING);
+            jar.put(ModuleManifest.fileOf(module), ModuleManifest.needing(needed));
             for (String name : classes) {
                 jar.put(name, OwnClasses.read(name));
             }

@@ -14,9 +14,6 @@ record ModuleManifest(List<String> projects, List<String> jars) {
 
     private static final String SUFFIX = "-classpath.properties";
 
-    /** For a module that stands for itself. */
-    static final String NEEDS_NOTHING = "projects=\nruntime=\n";
-
     static ModuleManifest of(Properties properties) {
         return new ModuleManifest(list(properties, "projects"), list(properties, "runtime"));
     }
@@ -26,6 +23,11 @@ record ModuleManifest(List<String> projects, List<String> jars) {
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .toList();
+    }
+
+    /** The text of a manifest that names modules alone. */
+    static String needing(List<String> projects) {
+        return "projects=" + String.join(",", projects) + "\nruntime=\n";
     }
 
     static String fileOf(String module) {
