@@ -3,6 +3,7 @@ plugins {
 }
 
 dependencies {
+    compileOnly(libs.gradle.api) { setTransitive(false) }
     testImplementation(libs.gradle.test.kit) { setTransitive(false) }
     testImplementation(libs.gradle.api) { setTransitive(false) }
     compileOnly(libs.jspecify)

@@ -4,8 +4,7 @@ import java.nio.file.Path;
 
 /**
  * The project with the door, as a user of many tools has it: Kotlin beside Java, JaCoCo, Lombok, Mockito, test fixtures, a test suite with JUnit 4 on another
- * JDK, a test task with TestNG and a coverage agent that is registered by hand, and settings on the task {@code test}. The test with TestNG breaks the property of
- * the door. A property of the bell, which is written in Kotlin, is broken by a test of the task {@code test}.
+ * JDK, a test task with TestNG and a coverage agent that is registered by hand, and settings on the task {@code test}. The test with TestNG breaks the property.
  */
 final class ToolsProject {
 
@@ -229,89 +228,7 @@ final class ToolsProject {
                     }
                 }
                 """);
-        addBell(project);
+        KotlinBell.addTo(project);
         return project;
-    }
-
-    /** In Kotlin; rung by a class in Java with code of Lombok. */
-    private static void addBell(DoorProject project) {
-        project.write(
-                "src/main/kotlin/com/acme/house/Bell.kt",
-                """
-                package com.acme.house
-
-                /** Final, as classes are in Kotlin; only a mock that is made inline can stand in for it. */
-                class Bell(private val limit: Int) {
-                    private var rings = 0
-
-                    fun ring(): Int {
-                        if (rings < limit) {
-                            rings += 1
-                        }
-                        return rings
-                    }
-                }
-                """);
-        project.write(
-                "src/main/java/com/acme/house/Visitor.java",
-                """
-                package com.acme.house;
-
-                import lombok.RequiredArgsConstructor;
-                import lombok.Synchronized;
-
-                @RequiredArgsConstructor
-                public class Visitor {
-                    private final Bell bell;
-
-                    @Synchronized
-                    public int call() {
-                        return bell.ring();
-                    }
-                }
-                """);
-        project.write(
-                "src/test/java/com/acme/house/BellTest.java",
-                """
-                package com.acme.house;
-
-                import static org.junit.jupiter.api.Assertions.assertEquals;
-                import static org.mockito.Mockito.mock;
-                import static org.mockito.Mockito.verify;
-                import static org.mockito.Mockito.when;
-
-                import org.junit.jupiter.api.Test;
-
-                class BellTest {
-                    @Test
-                    void ringsTwice() throws InterruptedException {
-                        Visitor visitor = new Visitor(new Bell(3));
-                        Thread other = new Thread(visitor::call, "other");
-                        other.start();
-                        other.join();
-                        assertEquals(2, visitor.call());
-                    }
-
-                    @Test
-                    void isMocked() {
-                        Bell bell = mock(Bell.class);
-                        when(bell.ring()).thenReturn(7);
-                        assertEquals(7, new Visitor(bell).call());
-                        verify(bell).ring();
-                    }
-                }
-                """);
-        project.write(
-                "src/test/spec/bell.spec",
-                """
-                import com.acme.house.Bell;
-
-                /** A visitor is patient. */
-                spec Visits {
-                    var rings = field Bell.rings;
-
-                    property ringOnce = always (rings <= 1);
-                }
-                """);
     }
 }
