@@ -166,8 +166,8 @@ final class ForcedOrder {
     }
 
     private boolean closeTransitively(int line, int i) {
-        visit();
         int[] counts = before[line][i];
+        visit(counts.length);
         boolean more = counts[line] < i;
         counts[line] = Math.max(counts[line], i);
         for (int other = 0; other < counts.length; other++) {
@@ -185,9 +185,11 @@ final class ForcedOrder {
         return more;
     }
 
-    private void visit() {
-        visits++;
-        if (visits % VISITS_A_STEP == 0) {
+    /** @param work which may grow with the number of threads */
+    private void visit(int work) {
+        visits += work;
+        while (visits >= VISITS_A_STEP) {
+            visits -= VISITS_A_STEP;
             budget.step();
         }
     }
@@ -216,7 +218,7 @@ final class ForcedOrder {
             possible = false;
         }
         for (Place write : index.writes(variable)) {
-            visit();
+            visit(1);
             if (write.index() < happening[write.line()] && !write.equals(seen) && possible) {
                 other(write, seen, read);
             }
@@ -240,7 +242,7 @@ final class ForcedOrder {
             if (one.take() < happening[one.line()]) {
                 possible &= !neverFree;
                 for (Section other : sections) {
-                    visit();
+                    visit(1);
                     if (other.line() != one.line()
                             && other.take() < happening[other.line()]
                             && possible
@@ -259,7 +261,9 @@ final class ForcedOrder {
             return;
         }
         stands(one.line(), one.free() + 1);
-        order(one.line(), one.free(), new Place(other.line(), other.take()));
+        var later = new Place(other.line(), other.take());
+        happens(later); // Also for clear: an order that was told of one question must not be left for the next.
+        order(one.line(), one.free(), later);
     }
 
     /** Whether the one must be over before the other begins, or neither can be first. */
