@@ -3,7 +3,10 @@ package io.threadspec.runtime.capture.sync;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Stage;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,13 +18,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class ResultUses extends TransactionUse {
 
-    /** Through so many results on the way to what computed a value. What is further away is left out. */
+    /** Through so many results on the way to what computed a value, and so many of them at all. What is further away is left out. */
     private static final int DEEPEST = 16;
+
+    private static final int MOST = 1_000;
 
     /** Of which this is the result, if it is one of a hand-over. */
     private final @Nullable TaskUses task;
 
     private List<ResultUses> sources = List.of();
+
+    /** Through how many results it is known where the value comes from, at most: those that are further away are not kept. */
+    private int depth;
+
+    /** Whether there are sources that are left out. */
+    private boolean lacksSources;
 
     /** Calls that have provided the value, or may. */
     private List<Completion> completions = List.of();
@@ -40,8 +51,13 @@ final class ResultUses extends TransactionUse {
     }
 
     synchronized void follow(ResultUses source) {
-        if (!sources.contains(source)) {
+        int further =
+                source.depth + 1; // Without its lock: a larger one that is not seen yet is kept, and left out later.
+        if (sources.size() >= MOST || further > DEEPEST) {
+            lacksSources = true;
+        } else if (!sources.contains(source)) {
             sources = with(source, sources);
+            depth = Math.max(depth, further);
         }
     }
 
@@ -103,19 +119,23 @@ final class ResultUses extends TransactionUse {
     /** The thread has got the value, or begins a task that needs it. */
     void got(SyncThread thread) {
         if (thread.transactions != null) {
-            got(thread, 0);
+            got(thread, Collections.newSetFromMap(new IdentityHashMap<>()));
         }
     }
 
-    private void got(SyncThread thread, int depth) {
+    /** @param seen those that have been asked */
+    private void got(SyncThread thread, Set<ResultUses> seen) {
+        if (seen.size() >= MOST || !seen.add(this)) {
+            return;
+        }
         Completion completion;
         List<ResultUses> from;
         synchronized (this) {
-            if (uncertain || completions.size() > 1 || depth > DEEPEST) {
+            if (uncertain || completions.size() > 1) {
                 return;
             }
             completion = completions.isEmpty() ? null : completions.get(0);
-            boolean mayBeComputed = task != null || !sources.isEmpty();
+            boolean mayBeComputed = task != null || lacksSources || !sources.isEmpty();
             if (completion != null && completion.isUnderWay && mayBeComputed) {
                 return;
             }
@@ -129,7 +149,7 @@ final class ResultUses extends TransactionUse {
             task.got(thread);
         }
         for (ResultUses source : from) {
-            source.got(thread, depth + 1);
+            source.got(thread, seen);
         }
     }
 
@@ -137,13 +157,17 @@ final class ResultUses extends TransactionUse {
     void settle() {
         List<ResultUses> from;
         synchronized (this) {
-            from = uncertain || !completions.isEmpty() ? List.of() : sources;
+            if (uncertain || !completions.isEmpty()) {
+                return; // The value may be that of a call.
+            }
+            from = sources;
         }
         List<ResultUses> computing =
                 from.stream().filter(source -> source.isComputed()).toList();
-        List<ResultUses> left = computing.isEmpty() ? from : computing;
         synchronized (this) {
-            sources = left; // A call that provides the value now is too late.
+            if (!computing.isEmpty() && sources == from) {
+                sources = computing; // A call that provides the value now is too late.
+            }
         }
     }
 
