@@ -1,5 +1,6 @@
 package io.threadspec.runtime.transaction;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +20,8 @@ final class NestedBlocks {
         /** How many had begun within the transaction, with this one. */
         final int begins;
 
-        /** The monitor because of which it is to be atomic; null if it was named. */
-        final @Nullable Object reason;
+        /** The monitor because of which it is to be atomic; null if it was named. Weakly: states of the monitor lead here. */
+        private final @Nullable WeakReference<Object> reason;
 
         /** Whether it waited on that monitor: then nobody expects it to be atomic. */
         boolean waited;
@@ -30,7 +31,11 @@ final class NestedBlocks {
             this.block = block;
             this.site = site;
             this.begins = begins;
-            this.reason = reason;
+            this.reason = reason == null ? null : new WeakReference<>(reason);
+        }
+
+        boolean isBecauseOf(Object monitor) {
+            return reason != null && reason.refersTo(monitor);
         }
     }
 
@@ -70,7 +75,7 @@ final class NestedBlocks {
     void waitsOn(Object monitor) {
         dropDeeperThan(open.count);
         for (Nested each : nested) {
-            each.waited |= each.reason == monitor;
+            each.waited |= each.isBecauseOf(monitor);
         }
     }
 
