@@ -390,7 +390,7 @@ final class RandomProgram {
             if (again) {
                 continue;
             }
-            if (isLock && step.operand() >= WRITE_LOCK) {
+            if (isLock && (step.operand() == WRITE_LOCK || step.operand() == READ_LOCK)) {
                 tellSide(step, reader);
             } else if (step.kind() == Kind.PUT) {
                 queue.add(elements);
