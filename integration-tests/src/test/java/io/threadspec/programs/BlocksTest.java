@@ -84,6 +84,10 @@ class BlocksTest {
             Map.entry("ExchangeInside", List.of("ExchangeInside.block()")),
             Map.entry("TaskCalledDirectly", List.of("TaskCalledDirectly.block(..)")),
             Map.entry("CompletedByAnother", List.of("CompletedByAnother.block()")),
+            Map.entry("TwiceByOneWorker", List.of("TwiceByOneWorker.block()")),
+            Map.entry("GivenByOneWorker", List.of("GivenByOneWorker.block()")),
+            Map.entry("TaskGivenBack", List.of("TaskGivenBack.block(..)")),
+            Map.entry("BetweenTasks", List.of("BetweenTasks.block()")),
             Map.entry("NeverRun", List.of("NeverRun.block()"))));
 
     @TempDir

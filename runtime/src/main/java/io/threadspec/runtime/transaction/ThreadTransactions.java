@@ -10,8 +10,13 @@ public final class ThreadTransactions {
 
     private final Run run;
 
+    private final Owner worker;
+
     /** The thread itself, or the task that it runs. */
     private Owner thread;
+
+    /** While it runs a task: what {@link #last} was before. */
+    private @Nullable Stage beforeTask;
 
     /** Where the one is of the blocks that are open. One that an error kept from being ended is here, and they are in no transaction. */
     private @Nullable Stage open;
@@ -36,6 +41,7 @@ public final class ThreadTransactions {
     /** @param blocks counted down by others, who call {@link #ended} then */
     public ThreadTransactions(Run run, Owner thread, OpenBlocks blocks) {
         this.run = run;
+        this.worker = thread;
         this.thread = thread;
         this.blocks = blocks;
     }
@@ -54,10 +60,23 @@ public final class ThreadTransactions {
         if (open() != null) {
             return false;
         }
-        thread = thread.forTask();
+        if (thread == worker) { // Else an error struck where a task ended.
+            beforeTask = last;
+        }
+        thread = worker.forTask();
         last = parent;
         keep(null, null);
         return true;
+    }
+
+    /** It has run the task, and goes on where it was before. */
+    public void endTask() {
+        if (open() == null && thread != worker) {
+            thread = worker;
+            last = beforeTask;
+            beforeTask = null;
+            keep(null, null);
+        }
     }
 
     /** Compared by identity: the thread, or the task of a pool that it runs. */

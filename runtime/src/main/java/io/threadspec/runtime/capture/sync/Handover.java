@@ -77,16 +77,16 @@ public final class Handover {
         firstDecides = true;
     }
 
-    /** A run begins in this thread, as transactions know it. */
-    public void beginUse(boolean byLibrary, SyncThread thread) {
+    /** A run begins in this thread, as transactions know it; whether it counts as a thread of its own. */
+    public boolean beginUse(boolean byLibrary, SyncThread thread) {
         if (uses == null) {
-            return;
+            return false;
         }
         Running outer = thread.running;
         if (outer != null && outer.handover() == this) {
-            return; // The method of a superclass, called by that of a subclass.
+            return false; // The method of a superclass, called by that of a subclass.
         }
-        uses.begin(byLibrary, outer == null, thread);
+        boolean isThread = uses.begin(byLibrary, outer == null, thread);
         List<Result> before;
         synchronized (this) {
             before = firstDecides ? List.of() : sources;
@@ -95,16 +95,21 @@ public final class Handover {
             source.uses().got(thread);
             source.uses().settle();
         }
+        return isThread;
     }
 
-    private void endUse(List<Roles> executors, SyncThread thread) {
+    /** An executor waits for the runs of its own threads alone, and not for those that others make of its tasks. */
+    private void endUse(List<Roles> executors, boolean isThread, SyncThread thread) {
         Running outer = thread.running;
         if (uses == null || (outer != null && outer.handover() == this)) {
             return;
         }
         uses.end(thread);
-        if (executors.size() == 1 && uses.isCertain()) {
+        if (isThread && executors.size() == 1 && uses.isCertain()) {
             executors.get(0).asKey().ended(thread);
+        }
+        if (isThread) {
+            TaskUses.leave(thread);
         }
     }
 
@@ -187,8 +192,12 @@ public final class Handover {
         }
     }
 
-    /** It ends there; the result is that of a stage, if there is one. */
-    public void end(@Nullable Result stage, SyncThread thread) {
+    /**
+     * It ends there; the result is that of a stage, if there is one.
+     *
+     * @param isThread what {@link #beginUse} said
+     */
+    public void end(@Nullable Result stage, boolean isThread, SyncThread thread) {
         List<Roles> executors;
         List<Roles> around;
         boolean isLast;
@@ -199,7 +208,7 @@ public final class Handover {
             isLast = runs == Runs.ONCE && pending == 0 && running == 0;
             sources = isLast ? List.of() : sources;
         }
-        endUse(executors, thread);
+        endUse(executors, isThread, thread);
         executors.forEach(executor -> thread.tellKey(executor.key()));
         around.forEach(surrounding -> surrounding.tellEnd(thread));
         if (runs == Runs.IN_TURN || runs == Runs.FOR_ITEMS) {

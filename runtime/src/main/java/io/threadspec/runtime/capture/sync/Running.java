@@ -9,5 +9,6 @@ import org.jspecify.annotations.Nullable;
  * @param handover how
  * @param outer what the thread was running when it began this
  * @param wasOutside whether unknown code called what ran it, as far as was known until then
+ * @param isThread whether it counts as a thread of its own where atomic blocks are judged
  */
-public record Running(Object task, Handover handover, @Nullable Running outer, boolean wasOutside) {}
+public record Running(Object task, Handover handover, @Nullable Running outer, boolean wasOutside, boolean isThread) {}

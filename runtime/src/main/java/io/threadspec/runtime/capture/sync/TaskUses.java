@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Stage;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +21,8 @@ final class TaskUses {
     /** Whether one run comes after the other. */
     private final boolean inTurn;
 
-    /** Of the first submission, as the next. */
-    private @Nullable SyncThread submitter;
+    /** Of the first submission, as the next: the thread, or the task that it ran. */
+    private @Nullable Owner submitter;
 
     private @Nullable Stage submission;
 
@@ -48,11 +49,15 @@ final class TaskUses {
     }
 
     synchronized void submit(SyncThread thread) {
+        ThreadTransactions own = thread.transactions;
+        if (own == null) {
+            return;
+        }
         if (submitter == null) {
-            submitter = thread;
+            submitter = own.owner();
             submission = thread.transaction();
-        } else if (submitter != thread) {
-            uncertain |= !isOwn; // What the same thread did then precedes what it does now.
+        } else if (submitter != own.owner()) {
+            uncertain |= !isOwn; // What the same thread or task did then precedes what it does now.
         }
     }
 
@@ -61,11 +66,12 @@ final class TaskUses {
      *
      * @param byLibrary whether woven code did not call it
      * @param isOutermost whether the thread runs no other task
+     * @return whether it counts as a thread of its own from now on
      */
-    void begin(boolean byLibrary, boolean isOutermost, SyncThread thread) {
+    boolean begin(boolean byLibrary, boolean isOutermost, SyncThread thread) {
         ThreadTransactions own = thread.transactions;
         if (own == null) {
-            return;
+            return false;
         }
         Stage cause = begun(byLibrary);
         boolean isThreadOfItsOwn = byLibrary && isOutermost && own.beginTask(cause);
@@ -74,6 +80,7 @@ final class TaskUses {
         } else if (cause != null && cause != own.latest()) {
             thread.follows(cause, own.isInBlock() ? ConflictKind.SIGNAL : ConflictKind.TASK);
         }
+        return isThreadOfItsOwn;
     }
 
     private synchronized @Nullable Stage begun(boolean byLibrary) {
@@ -87,6 +94,15 @@ final class TaskUses {
         ThreadTransactions own = thread.transactions;
         if (own != null) {
             ended(own.latest(), own.isInBlock());
+        }
+    }
+
+    /** It has ended, and was a thread of its own: what the thread does next does not come after it. */
+    static void leave(SyncThread thread) {
+        ThreadTransactions own = thread.transactions;
+        if (own != null) {
+            own.endTask();
+            thread.transactionsMayHaveChanged();
         }
     }
 

@@ -2,7 +2,9 @@ package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Stage;
+import io.threadspec.runtime.transaction.ThreadTransactions;
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
@@ -129,8 +131,9 @@ public final class TransactionParts {
         @Nullable
         Stage giver;
 
+        /** The thread that gave it, or the task that it ran. */
         @Nullable
-        SyncThread thread;
+        Owner owner;
 
         boolean isAmbiguous;
 
@@ -144,13 +147,17 @@ public final class TransactionParts {
         if (isValue(element) || element instanceof Enum) {
             return; // The same object may be there from anywhere.
         }
+        ThreadTransactions own = thread.transactions;
+        if (own == null) {
+            return;
+        }
         Gift gift = gifts.computeIfAbsent(element, Gift::new);
         synchronized (gift) {
-            if (gift.thread == null) {
-                gift.thread = thread;
+            if (gift.owner == null) {
+                gift.owner = own.owner();
                 gift.giver = thread.transaction();
                 gift.times = 1;
-            } else if (gift.thread != thread) {
+            } else if (gift.owner != own.owner()) {
                 gift.isAmbiguous = true; // It is there twice: who takes it may get either.
             } else {
                 gift.times++; // Or in vain. What the thread did then precedes what it does now.
@@ -167,14 +174,14 @@ public final class TransactionParts {
 
     private static @Nullable Stage takeFrom(Gift gift) {
         synchronized (gift) {
-            if (gift.isAmbiguous || gift.thread == null) {
+            if (gift.isAmbiguous || gift.owner == null) {
                 return null;
             }
             Stage giver = gift.giver;
             gift.times--;
             if (gift.times == 0) {
                 gift.giver = null;
-                gift.thread = null;
+                gift.owner = null;
             }
             return giver;
         }

@@ -336,8 +336,8 @@ public final class Sync {
             given.begin(item, thread);
             thread.boundary.learn(); // Who made it run may be unknown code: a future that such code completes.
             boolean wasOutside = thread.boundary.runTask(given.unknownCall());
-            given.beginUse(byLibrary && !known.isExposed(), thread);
-            thread.running = new Running(task, given, thread.running, wasOutside);
+            boolean isThread = given.beginUse(byLibrary && !known.isExposed(), thread);
+            thread.running = new Running(task, given, thread.running, wasOutside, isThread);
         }
     }
 
@@ -351,7 +351,7 @@ public final class Sync {
         Running running = thread.running;
         if (running != null && running.task() == task) {
             thread.running = running.outer();
-            running.handover().end(stage == null ? null : resultOf(stage, thread), thread);
+            running.handover().end(stage == null ? null : resultOf(stage, thread), running.isThread(), thread);
             thread.boundary.ranTask(running.handover().unknownCall(), running.wasOutside());
         }
     }
