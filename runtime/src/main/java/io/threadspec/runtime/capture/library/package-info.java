@@ -1,4 +1,4 @@
-/** Objects of libraries that are used by themselves, each of which may order those who use it. */
+/** Library objects that are channels of their own: each may order the threads that use it. */
 @NullMarked
 package io.threadspec.runtime.capture.library;
 
