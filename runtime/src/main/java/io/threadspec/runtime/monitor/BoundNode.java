@@ -69,7 +69,8 @@ final class BoundNode extends Node {
             }
             since = since == 0 ? System.nanoTime() : since;
             if (BusyShadow.isLeftBehind(spins, since)) {
-                // An error interrupted the holder in the middle of a step: the monitor's results are no longer reliable.
+                // An error interrupted the holder in the middle of a step: the monitor's results are no longer
+                // reliable.
                 throw new MonitorLimitException("a thread was stopped while it changed the monitor");
             }
             BusyShadow.pause(spins - SPINS);

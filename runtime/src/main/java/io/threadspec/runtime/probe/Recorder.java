@@ -97,8 +97,8 @@ public final class Recorder implements AccessRecording.Target {
             writer = TraceWriter.create(configuration.traces(), configuration.weaving(), mode, configuration.limits());
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
         } catch (IOException | RuntimeException | LinkageError e) {
-            // The program must not notice any failure: for example, that the JVM is already shutting down, or that no file can be opened,
-            // not even that of a class.
+            // The program must not notice any failure, for example that the JVM is already shutting down, or that no
+            // file can be opened, not even that of a class.
             writer = null;
             report(e);
         }

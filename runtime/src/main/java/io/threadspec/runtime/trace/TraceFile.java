@@ -105,8 +105,8 @@ final class TraceFile {
     }
 
     private synchronized void done(TraceBlock block) {
-        // A thread that has nothing more to write keeps its last block: without this, it would keep all later ones alive. No call between
-        // these: else an error would cause the block to be written twice.
+        // A thread that has nothing more to write keeps its last block: without this, it would keep all later ones
+        // alive. No call between these, else an error would cause the block to be written twice.
         done.next = null;
         done = block;
         length += block.length;

@@ -52,8 +52,7 @@ final class ResultUses extends TransactionUse {
     }
 
     synchronized void follow(ResultUses source) {
-        int further =
-                source.depth + 1; // Read without its lock: a deeper source that is not seen as such is kept now, and ignored later.
+        int further = source.depth + 1; // Without its lock: a stale depth keeps a source that is ignored later.
         if (sources.size() >= MOST || further > DEEPEST) {
             lacksSources = true;
         } else if (!sources.contains(source)) {

@@ -114,7 +114,7 @@ public final class SyncValue extends Keyed {
             learn(done, thread); // A write may depend on the old value: it keeps its place among all accesses.
         }
         if (log != null) {
-            record(done, log, thread); // After learning: what the thread has learnt must precede the access in the record.
+            record(done, log, thread); // After learning, which precedes it in the record.
         }
         if (Plan.isOneStep(plan)) {
             use(done, thread);

@@ -143,7 +143,7 @@ public final class TransactionParts {
 
     /** The thread is about to put an element into a queue. */
     public void give(Object element, SyncThread thread) {
-        thread.follows(null, ConflictKind.SAME_THREAD); // Giving is an operation, whether or not a thread takes the element.
+        thread.follows(null, ConflictKind.SAME_THREAD); // Giving is an operation, even without a taker.
         if (isValue(element) || element instanceof Enum) {
             return; // Any thread may have the same object.
         }

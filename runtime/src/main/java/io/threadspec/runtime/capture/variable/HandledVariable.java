@@ -63,7 +63,7 @@ public abstract sealed class HandledVariable {
                 thread.leave();
                 state = enter(thread);
             }
-            before = state == BusyShadow.BUSY ? null : state; // BUSY was left behind, else enter would not have succeeded.
+            before = state == BusyShadow.BUSY ? null : state; // BUSY was left behind, or enter would have failed.
             field.set(object, BusyShadow.BUSY);
             VarHandle.fullFence();
         }
