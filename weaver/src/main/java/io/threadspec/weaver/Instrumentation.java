@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * @param online whether monitors run in the program
  * @param limits of what is recorded
  * @param adversarial how threads are delayed where atomic blocks may be interrupted, in the syntax of {@link AdversaryOptions}
- * @param neutral code that is not woven and orders nothing, by the word of the user
+ * @param neutral code that is not woven and that the user declares to order nothing
  */
 public record Instrumentation(
         CaptureMode capture,
