@@ -15,8 +15,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Locals that remember of the iterator in a variable whether it is used by itself, or whether the catalog has something to say of its
- * calls: asked where a loop begins, and not at every turn.
+ * Locals that cache whether the iterator in a variable is a channel of its own, or whether the catalog describes its calls: determined
+ * where a loop begins, not at every iteration.
  */
 final class LoopIterators {
 
@@ -30,7 +30,7 @@ final class LoopIterators {
         this.called = called;
     }
 
-    /** Must be done before the calls are woven. */
+    /** Must be called before the calls are woven. */
     static void remember(MethodBody method, CalledCode called) {
         new LoopIterators(method, called).remember();
     }
@@ -44,7 +44,7 @@ final class LoopIterators {
                 }));
     }
 
-    /** In the order of the code: the same class is woven the same way. */
+    /** In code order, so that weaving is deterministic. */
     private Map<Integer, List<MethodInsnNode>> callsByVariable() {
         Map<Integer, List<MethodInsnNode>> byVariable = new LinkedHashMap<>();
         List<MethodInsnNode> calls = new ArrayList<>();
@@ -78,7 +78,7 @@ final class LoopIterators {
         }
     }
 
-    /** Whether it is an iterator that is stored, right after it was made. */
+    /** Whether the stored value is an iterator, right after its creation. */
     private boolean isNew(AbstractInsnNode store) {
         AbstractInsnNode before = store.getPrevious();
         while (before != null && before.getOpcode() < 0) {
