@@ -193,7 +193,7 @@ public final class UnwovenCalls implements MethodConcern {
     /** @param probe …, receiver, context, site, use of before → …, use */
     private void weaveUse(MethodBody method, MethodInsnNode call, MethodInsnNode probe, RememberedUses remembered) {
         boolean returnsView =
-                called.of(call).isOnObject() && isLastingView(method, call); // Before other code is inserted beside the call.
+                called.of(call).isOnObject() && isLastingView(method, call); // Before code is inserted beside it.
         int number = siteOf(method, call, sites);
         AbstractInsnNode site = UnwovenProbes.push(number);
         InsnList before = keepReceiver(method, call); //                 …, operands
