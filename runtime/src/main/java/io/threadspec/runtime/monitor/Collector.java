@@ -49,7 +49,7 @@ final class Collector {
             hopeless.sort(Comparator.comparingInt(instance -> Integer.bitCount(instance.domain)));
             hopeless.removeIf(instance -> extendsOne(instance, alive));
         }
-        hopeless.forEach(this::let);
+        hopeless.forEach(this::remove);
         node.removeGone();
     }
 
@@ -62,11 +62,11 @@ final class Collector {
     void stepped(Instance instance) {
         // If it may have parts, these would have to be inspected: it is kept until its next object is collected.
         if (!nested && isHopeless(instance, instance.dead())) {
-            let(instance);
+            remove(instance);
         }
     }
 
-    private void let(Instance instance) {
+    private void remove(Instance instance) {
         if (instance.go()) {
             instance.forgetIdle(); // So that the next event of its objects removes it.
             tally.removeOne();

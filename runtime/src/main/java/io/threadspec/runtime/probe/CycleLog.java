@@ -130,7 +130,7 @@ final class CycleLog implements Run.Listener {
                 test(), cycle, isKnown(cycle) ? List.of() : ProgramStack.frames(), new CycleCount(1, List.of()));
         var held = new Held(closing, traced);
         if (closed.unsettled().isEmpty()) {
-            tell(held);
+            report(held);
             return true;
         }
         if (cycle.isFirstToBlame()) {
@@ -153,21 +153,21 @@ final class CycleLog implements Run.Listener {
 
     @Override
     public void settled(Transaction ended) {
-        withheld.settled(ended).forEach(this::tell);
+        withheld.settled(ended).forEach(this::report);
     }
 
     /** The recording ends: cycles whose executions are still open count. Called with the lock of the run. */
     void finish() {
-        withheld.finish().forEach(this::tell);
+        withheld.finish().forEach(this::report);
     }
 
     /** Records the cycle; {@link #counts} has its count. */
-    private void tell(Held held) {
+    private void report(Held held) {
         TracedCycle traced = held.traced;
-        tell(new TracedCycle(traced.test(), held.closing.withNested(traced.cycle()), traced.stack(), traced.count()));
+        report(new TracedCycle(traced.test(), held.closing.withNested(traced.cycle()), traced.stack(), traced.count()));
     }
 
-    private synchronized void tell(TracedCycle traced) {
+    private synchronized void report(TracedCycle traced) {
         Kind kind = Kind.of(traced.cycle());
         Integer known = numberOf(kind);
         var closing = new Closing(traced.cycle().participants().get(0).block(), kind.isFirstToBlame());

@@ -132,7 +132,7 @@ final class ThreadRecord implements EventSink {
         try {
             EventBuffer buffer = buffer();
             if (buffer != null) {
-                tellUnwoven(buffer);
+                recordUnwoven(buffer);
                 buffer.add(kind, slot, before, after, subject, number(kind, object), value, site, test);
                 stepWrite(kind, subject, object, value, site);
             } else {
@@ -166,7 +166,7 @@ final class ThreadRecord implements EventSink {
         try {
             EventBuffer buffer = buffer();
             if (buffer != null) {
-                tellUnwoven(buffer);
+                recordUnwoven(buffer);
                 buffer.addEvent(slot, before, after, subject, recorder.numbers(parameters), site, test);
                 stepEvent(subject, parameters, site);
             } else {
@@ -253,7 +253,7 @@ final class ThreadRecord implements EventSink {
     }
 
     /** Before an event: records where the possible order has grown since the previous one. */
-    private void tellUnwoven(EventBuffer buffer) throws IOException {
+    private void recordUnwoven(EventBuffer buffer) throws IOException {
         if (unwoven != null) {
             unwoven.tellAcquires(buffer);
         }

@@ -71,14 +71,14 @@ final class Threads {
         int at = indexOf(thread);
         recent[at ^ 1] = recent[at];
         recent[at] = new Recent(thread, context);
-        forgetIfEnded(at ^ 1);
-        forgetIfEnded(at + 2);
-        forgetIfEnded(at + RECENT / 2);
+        removeIfEnded(at ^ 1);
+        removeIfEnded(at + 2);
+        removeIfEnded(at + RECENT / 2);
         return context;
     }
 
     /** Keeps the cache from holding ended threads for long. */
-    private void forgetIfEnded(int index) {
+    private void removeIfEnded(int index) {
         int at = index & (RECENT - 1);
         Recent candidate = recent[at];
         if (candidate != null && !candidate.thread.isAlive()) {

@@ -107,13 +107,13 @@ public final class Sightings {
     public void beforeWrite(int field, Object object, Known known, SightSink sink) {
         settle(object, known, sink);
         if (isShared(field)) {
-            lookAround(beginnings.byField().get(field), sink);
+            inspect(beginnings.byField().get(field), sink);
         }
     }
 
     /** A step that writes a static field is about to be recorded; {@link #afterStaticWrite} must follow. */
     public void beforeStaticWrite(int field, long value, SightSink sink) {
-        lookAround(beginnings.byField().get(field), sink);
+        inspect(beginnings.byField().get(field), sink);
         StaticVariable variable = statics[field];
         if (variable != null) {
             variable.begin(value);
@@ -136,12 +136,12 @@ public final class Sightings {
     /** An event of a specification is about to be recorded. */
     public void beforeEvent(int event, SightSink sink) {
         if (isLookedAround(event)) {
-            lookAround(beginnings.byEvent().get(event), sink);
+            inspect(beginnings.byEvent().get(event), sink);
         }
     }
 
     /** @param concerned instance fields of new objects to whose runs the step belongs */
-    private void lookAround(BitSet concerned, SightSink sink) {
+    private void inspect(BitSet concerned, SightSink sink) {
         for (int field = concerned.nextSetBit(0); field >= 0; field = concerned.nextSetBit(field + 1)) {
             unsettled[field].settle((object, known) -> settle(object, known, sink));
         }

@@ -60,7 +60,7 @@ final class StaticVariable {
             return;
         }
         long since = System.nanoTime();
-        for (int yields = 0; !lookAgain(looked, sink); yields++) {
+        for (int yields = 0; !inspectLocked(looked, sink); yields++) {
             if (BusyShadow.isLeftBehind(yields, since)) {
                 giveUp();
                 return;
@@ -70,14 +70,14 @@ final class StaticVariable {
     }
 
     /** False while a write is under way. */
-    private synchronized boolean lookAgain(ReadableField looked, SightSink sink) {
+    private synchronized boolean inspectLocked(ReadableField looked, SightSink sink) {
         Thread other = writer;
         if (other != null) {
-            boolean isStruck = other == Thread.currentThread() || !other.isAlive();
-            if (isStruck) {
+            boolean isAborted = other == Thread.currentThread() || !other.isAlive();
+            if (isAborted) {
                 giveUp();
             }
-            return isStruck;
+            return isAborted;
         }
         long actual = looked.read(null, numbers);
         if (actual != recorded) {

@@ -129,14 +129,14 @@ public final class LibraryCache {
                     METHODS,
                     String.join("\n", woven.unwovenMethods())));
             Files.writeString(unfinished.resolve(PROPERTIES), properties, StandardCharsets.ISO_8859_1);
-            moveUnlessThere(unfinished, directory.resolve(key));
+            moveIfAbsent(unfinished, directory.resolve(key));
         } finally {
             FileTrees.delete(unfinished);
         }
         removeUnused();
     }
 
-    private static void moveUnlessThere(Path unfinished, Path entry) throws IOException {
+    private static void moveIfAbsent(Path unfinished, Path entry) throws IOException {
         try {
             Files.move(unfinished, entry, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {

@@ -31,7 +31,7 @@ final class LibraryKey {
         key.hash.add(surroundings.tool()).add(Runtime.version().toString()).add(firstSite);
         surroundings.relevantFields().forEach(field -> key.hash.add(field.toString()));
         key.addFiles(library);
-        key.addWhatIsAround(library);
+        key.addReferencedClasses(library);
         return key.hash.hex();
     }
 
@@ -42,7 +42,7 @@ final class LibraryKey {
         }
     }
 
-    private void addWhatIsAround(LibraryFiles library) {
+    private void addReferencedClasses(LibraryFiles library) {
         var references = new ReferencedNames();
         library.selectedClasses().forEach(file -> references.addFrom(file.read()));
         for (String name : withSupertypes(references.names())) {

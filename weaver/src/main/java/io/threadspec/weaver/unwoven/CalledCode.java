@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class CalledCode {
 
     private static final String OBJECT = "java/lang/Object";
-    private static final Set<String> STREAMS_AROUND_OTHERS =
+    private static final Set<String> WRAPPING_STREAMS =
             Set.of("java/io/FilterInputStream", "java/io/FilterOutputStream");
     private static final Set<String> LOOKING_ON = Set.of("java/util/Objects", "java/io/PrintStream", OBJECT);
     private static final Set<String> BUILDERS =
@@ -207,7 +207,7 @@ public final class CalledCode {
      */
     private boolean isCatalogued(String owner, String name, String descriptor) {
         return !owner.startsWith("java/net/")
-                && !isStreamAroundAnother(owner)
+                && !isWrappingStream(owner)
                 && holdsForAll(catalog.of(owner, name, descriptor));
     }
 
@@ -220,9 +220,9 @@ public final class CalledCode {
         return false;
     }
 
-    private boolean isStreamAroundAnother(String owner) {
+    private boolean isWrappingStream(String owner) {
         for (Optional<ClassFacts> at = hierarchy.find(owner); at.isPresent(); ) {
-            if (STREAMS_AROUND_OTHERS.contains(at.get().name())) {
+            if (WRAPPING_STREAMS.contains(at.get().name())) {
                 return true;
             }
             String superName = at.get().superName();

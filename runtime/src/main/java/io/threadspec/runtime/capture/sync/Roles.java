@@ -138,14 +138,14 @@ public final class Roles extends WeakReference<Object> {
     private List<Keyed> keyedRoles() {
         List<Keyed> roles = new ArrayList<>();
         Handover handed = handover;
-        addIfThere(roles, key);
-        addIfThere(roles, value);
-        addIfThere(roles, result);
-        addIfThere(roles, handed == null ? null : handed.result);
+        addIfPresent(roles, key);
+        addIfPresent(roles, value);
+        addIfPresent(roles, result);
+        addIfPresent(roles, handed == null ? null : handed.result);
         return roles;
     }
 
-    private static void addIfThere(List<Keyed> roles, @Nullable Keyed role) {
+    private static void addIfPresent(List<Keyed> roles, @Nullable Keyed role) {
         if (role != null) {
             roles.add(role);
         }

@@ -25,26 +25,26 @@ final class OwnArrays {
     private final @Nullable Frame<BasicValue>[] frames;
     private final ArrayInterpreter interpreter;
 
-    private final boolean untilTheyLeave;
+    private final boolean untilEscape;
 
     private OwnArrays(
             MethodBody method,
             @Nullable Frame<BasicValue>[] frames,
             ArrayInterpreter interpreter,
-            boolean untilTheyLeave) {
+            boolean untilEscape) {
         this.method = method;
         this.frames = frames;
         this.interpreter = interpreter;
-        this.untilTheyLeave = untilTheyLeave;
+        this.untilEscape = untilEscape;
     }
 
     /** Must be called before further code is inserted. */
     static Optional<OwnArrays> of(MethodBody method) {
         var interpreter = new ArrayInterpreter(method);
         // In a method that is too large for more, only order by elements written before the array escaped can be lost.
-        boolean untilTheyLeave = method.isClassInitializer() || method.isCompact();
-        Analyzer<BasicValue> analyzer = untilTheyLeave ? new LeavingAnalyzer(interpreter) : new Analyzer<>(interpreter);
-        return method.analyze(analyzer).map(frames -> new OwnArrays(method, frames, interpreter, untilTheyLeave));
+        boolean untilEscape = method.isClassInitializer() || method.isCompact();
+        Analyzer<BasicValue> analyzer = untilEscape ? new LeavingAnalyzer(interpreter) : new Analyzer<>(interpreter);
+        return method.analyze(analyzer).map(frames -> new OwnArrays(method, frames, interpreter, untilEscape));
     }
 
     /** Whether an instruction creates an array. */
@@ -61,7 +61,7 @@ final class OwnArrays {
             return false;
         }
         BasicValue array = ArrayAccesses.array(access, frame);
-        return untilTheyLeave ? interpreter.isMade(array) : interpreter.isOwn(array);
+        return untilEscape ? interpreter.isMade(array) : interpreter.isOwn(array);
     }
 
     /** An array that has escaped is treated as an unknown array from there on, wherever the method still has it. */

@@ -46,8 +46,8 @@ public final class BlockChoice {
         if (bodies.contains(method)) {
             return ofLambda(owner, method, bodies);
         }
-        boolean isMadeByTheCompiler = (method.access & Opcodes.ACC_SYNTHETIC) != 0;
-        if (isMadeByTheCompiler || method.name.equals("<clinit>")) {
+        boolean isSynthetic = (method.access & Opcodes.ACC_SYNTHETIC) != 0;
+        if (isSynthetic || method.name.equals("<clinit>")) {
             return List.of();
         }
         return chosen(patterns.ofExecution(code(owner, method)), owner, method, () -> notMeant.reason(owner, method));

@@ -35,10 +35,10 @@ final class PlainBridge {
 
     static boolean isNeeded(MethodInsnNode call, List<Match> matches) {
         return call.getOpcode() == Opcodes.INVOKEINTERFACE
-                && matches.stream().allMatch(match -> match.isChecked() && !isOfObjectsUsedByThemselves(match));
+                && matches.stream().allMatch(match -> match.isChecked() && !isOwnChannel(match));
     }
 
-    private static boolean isOfObjectsUsedByThemselves(Match match) {
+    private static boolean isOwnChannel(Match match) {
         return CodeKinds.get().of(match.row().owner().replace('/', '.')) == CodeKind.OBJECT;
     }
 

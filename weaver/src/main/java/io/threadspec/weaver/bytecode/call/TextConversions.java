@@ -155,13 +155,13 @@ public final class TextConversions {
                 concatenate(method, (InvokeDynamicInsnNode) instruction, line);
             } else if (isConversion(instruction) && frames.isPresent()) {
                 Type type = typeOfTop(frames.get()[i]);
-                if (isAsked(type)) {
-                    ask(method, instruction, type, line);
+                if (isConverted(type)) {
+                    convert(method, instruction, type, line);
                 }
             } else if (copied(instruction).isPresent() && frames.isPresent()) {
                 Type type = typeOfTop(frames.get()[i]);
-                if (isSynchronized(type) && isAsked(type)) {
-                    ask(method, instruction, type, line);
+                if (isSynchronized(type) && isConverted(type)) {
+                    convert(method, instruction, type, line);
                     takeText((MethodInsnNode) instruction, copied(instruction).get());
                 }
             }
@@ -181,7 +181,7 @@ public final class TextConversions {
     }
 
     /** …, object → …, text */
-    private void ask(MethodNode method, AbstractInsnNode conversion, Type type, int line) {
+    private void convert(MethodNode method, AbstractInsnNode conversion, Type type, int line) {
         // A frame may have a wider type than the value.
         method.instructions.insertBefore(
                 conversion, new TypeInsnNode(Opcodes.CHECKCAST, type.getInternalName())); // …, object
@@ -195,7 +195,7 @@ public final class TextConversions {
         call.desc = Type.getMethodDescriptor(Type.getReturnType(call.desc), arguments);
     }
 
-    private boolean isAsked(@Nullable Type type) {
+    private boolean isConverted(@Nullable Type type) {
         return type != null
                 && type.getSort() == Type.OBJECT
                 && concerns.stream()
@@ -220,7 +220,7 @@ public final class TextConversions {
     /** Replaces the call by a call of a method that converts the operands and concatenates. */
     private void concatenate(MethodNode method, InvokeDynamicInsnNode call, int line) {
         Type[] operands = Type.getArgumentTypes(call.desc);
-        if (Stream.of(operands).noneMatch(this::isAsked)) {
+        if (Stream.of(operands).noneMatch(this::isConverted)) {
             return;
         }
         Type[] converted = operands.clone();
@@ -229,7 +229,7 @@ public final class TextConversions {
         for (int i = 0; i < operands.length; i++) {
             concatenation.instructions.add(new VarInsnNode(operands[i].getOpcode(Opcodes.ILOAD), local)); // …, operand
             local += operands[i].getSize();
-            if (isAsked(operands[i])) {
+            if (isConverted(operands[i])) {
                 concatenation.instructions.add(call(text(operands[i], line))); // …, text
                 converted[i] = Type.getType(STRING);
             }

@@ -314,13 +314,13 @@ public final class MethodBody {
         instantiations.restore();
         method.maxStack += PROBE_STACK;
         if (usesContext || usesLock) { // All users of lasting locals use the context.
-            fetchWhatLasts();
+            initializeLastingLocals();
         }
         ScratchValues.forget(method, firstScratch, contextLocal(), LocalTypes.areInferred(this));
         UsedLocals.compact(method, firstScratch);
     }
 
-    private void fetchWhatLasts() {
+    private void initializeLastingLocals() {
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof FrameNode frame) {
                 frame.local = withLastingLocals(frame.local);

@@ -68,7 +68,7 @@ final class ScratchValues {
                 last.set(local, !readLater.get(local));
                 readLater.set(local, at.getOpcode() == Opcodes.ALOAD);
             }
-            if (!last.isEmpty() && (areInferred || !isSoonOver(at))) {
+            if (!last.isEmpty() && (areInferred || !isAboutToReturn(at))) {
                 forgotten
                         .computeIfAbsent(beforeNextInstruction(at), place -> new BitSet())
                         .or(last);
@@ -80,7 +80,7 @@ final class ScratchValues {
     }
 
     /** Whether the method returns or throws before it calls anything. */
-    private static boolean isSoonOver(AbstractInsnNode at) {
+    private static boolean isAboutToReturn(AbstractInsnNode at) {
         for (AbstractInsnNode next = at.getNext(); next != null; next = next.getNext()) {
             if (next.getOpcode() == Opcodes.ATHROW
                     || (next.getOpcode() >= Opcodes.IRETURN && next.getOpcode() <= Opcodes.RETURN)) {

@@ -76,7 +76,7 @@ public final class Entries implements MethodConcern {
         entry.add(body.context()); //                                               context
         entry.add(UnwovenProbes.push(site)); //                                     context, site
         entry.add(
-                isHookOfTheClassLibrary(body)
+                isLibraryHook(body)
                         ? UnwovenProbes.hooked()
                         : isBridgeOfTask(body) ? UnwovenProbes.bridged() : UnwovenProbes.entered()); // token
         entry.add(new VarInsnNode(Opcodes.ISTORE, entered)); //                     (empty)
@@ -105,7 +105,7 @@ public final class Entries implements MethodConcern {
     }
 
     /** Whether only a class of the class library calls it, which the catalog describes; any code may call the method of an interface. */
-    private boolean isHookOfTheClassLibrary(MethodBody body) {
+    private boolean isLibraryHook(MethodBody body) {
         int parameters = Type.getArgumentTypes(body.method().desc).length;
         return catalog.bodies(body.owner().name, body.method().name, parameters, hierarchy).stream()
                 .filter(row -> row.clauses().get(0).kind() == Clause.Kind.HOOK)

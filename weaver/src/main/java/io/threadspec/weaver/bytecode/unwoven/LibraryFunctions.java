@@ -34,7 +34,7 @@ public final class LibraryFunctions implements MethodConcern {
     public boolean weave(MethodBody method) {
         boolean woven = false;
         for (AbstractInsnNode instruction : method.originalInstructions()) {
-            if (instruction instanceof MethodInsnNode call && isGiven(call) && isToldByNoOther(call)) {
+            if (instruction instanceof MethodInsnNode call && isGiven(call) && needsProbe(call)) {
                 int site = UnwovenCalls.siteOf(method, call, sites);
                 method.instructions().insertBefore(call, giving(method, call, site)); // …, operands
                 method.instructions().insert(call, gave(method, site)); //               …, result
@@ -57,7 +57,7 @@ public final class LibraryFunctions implements MethodConcern {
     }
 
     /** False for a call of unknown code: its probes cover its functions. */
-    private boolean isToldByNoOther(MethodInsnNode call) {
+    private boolean needsProbe(MethodInsnNode call) {
         Treatment treatment = called.of(call);
         return treatment != Treatment.LEAVE && treatment != Treatment.LEAVE_UNLESS_WOVEN;
     }

@@ -39,7 +39,7 @@ final class LoopIterators {
         Map<Integer, List<MethodInsnNode>> calls = callsByVariable();
         calls.forEach((variable, ofVariable) -> method.newLastingLocal("java/lang/Object")
                 .ifPresent(use -> {
-                    askWhereStored(variable, use);
+                    cacheWhereStored(variable, use);
                     ofVariable.forEach(call -> method.setUse(call, use));
                 }));
     }
@@ -69,10 +69,10 @@ final class LoopIterators {
                 && method.ownObjects().isOwnReceiver(call);
     }
 
-    private void askWhereStored(int variable, int use) {
+    private void cacheWhereStored(int variable, int use) {
         for (AbstractInsnNode instruction : method.originalInstructions()) {
             if (instruction.getOpcode() == Opcodes.ASTORE && ((VarInsnNode) instruction).var == variable) {
-                InsnList code = isNew(instruction) ? ask(variable, use) : MethodBody.reset(use);
+                InsnList code = isNew(instruction) ? cacheUse(variable, use) : MethodBody.reset(use);
                 method.instructions().insert(instruction, code);
             }
         }
@@ -88,7 +88,7 @@ final class LoopIterators {
     }
 
     /** … → … */
-    private InsnList ask(int variable, int use) {
+    private InsnList cacheUse(int variable, int use) {
         var code = new InsnList(); //                                    …
         code.add(new VarInsnNode(Opcodes.ALOAD, variable)); //           …, iterator
         code.add(method.context()); //                                   …, iterator, context

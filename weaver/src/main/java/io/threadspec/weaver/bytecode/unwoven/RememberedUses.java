@@ -52,7 +52,7 @@ final class RememberedUses {
                     .distinct()
                     .filter(variable -> hasLoop || uses(variable) > 1)
                     .forEach(this::remember);
-            forgetWhereGiven(called);
+            resetWhereEscaping(called);
         }
     }
 
@@ -75,7 +75,7 @@ final class RememberedUses {
         });
     }
 
-    private void forgetWhereGiven(CalledCode called) {
+    private void resetWhereEscaping(CalledCode called) {
         for (AbstractInsnNode instruction : method.originalInstructions()) {
             if (instruction instanceof MethodInsnNode call && (UnwovenProbes.shares(call) || mayShare(call, called))) {
                 method.instructions().insertBefore(call, forget());

@@ -149,7 +149,7 @@ public final class UnwovenCalls implements MethodConcern {
         }
         return StreamCalls.makesIterator(call)
                 || (isView(call)
-                        && !isAskedAtOnce(method, call)
+                        && !isUsedOnce(method, call)
                         && !method.ownObjects().wrapsNew(call));
     }
 
@@ -161,7 +161,7 @@ public final class UnwovenCalls implements MethodConcern {
     }
 
     /** Whether the view is used only for one call, for example to get an iterator, and dropped then. */
-    private boolean isAskedAtOnce(MethodBody method, MethodInsnNode call) {
+    private boolean isUsedOnce(MethodBody method, MethodInsnNode call) {
         AbstractInsnNode next = call.getNext();
         while (next != null && next.getOpcode() < 0) {
             next = next.getNext();
