@@ -39,9 +39,9 @@ public final class BusyShadow extends Shadow {
     }
 
     /**
-     * Whether the thread that made a variable BUSY must be presumed dead, by an error such as a stack overflow. The number of pauses alone
-     * does not decide: on an idle machine they take a few milliseconds, and an overloaded host stops a guest's processor for longer than
-     * that. A wrong presumption loses what the variable teaches.
+     * Whether the thread that made a variable BUSY must be presumed dead after an error such as a stack overflow. The number of pauses
+     * alone does not decide: on an idle machine they take a few milliseconds, and an overloaded host stops a guest's processor for longer
+     * than that. A wrong presumption loses what the variable teaches.
      *
      * @param since start of the wait, by {@link System#nanoTime}
      */

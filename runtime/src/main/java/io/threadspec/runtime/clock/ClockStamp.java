@@ -107,7 +107,7 @@ public final class ClockStamp {
         return index < leaf.length ? leaf[index] : 0;
     }
 
-    /** An upper bound of the nonzero slots. */
+    /** All components from this slot on are 0. */
     public int size() {
         if (root == null) {
             return 0;

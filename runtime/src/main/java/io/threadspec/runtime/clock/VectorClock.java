@@ -59,7 +59,7 @@ public final class VectorClock {
         components = ZERO;
     }
 
-    /** An upper bound of the nonzero slots. */
+    /** All components from this slot on are 0. */
     int size() {
         return components.length;
     }

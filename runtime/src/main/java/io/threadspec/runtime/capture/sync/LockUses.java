@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LockUses {
 
-    /** The last transactions that released it: one writer, or several readers. Guarded by this. */
+    /** The last transactions that released it: the writer, and the readers since. Guarded by this. */
     private @Nullable Uses uses;
 
     private synchronized void acquire(boolean shared, ThreadTransactions own) {
@@ -39,7 +39,7 @@ public final class LockUses {
             this.counted = new WeakReference<>(counted);
         }
 
-        /** Hold count of the current thread. A stamped lock is not reentrant, so its count is 0 or 1. */
+        /** Hold count of the current thread. For a stamped lock, which is not reentrant: 1 while it is locked in this mode. */
         private int holds() {
             Object object = counted.get();
             if (object instanceof ReentrantLock plain) {

@@ -38,10 +38,10 @@ public final class Result extends Accumulators {
     /** The hand-over whose outcome this is, if any. */
     public final @Nullable Handover handover;
 
-    /** W: what every thread knows that gets the result. Joined by compare-and-set. */
+    /** W: the knowledge that a thread gets with the result. Joined by compare-and-set. */
     private volatile @Nullable Shadow released;
 
-    /** R: what the threads knew that found the result missing. Joined by compare-and-set. */
+    /** R: the knowledge of threads that found the result missing. Joined by compare-and-set. */
     private volatile @Nullable Shadow looked;
 
     /** The results whose knowledge this one passes on, by identity. Guarded by this. */

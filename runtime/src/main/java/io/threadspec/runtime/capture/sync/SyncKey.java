@@ -42,10 +42,10 @@ public final class SyncKey extends Accumulators {
     /** W: what was released or written. Joined by compare-and-set. */
     private volatile @Nullable Shadow released;
 
-    /** T: what the threads knew that changed the object. Joined by compare-and-set. */
+    /** T: the knowledge of threads that changed the object. Joined by compare-and-set. */
     private volatile @Nullable Shadow changed;
 
-    /** R: what the threads knew that looked or read. Joined by compare-and-set. */
+    /** R: the knowledge of threads that looked or read. Joined by compare-and-set. */
     private volatile @Nullable Shadow looked;
 
     /** Number of calls between begin and end whose effect is certain: looks, changes and releases, 21 bits each. Added to atomically. */

@@ -16,7 +16,7 @@ public abstract class SyncState {
     /** How often woven code was about to interrupt a thread; incremented after its knowledge was told and before the interrupt. */
     public final AtomicInteger interrupts = new AtomicInteger();
 
-    /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
+    /** Library objects that are channels of their own. Synchronisation: thread-safe by itself. */
     public final SharedObjects libraryObjects = new SharedObjects();
 
     /** Plain: a thread that can have learnt of an event sees this change as well. */

@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <pre>
  *   private static void threadspec$bulk$0(int[] array, int from, int to, Context context) {
- *       BulkProbes.read(array, from, to, context);                  // so that what is written next tells of it as well
+ *       BulkProbes.read(array, from, to, context);                  // so that the next write passes it on as well
  *       LeftStates left = BulkProbes.writing(array, from, to, context);
  *       Arrays.sort(array, from, to);
  *       BulkProbes.written(left, array, from, to, context);

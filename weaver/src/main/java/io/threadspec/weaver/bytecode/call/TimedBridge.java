@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * <pre>
  *   private static boolean threadspec$timed$0(Semaphore semaphore, long time, TimeUnit unit, Context context) {
  *       if (Results.isOfLibrary(semaphore)) {
- *           if (threadspec$first$0(semaphore, time, unit, context)) { return true; }    // tells of no look
+ *           if (threadspec$first$0(semaphore, time, unit, context)) { return true; }    // records no look
  *           time = 0;
  *       }
  *       return threadspec$call$0(semaphore, time, unit, context);

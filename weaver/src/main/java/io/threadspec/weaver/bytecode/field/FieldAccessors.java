@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.ClassNode;
  *   public static int threadspec$get$I$balance(Object object, int value, Context thread) {   // after it was read
  *       loadLoadFence();                                            // the value before its state
  *       Shadow state = ((Account) object).threadspec$I$balance;
- *       if (state != thread.tag &amp;&amp; state != thread.known) …slowly…;              // a method of its own: this is to be inlined
+ *       if (state != thread.tag &amp;&amp; state != thread.known) …slowly…;              // a separate method, so that this one is inlined
  *       return value;
  *   }
  *   public static void threadspec$set$I$balance(Object object, int value, Context thread) {

@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * <pre>
  *   public static Roles threadspec$monitor(Object lock, Context context) {
  *       Roles kept = ((Account) lock).threadspec$monitor;
- *       if (!Roles.isOf(kept, lock)) {                        // none yet, or that of the object of which this is a clone
+ *       if (!Roles.isOf(kept, lock)) {                        // none yet, or that of the cloned original
  *           kept = Sync.rolesToKeep(lock, context);
  *           ((Account) lock).threadspec$monitor = kept;
  *       }

@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  *
  * <pre>
  *   ALOAD lock; MONITOREXIT
- *   ILOAD result                 these two throw nothing, so nobody minds that the range covers them
+ *   ILOAD result                 these two throw nothing, so it does not matter that the range covers them
  *   IRETURN
  * handler:
  * </pre>
