@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A call that times out has looked at its object, and a look must be told before the call. If it were told for the whole wait, threads that
- * end the wait successfully would be ordered after a look that did not happen. So a failed wait is repeated without waiting, and only the
+ * A call that times out has looked at its object, and a look must be told before the call. If it were told for the whole wait, the threads
+ * that end the wait would be ordered after a look that did not happen. So a failed wait is repeated without waiting, and only the
  * repetition is a look:
  *
  * <pre>
