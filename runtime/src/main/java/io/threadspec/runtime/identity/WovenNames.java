@@ -1,20 +1,20 @@
 package io.threadspec.runtime.identity;
 
-/** Names of woven members, shared by the weaver and the runtime. */
+/** How woven fields are called: agreed upon between the weaver and the runtime. */
 public final class WovenNames {
 
-    /** Prefix of every member that weaving adds. */
+    /** Starts the name of every member that weaving adds. */
     public static final String ADDED = "threadspec$";
 
-    /** The field with the state of an object's monitor, and the method that returns it. */
+    /** The field in which an object keeps the state of its monitor, and the method that asks for it. */
     public static final String MONITOR = ADDED + "monitor";
 
     private WovenNames() {}
 
     /**
-     * A unique name for a field of a class. It contains the descriptor because a class may have two fields of one name (JVMS §4.5 only
-     * forbids equal name and descriptor). The descriptor is mangled as in names of native methods (JNI, chapter 2), which keeps distinct
-     * descriptors distinct, and comes first because it delimits itself.
+     * Tells the fields of a class apart. The descriptor belongs to it because a class may have two fields of one name (JVMS
+     * §4.5 only forbids equal name and descriptor); it is written as in names of native methods (JNI, chapter 2), where
+     * distinct descriptors stay distinct, and comes first because it delimits itself.
      */
     public static String unique(String descriptor, String name) {
         String mangled = descriptor
@@ -35,7 +35,7 @@ public final class WovenNames {
         return ADDED + "set$" + unique(descriptor, name);
     }
 
-    /** Hash that chooses the lock under which the state of a field changes; the same in every run. */
+    /** For the lock under which the state of a field changes; the same in every run. */
     public static int lockHash(String declaringClass, String name) {
         return 31 * declaringClass.hashCode() + name.hashCode();
     }

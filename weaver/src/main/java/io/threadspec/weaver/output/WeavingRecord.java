@@ -59,7 +59,7 @@ public record WeavingRecord(
         neutral = List.copyOf(neutral);
     }
 
-    /** The result of the weaving with this digest, if its output is still complete and unchanged. */
+    /** The result of this very weaving, if its output is still in place, whole and unchanged. */
     public static Optional<WeavingRecord> ifUpToDate(OutputLayout layout, String weaving) throws IOException {
         if (!Files.isRegularFile(layout.weaving())) {
             return Optional.empty();

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies that {@code clone()} makes of objects. They have the states of the original beside their fields, including the transactions that
- * used the original: these are dropped. What the states teach is kept.
+ * Copies that {@code clone()} makes of objects. They have the states of the original beside their fields, and so the transactions that used
+ * that: those are forgotten. What the states teach stays.
  */
 public final class Copies {
 
