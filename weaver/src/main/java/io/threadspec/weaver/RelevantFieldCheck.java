@@ -92,7 +92,7 @@ final class RelevantFieldCheck {
         }
     }
 
-    /** A write from a class that is not woven goes unseen; the user may know that it never happens. */
+    /** A write from a class that is not woven goes unseen; a warning only, because the user may know that it never happens. */
     void checkExcludedClasses(Project project, WovenFields woven, Consumer<Problem> problems) {
         for (ProjectFile file : project.excludedClasses()) {
             Optional<NavigableSet<Integer>> written = FieldWrites.relevantIn(file.read(), woven);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Reads the body of {@link CompiledSpecsFile}. Every number is checked before it is used: neither a count beyond the end
- * of the file nor an index out of range leaves this class.
+ * Reads the body of {@link CompiledSpecsFile}. Every number is checked before it is used: the result has neither a count beyond the end of
+ * the file nor an index out of range.
  */
 public final class SpecsDecoder {
 

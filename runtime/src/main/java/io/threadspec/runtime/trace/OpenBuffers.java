@@ -21,7 +21,7 @@ final class OpenBuffers {
         }
     }
 
-    /** Replaced under the lock of this. A buffer may be there twice, or when its thread has ended. */
+    /** Replaced under the lock of this. May contain a buffer twice, or one whose thread has ended. */
     private volatile @Nullable All all;
 
     /** Guarded by this: purge the buffers of ended threads when there are this many. */

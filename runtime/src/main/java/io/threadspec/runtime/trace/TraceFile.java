@@ -23,7 +23,7 @@ final class TraceFile {
     /** Guarded by writing: true while a block is written; it stays true if an error interrupts that. */
     private boolean unfinished;
 
-    /** Held while the file is written. Taken before the lock of this. */
+    /** Held while the file is written. Acquired before the lock of this. */
     private final Object writing = new Object();
 
     /** Guarded by this: the last block that is in the file, and the last one that has been queued. */

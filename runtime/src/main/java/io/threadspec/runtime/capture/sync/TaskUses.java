@@ -27,7 +27,7 @@ final class TaskUses {
 
     private @Nullable Stage submission;
 
-    /** Whether a run may be of another submission, or of none. Only ever set. */
+    /** Whether a run may belong to another submission, or to none. Only ever set. */
     private boolean uncertain;
 
     private int begun;
