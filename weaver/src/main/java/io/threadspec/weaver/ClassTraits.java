@@ -10,13 +10,13 @@ import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
-/** What has to be known of all woven classes before one of them is woven. */
+/** Facts about all woven classes that are needed before the first one is woven. */
 final class ClassTraits implements InOrder.Steps<List<ProjectFile>, ClassTraits.Part> {
 
-    /** Of a few classes. */
+    /** The facts of a few classes. */
     record Part(HandledFields handled, LockedTypes locked, Initializers initializers) {}
 
-    /** Few enough that all threads have something to do until the end. */
+    /** Few enough to keep all threads busy until the end. */
     private static final int CLASSES_OF_PART = 32;
 
     private final Part all;
@@ -25,7 +25,7 @@ final class ClassTraits implements InOrder.Steps<List<ProjectFile>, ClassTraits.
         this.all = all;
     }
 
-    /** Looks through classes, each of which is read once. */
+    /** Collects the facts of all classes; reads each class once. */
     static void addAll(
             int threads,
             List<ProjectFile> classes,
@@ -48,7 +48,7 @@ final class ClassTraits implements InOrder.Steps<List<ProjectFile>, ClassTraits.
             try {
                 new ClassReader(bytes).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
             } catch (RuntimeException e) {
-                continue; // ASM answers broken content with whatever exception it ran into. Weaving will say what is
+                continue; // ASM may throw any exception for broken content. Weaving will report what is
                 // wrong.
             }
             part.handled().addFrom(node);

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What specifications declare besides fields: AspectJ is asked where it is, if there is any, and else not even started. */
+/** What specifications declare besides fields. AspectJ finds the matches; without such declarations it is not even started. */
 final class Declarations implements AutoCloseable {
 
     private final CompiledSpecs specs;
@@ -56,7 +56,7 @@ final class Declarations implements AutoCloseable {
     }
 
     /**
-     * To be closed by the same thread.
+     * Must be closed by the same thread.
      *
      * @param hierarchy of the class path
      */
@@ -91,7 +91,7 @@ final class Declarations implements AutoCloseable {
                 .flatMap(code -> weaver.weave(file.className(), code, file.path(), problems)));
     }
 
-    /** After weaving: everything must be somewhere, or a property would hold for no good reason. */
+    /** After weaving: every declaration must match somewhere, else a property would hold vacuously. */
     void checkMatches(SiteNumbers sites, Consumer<Problem> problems) {
         String remedy = "correct it, and check that includes and excludes select the classes in which it matches";
         markers.stream()
@@ -134,7 +134,7 @@ final class Declarations implements AutoCloseable {
         }
     }
 
-    /** What happens in a class that is not woven goes unseen; the user may know that it never does. */
+    /** Events in a class that is not woven go unseen; a warning only, because the user may know that there are none. */
     void checkExcludedClasses(Project project, Consumer<Problem> problems) {
         if (pointcuts.isEmpty()) {
             return;
@@ -151,7 +151,7 @@ final class Declarations implements AutoCloseable {
         }
     }
 
-    /** What the declarations of atomic blocks leave out, each with its reason and its pattern. */
+    /** The code that the declarations of atomic blocks leave out, each with its reason and its pattern. */
     List<String> leftOut(SiteNumbers sites) {
         List<Declaration> all = AtomicPatterns.declarations(specs);
         return sites.blocks().leftOut().stream()

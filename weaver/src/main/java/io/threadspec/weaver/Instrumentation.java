@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What is recorded, and of which variables.
+ * What is recorded, and for which variables.
  *
  * @param capture how causality is recorded
  * @param scope which variables are woven; a mode that needs all of them takes precedence
  * @param online whether monitors run in the program
  * @param limits of what is recorded
- * @param adversarial how threads are delayed where atomic blocks may be interrupted, as {@link AdversaryOptions} reads it
- * @param neutral code that is not woven and orders nothing, by the word of the user
+ * @param adversarial how threads are delayed where atomic blocks may be interrupted, in the syntax of {@link AdversaryOptions}
+ * @param neutral code that is not woven and that the user declares to order nothing
  */
 public record Instrumentation(
         CaptureMode capture,
@@ -29,7 +29,7 @@ public record Instrumentation(
         String adversarial,
         List<String> neutral) {
 
-    /** More than any disk has, and its number of bytes is a long. */
+    /** More than any disk has, and its number of bytes fits a long. */
     private static final long MAX_MEGABYTES = 1L << 40;
 
     public static final Instrumentation DEFAULT = new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
@@ -40,12 +40,12 @@ public record Instrumentation(
         neutral = List.copyOf(neutral);
     }
 
-    /** With monitors and the limits that hold by default. */
+    /** With monitors and the default limits. */
     public Instrumentation(CaptureMode capture, Scope scope) {
         this(capture, scope, true);
     }
 
-    /** With the limits that hold by default. */
+    /** With the default limits. */
     public Instrumentation(CaptureMode capture, Scope scope, boolean online) {
         this(capture, scope, online, TraceLimits.DEFAULT);
     }
@@ -55,12 +55,12 @@ public record Instrumentation(
         this(capture, scope, online, limits, AdversaryOptions.OFF);
     }
 
-    /** With no neutral code but that of the catalog. */
+    /** With only the neutral code of the catalog. */
     public Instrumentation(CaptureMode capture, Scope scope, boolean online, TraceLimits limits, String adversarial) {
         this(capture, scope, online, limits, adversarial, List.of());
     }
 
-    /** @throws ProblemException if there is no mode or no scope of that name, or a limit is none, or delays are asked for that there are not */
+    /** @throws ProblemException if there is no mode or scope of that name, a limit is out of range, or delays are not possible */
     public static Instrumentation parse(
             String capture,
             String scope,
@@ -100,7 +100,7 @@ public record Instrumentation(
     }
 
     /**
-     * The same, with another number of accesses that are recorded where there are atomic blocks.
+     * The same, with another number of accesses that are recorded if there are atomic blocks.
      *
      * @throws ProblemException if it is negative
      */
@@ -114,16 +114,16 @@ public record Instrumentation(
     }
 
     /**
-     * The same, with code that is not woven and orders nothing, by the word of the user.
+     * The same, with code that is not woven and that the user declares to order nothing.
      *
      * @param patterns classes, packages ({@code p.*}), or packages with all below ({@code p.**})
-     * @throws ProblemException if one is no pattern
+     * @throws ProblemException if one is not a pattern
      */
     public Instrumentation withNeutral(List<String> patterns) {
         return new Instrumentation(capture, scope, online, limits, adversarial, NeutralCode.parse(patterns));
     }
 
-    /** Of code that is not woven. */
+    /** The kinds of code that is not woven. */
     CodeKinds kinds() {
         return CodeKinds.get().withNeutral(neutral);
     }
@@ -142,7 +142,7 @@ public record Instrumentation(
                 Problem.error("there is no such choice: " + option + "=" + value, "choose one of " + known));
     }
 
-    /** Tells woven classes apart; limits are not in them. */
+    /** Identifies the options that change woven classes; limits do not. */
     String digest() {
         return capture.configName() + " " + scope.configName() + (online ? " online" : "")
                 + (adversarial.equals(AdversaryOptions.OFF) ? "" : " adversarial=" + adversarial);

@@ -16,7 +16,7 @@ final class ProblemCollector implements Consumer<Problem> {
         problems.add(problem);
     }
 
-    /** One that has what this one has so far: to try something that may have to be tried again. */
+    /** A copy of the problems so far, for an attempt that may have to be repeated. */
     ProblemCollector copy() {
         var copy = new ProblemCollector();
         copy.problems.addAll(problems);

@@ -33,7 +33,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Weaves a project and the libraries that belong to it, and checks that the specifications can be seen in it. */
+/** Weaves a project and its libraries, and checks that what the specifications mention can be observed. */
 final class ProjectWeaver {
 
     private final WeaveRequest request;
@@ -45,8 +45,8 @@ final class ProjectWeaver {
     private final int threads;
 
     /**
-     * @param tool names the weaver and what it was told to do
-     * @param progress told how many classes are woven
+     * @param tool identifies the weaver and its options
+     * @param progress receives how many classes are woven
      * @param threads that weave
      */
     ProjectWeaver(
@@ -67,7 +67,7 @@ final class ProjectWeaver {
     }
 
     /**
-     * Woven code relies on what weaving adds to other classes. So where a class of a library turns out not to be weavable, everything is
+     * Woven code relies on members that weaving adds to other classes. So if a class of a library turns out to be unweavable, everything is
      * woven again without it.
      */
     WovenProject weave(Project project, ProblemCollector problems) throws IOException {
@@ -129,7 +129,7 @@ final class ProjectWeaver {
             ClassSequence ofUser = sequences.of(declarations.declared(), declarations::advise);
 
             var sites = new SiteNumbers();
-            // What specifications declare is looked for in the user's own code alone.
+            // Declarations of specifications are matched only in the user's own code.
             ClassSequence ofDependencies =
                     declarations.isEmpty() ? ofUser : sequences.of(Declared.NOTHING, ClassSequence.Advice.NONE);
             List<WovenLibrary> libraries =
@@ -157,7 +157,7 @@ final class ProjectWeaver {
         }
     }
 
-    /** Weaves classes; what it looks for in them differs. */
+    /** Makes a sequence that weaves classes with these declarations. */
     @FunctionalInterface
     private interface Sequences {
         ClassSequence of(Declared declared, ClassSequence.Advice advice);

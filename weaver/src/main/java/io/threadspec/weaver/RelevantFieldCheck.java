@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Whether the writes that the specifications are about can be seen, and are there at all. */
+/** Checks that the writes which the specifications are about can be observed, and exist at all. */
 final class RelevantFieldCheck {
 
     private final List<RelevantField> fields;
@@ -28,7 +28,7 @@ final class RelevantFieldCheck {
         this.fields = fields;
     }
 
-    /** Before weaving: each field must be one that can be woven. */
+    /** Before weaving: each field must be weavable. */
     void checkDeclarations(Project project, ClassHierarchy hierarchy, Consumer<Problem> problems) {
         Set<String> selected = names(project.selectedClasses());
         Set<String> excluded = names(project.excludedClasses());
@@ -92,7 +92,7 @@ final class RelevantFieldCheck {
         }
     }
 
-    /** A write from a class that is not woven goes unseen; the user may know that it never happens. */
+    /** A write from a class that is not woven goes unseen; a warning only, because the user may know that it never happens. */
     void checkExcludedClasses(Project project, WovenFields woven, Consumer<Problem> problems) {
         for (ProjectFile file : project.excludedClasses()) {
             Optional<NavigableSet<Integer>> written = FieldWrites.relevantIn(file.read(), woven);
@@ -112,7 +112,7 @@ final class RelevantFieldCheck {
         }
     }
 
-    /** A class of a library that cannot be woven stays as it is, but not where specifications are about what it does. */
+    /** A library class that cannot be woven is left unwoven, but that is an error if it writes a field of a specification. */
     void checkUnweavableClasses(Project project, WovenFields woven, Consumer<Problem> problems) {
         for (ProjectFile file : project.unweavableClasses()) {
             FieldWrites.relevantIn(file.read(), woven).stream()
@@ -124,7 +124,7 @@ final class RelevantFieldCheck {
         }
     }
 
-    /** A write through a handle is no write of the field in the code: it is no event. */
+    /** A write through a handle is no write instruction, and so no event. */
     void checkHandles(HandledFields handled, ClassHierarchy hierarchy, Consumer<Problem> problems) {
         for (RelevantField field : fields) {
             if (handled.contains(field.owner(), field.name(), field.descriptor(), hierarchy)) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 public enum Scope {
     /** All fields that can change, and array elements. */
     EVERYTHING("everything"),
-    /** Volatile fields: what orders threads, but not what they merely share. */
+    /** Only volatile fields, which order threads, without fields that they merely share. */
     NEEDED("needed");
 
     private final String configName;

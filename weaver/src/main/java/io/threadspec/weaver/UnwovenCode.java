@@ -9,14 +9,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What stays unwoven though its class is to be woven. It is no error as long as no specification is about it.
+ * Code that stays unwoven though its class was selected. No error as long as no specification is about it.
  *
  * @param methods of the project that are too large
- * @param ofLibraries methods and classes, for any reason: the user cannot compile them in another way
+ * @param ofLibraries methods and classes, for any reason: the user cannot compile them differently
  */
 record UnwovenCode(List<String> methods, List<String> ofLibraries) {
 
-    /** So many are named; the rest is counted. */
+    /** How many are named; the rest is only counted. */
     private static final int NAMED = 10;
 
     static UnwovenCode of(List<String> methods, Project project, List<WovenLibrary> libraries) {

@@ -11,12 +11,12 @@ import java.util.List;
  * @param specs what is relevant
  * @param mainClasses directory of the compiled main classes; may be absent on disk
  * @param testClasses directory of the compiled test classes; may be absent on disk
- * @param classPath what else they were compiled against: jars and directories
+ * @param classPath the jars and directories that they were compiled against
  * @param wovenAlong which entries of the class path are woven too
  * @param includes patterns over class names ({@code com.acme.**}); empty means all
  * @param excludes patterns over class names, stronger than {@code includes}
  * @param instrumentation what is recorded
- * @param output where everything goes; nothing is written anywhere else, but into the cache of libraries
+ * @param output where everything is written, except for the cache of libraries
  */
 public record WeaveRequest(
         CompiledSpecs specs,
@@ -35,7 +35,7 @@ public record WeaveRequest(
         excludes = List.copyOf(excludes);
     }
 
-    /** Of a project's own classes alone. */
+    /** A request for only the project's own classes. */
     public WeaveRequest(
             CompiledSpecs specs,
             Path mainClasses,

@@ -13,7 +13,7 @@ import java.util.List;
  * @param cachedLibraries how many of them had been woven before
  * @param blocks how many atomic blocks there are
  * @param leftOut how much their declarations leave out, by reasons, as {@code run=1 tests=3}; empty if nothing
- * @param isUpToDate whether the same input had been woven into the same place before, so that nothing was done
+ * @param isUpToDate whether the same input had been woven there before, so that nothing was done
  * @param warnings for the user to see
  */
 public record WeaveResult(

@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** From compiled classes to woven ones. */
+/** Weaves compiled classes. */
 public final class Weaver {
 
     /** What specifications may use beyond fields. */
@@ -38,8 +38,8 @@ public final class Weaver {
     private Weaver() {}
 
     /**
-     * Weaves the project into its output directory. What the same input gave before is left as it is; traces of earlier
-     * runs are removed in any case.
+     * Weaves the project into its output directory. Does nothing if the same input was woven there before; removes traces of earlier runs
+     * in any case.
      *
      * @throws ProblemException with every error that was found
      */
@@ -50,13 +50,13 @@ public final class Weaver {
     /**
      * Weaves the project as {@link #weave(WeaveRequest)} does.
      *
-     * @param progress told how many classes are woven
+     * @param progress receives how many classes are woven
      */
     public static WeaveResult weave(WeaveRequest request, WorkProgress progress) {
         return weave(request, progress, InOrder.processors());
     }
 
-    /** @param threads that weave; what comes of it does not depend on them */
+    /** @param threads that weave; the result does not depend on their number */
     static WeaveResult weave(WeaveRequest request, WorkProgress progress, int threads) {
         var problems = new ProblemCollector();
         checkPlaces(request, problems);
@@ -123,8 +123,8 @@ public final class Weaver {
     }
 
     /**
-     * What of the request can be woven along. On the module path a library does not see the runtime, which is part of the project's own
-     * module.
+     * The libraries of the request that can be woven along. On the module path a library does not see the runtime, which is part of the
+     * project's own module.
      */
     private static List<Library> libraries(WeaveRequest request, Project project, Consumer<Problem> problems) {
         List<Library> libraries = request.wovenAlong().libraries();

@@ -9,7 +9,7 @@ import java.util.Optional;
  * What is woven besides the project's own classes.
  *
  * @param libraries entries of the class path
- * @param cache directory that keeps woven jars for other builds; without one each build weaves them anew
+ * @param cache directory that keeps woven jars for other builds; without one each build weaves them again
  */
 public record WovenAlong(List<Library> libraries, Optional<Path> cache) {
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The class path of a woven project: woven libraries in the place of the others. */
+/** The class path of a woven project: woven libraries replace the original ones. */
 public final class WovenClassPath {
 
     private WovenClassPath() {}

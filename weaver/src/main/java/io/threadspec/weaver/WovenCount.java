@@ -2,7 +2,7 @@ package io.threadspec.weaver;
 
 import io.threadspec.formats.progress.WorkProgress;
 
-/** Counts the classes that were woven, and tells how far that has come. Used by one thread at a time. */
+/** Counts the woven classes and reports the progress. Used by one thread at a time. */
 final class WovenCount {
 
     private final WorkProgress progress;

@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What came of weaving.
+ * The result of weaving.
  *
- * @param classes of the project itself that carry a probe; those of libraries are written already
+ * @param classes of the project itself that carry a probe; those of libraries are already written
  * @param libraries that were woven along
- * @param wovenClasses internal names of all classes that were looked at, those of libraries too
+ * @param wovenClasses internal names of all processed classes, including those of libraries
  * @param sites all places of relevant events
  * @param warnings for the user to see
- * @param unwoven names of code that stays as it is, though it was to be woven
+ * @param unwoven names of code that stays unwoven though it was selected
  * @param leftOut code that the declarations of atomic blocks leave out, with the reasons
  */
 record WovenProject(
@@ -30,7 +30,7 @@ record WovenProject(
         List<String> unwoven,
         List<String> leftOut) {
 
-    /** @param neutral code of which the user says that it orders nothing */
+    /** @param neutral code that the user declares to order nothing */
     WeavingRecord record(List<String> neutral) {
         return new WeavingRecord(
                 classes.size()

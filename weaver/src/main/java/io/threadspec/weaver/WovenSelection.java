@@ -6,7 +6,7 @@ import io.threadspec.weaver.input.Library;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What will be woven, for the compiler of specifications: it refuses with a position what the weaver would refuse. */
+/** The classes that will be woven, for the compiler of specifications: it rejects with a position what the weaver would reject. */
 public final class WovenSelection {
 
     private WovenSelection() {}
@@ -14,8 +14,8 @@ public final class WovenSelection {
     /**
      * The selection of a {@link WeaveRequest} with the same parameters.
      *
-     * @param libraries what is woven along; of modules of the build, patterns select classes as of the project
-     * @throws io.threadspec.runtime.problem.ProblemException if a pattern is none
+     * @param libraries what is woven along; patterns select classes of build modules as they do those of the project
+     * @throws io.threadspec.runtime.problem.ProblemException if one is not a pattern
      */
     public static WovenClasses of(List<Library> libraries, List<String> includes, List<String> excludes) {
         var problems = new ProblemCollector();

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How large the stacks of a woven program are to be. Frames of woven code are larger than plain ones, so that recursion would overflow
- * earlier; a stack that is larger by the same measure makes up for it. Memory is reserved for it, and used only as far as calls go.
+ * The stack size of a woven program. Frames of woven code are larger than plain ones, so that recursion would overflow earlier; a stack
+ * larger by the same factor makes up for it. Its memory is reserved, and used only as far as calls go.
  */
 public final class WovenStack {
 
@@ -18,19 +18,19 @@ public final class WovenStack {
 
     private static final long KILOBYTES_IN_MEGABYTE = 1 << 10;
 
-    /** The largest that HotSpot takes. */
+    /** The largest size that HotSpot accepts, in kilobytes. */
     private static final long MOST = 1 << 20;
 
-    /** The second is a number of kilobytes. */
+    /** The second option is in kilobytes. */
     private static final Pattern OPTION =
             Pattern.compile("-Xss(\\d{1,12})([kKmMgG]?)(?!\\S)|-XX:ThreadStackSize=(\\d{1,12})(?!\\S)");
 
-    /** Their options come before those of the command. */
+    /** Options in these variables come before those of the command line. */
     private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
 
     private WovenStack() {}
 
-    /** The option to add behind the arguments of a JVM on this machine. */
+    /** The option to append to the arguments of a JVM on this machine. */
     public static String option(String arguments) {
         return option(arguments, System.getenv(), System.getProperty("os.arch"));
     }
@@ -45,7 +45,7 @@ public final class WovenStack {
         return "-Xss" + Math.min(FACTOR * plain, MOST) + "k";
     }
 
-    /** In kilobytes, by the last option that says something; 0 stands for the default. */
+    /** In kilobytes, by the last effective option; 0 means the default. */
     private static OptionalLong size(String arguments) {
         Matcher option = OPTION.matcher(arguments);
         OptionalLong last = OptionalLong.empty();

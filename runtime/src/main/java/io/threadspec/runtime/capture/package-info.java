@@ -1,7 +1,7 @@
 /**
- * From what a thread does to causality. {@link io.threadspec.runtime.capture.thread.Context} is the thread's side, and what woven code
- * talks to. A thread <i>knows</i> the events that precede it: in {@code mvc} and {@code facts-sync} that is its vector clock V. It
- * <i>tells</i> an object what it knows by joining V to a state of the object, and <i>learns</i> from an object by joining that state to V.
+ * From what a thread does to causality. {@link io.threadspec.runtime.capture.thread.Context} is the thread's side, which woven code calls.
+ * A thread <i>knows</i> the events that precede it: in {@code mvc} and {@code facts-sync} that is its vector clock V. It <i>tells</i> an
+ * object what it knows by joining V to a state of the object, and <i>learns</i> from an object by joining that state to V.
  *
  * <pre>
  *   room       what is there                                                     depends on
@@ -29,15 +29,15 @@
  *
  * <h2>The protocol of variables</h2>
  *
- * A variable has a value and beside it a state, a {@link io.threadspec.runtime.clock.Shadow}: what a thread learns that touches it. The two
- * cannot be changed in one step, so a write makes the state BUSY before it changes the value:
+ * A variable has a value and beside it a state, a {@link io.threadspec.runtime.clock.Shadow}: what a thread learns when it accesses the
+ * variable. The two cannot be changed in one step, so a write makes the state BUSY before it changes the value:
  *
  * <pre>
  *   write   lock; next = write(state); state = BUSY; x = value; state = next; unlock
  *   read    value = x; if (state is neither tag nor known) { lock; state = readIf(value == x, state); unlock }
  * </pre>
  *
- * A read takes no lock where the thread knows already what the state would teach. It loads the value first and the state then. Each of
+ * A read acquires no lock if the thread already knows what the state would teach. It loads the value first and the state then. Each of
  * these two orders excludes one interleaving; in both the reader has the new value and learns nothing of the thread that wrote it:
  *
  * <pre>
@@ -53,8 +53,8 @@
  *
  * With both, a reader that has the value 1 loads the state after BUSY was stored: it finds BUSY and waits, or S1 and learns it.
  *
- * <p>The lock is that of the state ({@code Stripes}): whoever has taken it looks at the state once more, and takes the next one if the state
- * has changed. A thread that an error strikes in a probe may leave its lock, or BUSY, behind: see decision 48.
+ * <p>The lock is that of the state ({@code Stripes}): after acquiring it a thread reads the state again, and acquires another lock if the
+ * state has changed. A thread that gets an error in a probe may leave its lock, or BUSY, behind: see decision 48.
  */
 @NullMarked
 package io.threadspec.runtime.capture;

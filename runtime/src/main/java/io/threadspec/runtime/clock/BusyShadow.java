@@ -1,9 +1,9 @@
 package io.threadspec.runtime.clock;
 
-/** Teaches nothing; there to be nobody's tag, or the tag of a thread that is to match no variable. */
+/** Teaches nothing. A state that is no thread's tag, or the tag of a thread that must match no variable. */
 public final class BusyShadow extends Shadow {
 
-    /** Stands in a variable while its value and its state are being changed together. */
+    /** The state of a variable while its value and its state are being changed together. */
     public static final Shadow BUSY = new BusyShadow();
 
     private static final int YIELDS = 64;
@@ -17,11 +17,11 @@ public final class BusyShadow extends Shadow {
     }
 
     /**
-     * Lets others run: the one that is waited for is within a few instructions of its end. Yields at first. Then it sleeps: very many virtual
-     * threads that yield keep the carriers to themselves, and the one they wait for never gets one. A thread of a class of the program goes on
-     * to yield: if it were interrupted in its sleep it would have to be interrupted again, and {@link Thread#interrupt} may be overridden.
+     * Waits for a thread that is within a few instructions of its end. Yields at first. Then sleeps: very many yielding virtual threads
+     * occupy all carriers, and the one they wait for never gets one. A thread whose class the program defines keeps yielding: after an
+     * interrupted sleep it would have to be interrupted again, and {@link Thread#interrupt} may be overridden.
      *
-     * @param before how often the thread has done so for the same
+     * @param before how often the thread has already paused in this wait
      */
     @SuppressWarnings("ThreadPriorityCheck")
     public static void pause(int before) {
@@ -33,17 +33,17 @@ public final class BusyShadow extends Shadow {
         try {
             Thread.sleep(0, NAP_NANOS);
         } catch (InterruptedException e) {
-            thread.interrupt(); // It is the program's, which will see it.
+            thread.interrupt(); // The interrupt belongs to the program, which will see it.
             Thread.yield();
         }
     }
 
     /**
-     * Whether who made a variable BUSY is to be taken for one that an error such as a stack overflow has struck. Not by the number
-     * of pauses alone: they take a few milliseconds where nobody else wants to run, and a system that has little time for
-     * its guests stops one of their processors for longer than that. What the variable teaches would be lost then.
+     * Whether the thread that made a variable BUSY must be presumed dead after an error such as a stack overflow. The number of pauses
+     * alone does not decide: on an idle machine they take a few milliseconds, and an overloaded host stops a guest's processor for longer
+     * than that. A wrong presumption loses what the variable teaches.
      *
-     * @param since by {@link System#nanoTime}
+     * @param since start of the wait, by {@link System#nanoTime}
      */
     public static boolean isLeftBehind(int pauses, long since) {
         return pauses > PAUSES && System.nanoTime() - since > PATIENCE_NANOS;

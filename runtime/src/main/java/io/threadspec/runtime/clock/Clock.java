@@ -3,32 +3,34 @@ package io.threadspec.runtime.clock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a thread knows at one moment, in two orders: the <em>known</em> order, and the <em>possible</em> order, which has in
- * addition whatever code that is not woven may have ordered. Both are vector clocks; the known one is at most the possible one,
- * and where they are equal they are one object. Knowledge of nothing at all is {@code null}. Threads that know the same share the
- * same object where it can be had, so most comparisons end with identity.
+ * What a thread knows at one moment, in two orders: the <em>known</em> order, and the <em>possible</em> order, which also contains what
+ * code that is not woven may have ordered. Both are vector clocks; the known one is at most the possible one, and if they are equal they
+ * are one object. {@code null} is the clock that knows nothing. Threads that know the same share one object if possible, so most
+ * comparisons end with identity.
  *
- * <p>A clock made by an event, {@link #after}, is known to all that know the event: V ≤ V' iff V[i] ≤ V'[i] for the thread i of
- * the event, because knowledge only ever passes on as a whole (Rosu and Sen, theorem 3), and whatever passes on the known order
- * passes on the possible one with it. The same holds for the possible order by itself. Clocks made by joining two that are not
- * comparable are compared component by component.
+ * <p>Whatever knows an event knows the clock that the event made, {@link #after}: V ≤ V' iff V[i] ≤ V'[i] for the thread i of the event,
+ * because knowledge is only passed on as a whole (Rosu and Sen, theorem 3), and the possible order together with the known one. The same
+ * holds for the possible order by itself. Clocks made by joining two that are not comparable are compared component by component.
  */
 public final class Clock extends Shadow {
 
     private static final int NO_SLOT = -1;
 
-    /** For a record that wants a clock where nothing is known. */
+    /** For a record that needs a clock although nothing is known. */
     public static final Clock NOTHING = new Clock(0, ClockStamp.ZERO, ClockStamp.ZERO, Maxima.NONE, Maxima.NONE);
 
     private final ClockStamp known;
 
-    /** The same object as {@link #known} where the orders are equal. */
+    /** The same object as {@link #known} if the orders are equal. */
     private final ClockStamp possible;
 
     /** The component whose increase made this clock, {@link #NO_SLOT} if it was made by a join. */
     private final int slot;
 
-    /** Of a clock made by a join its maximal events in either order, null where they are not kept; null for one made by an event. */
+    /**
+     * For a clock made by a join, its maximal events in the known and the possible order, null if they are not kept; null for one made by
+     * an event.
+     */
     private final long @Nullable [] maxima;
 
     private final long @Nullable [] possibleMaxima;
@@ -58,12 +60,12 @@ public final class Clock extends Shadow {
         this.possibleMaxima = possibleMaxima;
     }
 
-    /** One of which it is not known how it came about; possible is nowhere less than known. */
+    /** A clock of unknown origin; possible must be at least known in every component. */
     public static Clock of(ClockStamp known, ClockStamp possible) {
         return new Clock(0, known, possible, null, null);
     }
 
-    /** What a thread knows after its next event, which this component counts. */
+    /** The clock of a thread after its next event, which this component counts. */
     public static Clock after(@Nullable Clock before, int slot) {
         if (before == null) {
             ClockStamp first = ClockStamp.ZERO.with(slot, 1);
@@ -74,13 +76,13 @@ public final class Clock extends Shadow {
         return new Clock(known, before.isCertain() ? known : before.possible.with(slot, number), slot, number);
     }
 
-    /** The clock, with the events of a component up to this number in addition. How it came about is not known. */
+    /** The clock with the events of a component up to this number added. Its origin is unknown. */
     public static Clock upTo(Clock clock, int slot, int number) {
         ClockStamp known = clock.known.with(slot, number);
         return of(known, clock.isCertain() ? known : clock.possible.with(slot, number));
     }
 
-    /** The greater one where they are comparable: no new object, so that it can be told by identity next time. */
+    /** Returns the greater one if they are comparable: no new object, so that later comparisons end with identity. */
     public static @Nullable Clock join(@Nullable Clock one, @Nullable Clock other) {
         if (other == null || isAtMost(other, one)) {
             return one;
@@ -96,7 +98,7 @@ public final class Clock extends Shadow {
                 : of(spread, known, maxima, one, other);
     }
 
-    /** The first, with what the second has in the possible order: what passes through code that is not woven. */
+    /** The first with the possible order of the second added: the effect of passing through code that is not woven. */
     public static @Nullable Clock joinPossible(@Nullable Clock one, @Nullable Clock other) {
         if (other == null || isPossible(other, one)) {
             return one;
@@ -106,7 +108,7 @@ public final class Clock extends Shadow {
                 : of(5 * one.spread + other.spread, one.known, one.maxima(), one, other);
     }
 
-    /** One that has at least the possible order of both; its known order means nothing. One of the two where that will do. */
+    /** A clock with at least the possible order of both; its known order is meaningless. Returns one of the two if it suffices. */
     public static @Nullable Clock maxPossible(@Nullable Clock one, @Nullable Clock other) {
         if (one == null || other == null) {
             return one == null ? other : one;
@@ -119,7 +121,7 @@ public final class Clock extends Shadow {
                 : of(5 * one.spread + other.spread, ClockStamp.ZERO, Maxima.NONE, one, other);
     }
 
-    /** Of a known order, and the possible orders of two clocks together. */
+    /** A clock of this known order and the joined possible orders of two clocks. */
     private static Clock of(int spread, ClockStamp known, long @Nullable [] maxima, Clock one, Clock other) {
         ClockStamp possible = ClockStamp.join(one.possible, other.possible);
         return new Clock(
@@ -156,7 +158,7 @@ public final class Clock extends Shadow {
                 : lesser.possible.get(lesser.slot) <= greater.possible.get(lesser.slot);
     }
 
-    /** Whether nothing is ordered by code that is not woven alone. */
+    /** Whether the two orders are equal. */
     @SuppressWarnings("ReferenceEquality")
     private boolean isCertain() {
         return known == possible;
@@ -171,17 +173,17 @@ public final class Clock extends Shadow {
         return known;
     }
 
-    /** The same object as {@link #known()} where the two orders are equal. */
+    /** The same object as {@link #known()} if the two orders are equal. */
     public ClockStamp possible() {
         return possible;
     }
 
-    /** The {@link Maxima maximal events} of the known order, null where they are not kept. */
+    /** The {@link Maxima maximal events} of the known order, null if they are not kept. */
     public long @Nullable [] maxima() {
         return slot == NO_SLOT ? maxima : new long[] {Maxima.event(slot, known.get(slot))};
     }
 
-    /** The maximal events of the possible order, null where they are not kept. */
+    /** The maximal events of the possible order, null if they are not kept. */
     public long @Nullable [] possibleMaxima() {
         return slot == NO_SLOT ? possibleMaxima : maxima();
     }

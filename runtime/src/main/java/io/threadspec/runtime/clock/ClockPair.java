@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The known and the possible order as {@link Clock} has them, as two vectors that change: for a direct implementation of algorithm
- * A. Not synchronised: its holder says who may touch it.
+ * The known and the possible order of {@link Clock} as two mutable vectors: for a direct implementation of algorithm A. Not synchronised:
+ * its holder states the rule.
  */
 public final class ClockPair {
 
@@ -18,17 +18,17 @@ public final class ClockPair {
         return known;
     }
 
-    /** The same object as {@link #known()} where the two are equal. */
+    /** The same object as {@link #known()} if the two are equal. */
     VectorClock possible() {
         return possible == null ? known : possible;
     }
 
-    /** The value of both at this moment, to be compared with others. */
+    /** Snapshots of both, for comparisons. */
     public List<ClockStamp> stamps() {
         return List.of(known.stamp(), possible().stamp());
     }
 
-    /** The same, to be written down. */
+    /** A snapshot of both, for the trace. */
     public Clock clock() {
         ClockStamp stamp = known.stamp();
         return Clock.of(stamp, possible == null ? stamp : possible.stamp());
@@ -49,7 +49,7 @@ public final class ClockPair {
         known.join(other.known);
     }
 
-    /** The same in the possible order alone. */
+    /** The same in the possible order only. */
     void joinPossible(ClockPair other) {
         ownPossible().join(other.possible());
     }

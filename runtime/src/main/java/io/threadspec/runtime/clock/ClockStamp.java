@@ -4,12 +4,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of a vector clock at one moment. Immutable; zeros at the end do not tell two stamps apart.
+ * A snapshot of a vector clock. Immutable; trailing zeros are irrelevant for equality.
  *
- * <p>The components are the leaves of a tree, {@value #FAN} to a leaf and {@value #FAN} children to a node. Parts that are all zero are not
- * there, and a stamp that is made of another one shares with it what is the same. So a stamp of few components is an array; among many
- * threads it takes as much memory as it has changed components, times the height of the tree; and comparing two stamps skips the
- * parts that they share.
+ * <p>The components are in the leaves of a tree, {@value #FAN} to a leaf, with {@value #FAN} children to a node. Parts that are all zero
+ * are missing, and a stamp made from another one shares the equal parts with it. So a stamp of few components is an array; a stamp of many
+ * threads takes memory for its changed components, times the height of the tree; and a comparison skips shared parts.
  *
  * <p>The form is unique: a leaf does not end in 0, a node does not end in a missing child, none is empty, and the root is no higher than it
  * has to be.
@@ -19,10 +18,10 @@ public final class ClockStamp {
     private static final int BITS = 4;
     private static final int FAN = 1 << BITS;
 
-    /** What a node takes in memory, roughly. */
+    /** Approximate size of a node. */
     private static final int NODE_BYTES = 16 + 4 * FAN;
 
-    /** What a stamp takes without its nodes. */
+    /** Size of a stamp without its nodes. */
     private static final int STAMP_BYTES = 24;
 
     private static final int[] NONE = {};
@@ -30,7 +29,7 @@ public final class ClockStamp {
 
     public static final ClockStamp ZERO = new ClockStamp(null, 0);
 
-    /** {@code int[]} where the height is 0, else {@code Object[]} of nodes that are one less high; null if all is 0. */
+    /** {@code int[]} if the height is 0, else {@code Object[]} of nodes of height - 1; null if all is 0. */
     private final @Nullable Object root;
 
     private final int height;
@@ -54,7 +53,7 @@ public final class ClockStamp {
         return (long) slot >>> (BITS * (height + 1)) == 0;
     }
 
-    /** Which child of a node at this height, or which component of a leaf, leads to the slot. */
+    /** The index of the child at this height, or of the component in a leaf, that leads to the slot. */
     private static int index(int slot, int height) {
         return (slot >>> (BITS * height)) & (FAN - 1);
     }
@@ -108,7 +107,7 @@ public final class ClockStamp {
         return index < leaf.length ? leaf[index] : 0;
     }
 
-    /** How many components may differ from 0. */
+    /** All components from this slot on are 0. */
     public int size() {
         if (root == null) {
             return 0;
@@ -145,7 +144,7 @@ public final class ClockStamp {
         return next;
     }
 
-    /** The root of a tree of this height, no less than its own. */
+    /** The root of the same tree at this height, at least its own. */
     private @Nullable Object rootAt(int higher) {
         Object node = root;
         for (int level = height; level < higher && node != null; level++) {
@@ -154,7 +153,7 @@ public final class ClockStamp {
         return node;
     }
 
-    /** The least one that is nowhere less than either; one of the two where that will do, the first if both do. */
+    /** The least upper bound; returns one of the two if it suffices, the first if both do. */
     public static ClockStamp join(ClockStamp one, ClockStamp other) {
         if (other.isAtMost(one)) {
             return one;
@@ -288,7 +287,7 @@ public final class ClockStamp {
         return -1;
     }
 
-    /** What this takes in memory, roughly, besides two others: the nodes that stand at the same place in neither. */
+    /** Approximate memory of this beyond two others: its nodes that neither of them has at the same place. */
     public long bytesBeyond(ClockStamp one, ClockStamp other) {
         int common = Math.max(height, Math.max(one.height, other.height));
         return (long) NODE_BYTES * nodesBeyond(rootAt(common), one.rootAt(common), other.rootAt(common), common);
@@ -310,7 +309,7 @@ public final class ClockStamp {
         return nodes;
     }
 
-    /** What a stamp of this width takes in memory, roughly, that differs in so many components from one that is there. */
+    /** Approximate memory of a stamp of this width that differs from an existing one in this many components. */
     public static long bytesOfChanges(int changes, int width) {
         int height = width == 0 ? 0 : heightFor(width - 1);
         long nodes = Math.min((long) changes * (height + 1), 2L * (width >>> BITS) + height + 1);

@@ -3,8 +3,8 @@ package io.threadspec.runtime.clock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in the record of a thread: whoever meets it learns all that the thread had recorded up to there. Several threads
- * may have left theirs on one object, so marks form a list.
+ * A position in the record of a thread: a thread that meets it learns all that was recorded up to there. Several threads may leave marks on
+ * one object, so marks form a list.
  */
 public final class Mark extends Shadow {
 
@@ -40,7 +40,7 @@ public final class Mark extends Shadow {
         return new Mark(thread, position, record, others);
     }
 
-    /** The marks of both lists; of those of one thread, the later one. */
+    /** The union of both lists, with only the later mark of each thread. */
     public Mark and(Mark others) {
         Mark all = others;
         for (Mark mark = this; mark != null; mark = mark.rest) {
@@ -49,7 +49,7 @@ public final class Mark extends Shadow {
         return all;
     }
 
-    /** A list with this mark alone in addition, the same one if it tells as much. */
+    /** The list with only this mark added; the same list if that has a mark at least as late. */
     private Mark addedTo(Mark list) {
         Mark kept = null;
         for (Mark mark = list; mark != null; mark = mark.rest) {

@@ -1,14 +1,14 @@
 package io.threadspec.runtime.clock;
 
 /**
- * A record that belongs to no thread, but to an object on which many threads have left their marks: it acquires them, and a mark on it
- * says as much as all of them. Thread-safe.
+ * A record that belongs not to a thread, but to an object on which many threads left marks: it acquires them, and one mark on it replaces
+ * them all. Thread-safe.
  */
 public interface MarkRecord {
 
-    /** Acquires these marks, without those on this record. */
+    /** Acquires these marks, except those on this record. */
     void gather(Mark marks);
 
-    /** A mark on all that was gathered. */
+    /** A mark on everything gathered. */
     Mark mark();
 }

@@ -4,16 +4,16 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The maximal events of a clock. What a clock counts is closed under causality: with an event it counts all that precede it. So the
- * events that precede no other one in it say which all of them are, and the clock is the join of their clocks:
+ * The maximal events of a clock. The set of events that a clock counts is closed under causality: with an event it contains all that
+ * precede it. So the events that precede no other one in the set determine it, and the clock is the join of their clocks:
  *
  * <pre>
  *   max(A ∪ B) = {e ∈ max(A): e ∉ B or e ∈ max(B)} ∪ {e ∈ max(B): e ∉ A}
  * </pre>
  *
- * An event is told by its slot and by its number among those that the slot counts, from 1 on; (t, i) ∈ A iff i ≤ A[t]. Mostly there are one
- * or two, as after taking a lock. Where there are more than {@value #MOST} they are not kept, {@code null}: to have them handed
- * on again and again would take long.
+ * An event is identified by its slot and by its number among those that the slot counts, from 1 on; (t, i) ∈ A iff i ≤ A[t]. Mostly there
+ * are one or two, as after a lock was acquired. More than {@value #MOST} are not kept, {@code null}: passing them on again and again would
+ * take long.
  */
 public final class Maxima {
 
@@ -35,7 +35,7 @@ public final class Maxima {
         return (int) event;
     }
 
-    /** Of the join of two clocks, each with its maximal events. */
+    /** The maximal events of the join of two clocks, given those of each. */
     static long @Nullable [] join(
             ClockStamp one, long @Nullable [] ofOne, ClockStamp other, long @Nullable [] ofOther) {
         if (ofOne == null || ofOther == null) {

@@ -2,7 +2,7 @@ package io.threadspec.runtime.clock;
 
 import org.jspecify.annotations.Nullable;
 
-/** A variable that was read by a thread which knew more than its last writer: V<sup>a</sup><sub>x</sub> and V<sup>w</sup><sub>x</sub> differ. */
+/** The state of a variable read by a thread that knew more than its last writer: V<sup>a</sup><sub>x</sub> and V<sup>w</sup><sub>x</sub> differ. */
 public final class ReadShadow extends Shadow {
 
     private final Clock access;

@@ -3,7 +3,7 @@ package io.threadspec.runtime.clock;
 import io.threadspec.runtime.access.Positions;
 import org.jspecify.annotations.Nullable;
 
-/** What an object teaches that synchronises, and how far threads had come in their records who told it. */
+/** The state of a synchronisation object, with the positions that the threads which told it had reached in their records. */
 public final class RecordedOrder extends Shadow {
 
     private final @Nullable Shadow inner;
@@ -17,7 +17,7 @@ public final class RecordedOrder extends Shadow {
         this.possible = possible;
     }
 
-    /** The state before, if that will do. */
+    /** Returns the previous state if it is the same. */
     public static @Nullable Shadow of(@Nullable Shadow before, @Nullable Shadow inner, int[] known, int[] possible) {
         if (before instanceof RecordedOrder order
                 && order.inner == inner

@@ -20,7 +20,7 @@ public final class RecordedShadow extends Shadow {
         this.inner = inner;
     }
 
-    /** The state without what is recorded. */
+    /** The state without the record. */
     public static @Nullable Shadow innerOf(@Nullable Shadow state) {
         return state instanceof RecordedShadow recorded ? recorded.inner : state;
     }

@@ -1,8 +1,8 @@
 package io.threadspec.runtime.clock;
 
 /**
- * The state of a variable in a direct implementation of algorithm A (Rosu and Sen, figure 2): two clocks that are updated at
- * every access. Its user holds a lock meanwhile.
+ * The state of a variable in a direct implementation of algorithm A (Rosu and Sen, figure 2): two clocks that are updated at every access.
+ * The caller holds a lock.
  */
 public final class ReferenceShadow extends Shadow {
 
@@ -29,7 +29,7 @@ public final class ReferenceShadow extends Shadow {
         write.assign(clock);
     }
 
-    /** What an object of synchronisation teaches. */
+    /** Joins the state of a synchronisation object to a thread's clock. */
     public void teach(ClockPair clock) {
         clock.join(access);
     }
@@ -38,17 +38,17 @@ public final class ReferenceShadow extends Shadow {
         access.join(clock);
     }
 
-    /** Whether it has all of the possible order that a thread knows. */
+    /** Whether it contains the possible order that a thread knows. */
     public boolean hasPossible(ClockPair clock) {
         return clock.possible().isAtMost(access.possible());
     }
 
-    /** What passes through code that is not woven. */
+    /** Adds what passes through code that is not woven. */
     public void addPossible(ClockPair clock) {
         access.joinPossible(clock);
     }
 
-    /** Whether the thread learned anything by it. */
+    /** Joins the possible order to a thread's clock; false if the thread knew it. */
     public boolean teachPossible(ClockPair clock) {
         if (access.possible().isAtMost(clock.possible())) {
             return false;
@@ -57,7 +57,7 @@ public final class ReferenceShadow extends Shadow {
         return true;
     }
 
-    /** An access to x, a read and a write, that code which is not woven may have done. */
+    /** A read and write of x that code which is not woven may have done. */
     public void accessPossible(ClockPair clock) {
         clock.joinPossible(access);
         access.joinPossible(clock);

@@ -3,7 +3,7 @@ package io.threadspec.runtime.clock;
 import io.threadspec.runtime.transaction.Uses;
 import org.jspecify.annotations.Nullable;
 
-/** A variable that was used by transactions which may still become part of a cycle: its state in the order of events, and these. */
+/** The state of a variable used by transactions that may still become part of a cycle: the state in the order of events, and their uses. */
 public final class TransactionShadow extends Shadow {
 
     private final @Nullable Shadow order;
@@ -16,17 +16,17 @@ public final class TransactionShadow extends Shadow {
         this.uses = uses;
     }
 
-    /** What the variable teaches, without its transactions. */
+    /** The state in the order of events, without transactions. */
     public static @Nullable Shadow orderOf(@Nullable Shadow state) {
         return state instanceof TransactionShadow both ? both.order : state;
     }
 
-    /** The same state, or the order alone where all transactions are known to be dead. */
+    /** The same state, or only the order if all transactions are known to be dead. */
     public static @Nullable Shadow withoutDead(@Nullable Shadow state) {
         return state instanceof TransactionShadow both && both.uses.areDead() ? both.order : state;
     }
 
-    /** Whether a state consists of these two. */
+    /** Whether a state consists of exactly these two. */
     public static boolean isOf(@Nullable Shadow state, @Nullable Shadow order, Uses uses) {
         return state instanceof TransactionShadow both && both.uses == uses && both.order == order;
     }

@@ -2,7 +2,7 @@ package io.threadspec.runtime.clock;
 
 import java.util.Arrays;
 
-/** A growing vector of counters; a component that was never set is 0. Not synchronised: its holder says who may touch it. */
+/** A growing vector of counters; a component that was never set is 0. Not synchronised: its holder states the rule. */
 public final class VectorClock {
 
     private static final int[] ZERO = {};
@@ -59,12 +59,12 @@ public final class VectorClock {
         components = ZERO;
     }
 
-    /** How many components may differ from 0. */
+    /** All components from this slot on are 0. */
     int size() {
         return components.length;
     }
 
-    /** The value at this moment. */
+    /** A snapshot. */
     public ClockStamp stamp() {
         return ClockStamp.of(components);
     }

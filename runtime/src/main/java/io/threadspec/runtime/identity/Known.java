@@ -2,14 +2,14 @@ package io.threadspec.runtime.identity;
 
 import org.jspecify.annotations.Nullable;
 
-/** An object that a trace mentions. Does not refer to it. */
+/** An object that a trace mentions. Does not refer to the object. */
 public final class Known {
 
     private static final long[] SETTLED = {};
 
     private final long number;
 
-    /** Synchronisation: written under this, as are the elements; read by anybody. */
+    /** Synchronisation: the field and the elements are written under this; the field is read without. */
     private volatile long @Nullable [] recorded;
 
     Known(long number) {
@@ -20,7 +20,7 @@ public final class Known {
         return number;
     }
 
-    /** Whether what its fields had before its first step is in the trace. */
+    /** Whether the trace has the values that its fields had before its first step. */
     public boolean isSettled() {
         return recorded == SETTLED;
     }
@@ -29,7 +29,7 @@ public final class Known {
         recorded = SETTLED;
     }
 
-    /** What the trace says of its fields before the first step; null if nothing. Of no use when it is settled. */
+    /** The recorded values of its fields before the first step; null if there are none. Meaningless once it is settled. */
     public long @Nullable [] recorded() {
         return recorded;
     }

@@ -3,10 +3,10 @@ package io.threadspec.runtime.identity;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Gives every object that is asked for a number of its own, from 1; {@code null} is 0. Numbers are not used again. */
+/** Assigns each requested object a unique number, from 1; {@code null} is 0. Numbers are not reused. */
 public final class ObjectNumbers {
 
-    /** Told of each new number. */
+    /** Receives each new number. */
     @FunctionalInterface
     public interface Listener {
         void numbered(Object object, long number);
@@ -24,7 +24,7 @@ public final class ObjectNumbers {
         return object == null ? 0 : known(object).number();
     }
 
-    /** What goes by the object's number. */
+    /** The entry of the object. */
     public Known known(Object object) {
         Known known = objects.get(object);
         return known == null ? objects.computeIfAbsent(object, () -> number(object)) : known;

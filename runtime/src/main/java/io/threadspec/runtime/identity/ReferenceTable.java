@@ -9,9 +9,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From objects, by identity, to references to them, which hold whatever is known of the object. Looking one up takes no lock, makes nothing, and
- * waits for memory as seldom as can be: it is done at nearly every use of an object. Calls neither {@code equals} nor {@code
- * hashCode} of the objects; an entry goes when its object does. Thread-safe.
+ * Maps objects, by identity, to references to them, which hold the data about the object. A lookup acquires no lock, allocates nothing, and
+ * misses the cache as rarely as possible: it happens at nearly every use of an object. Calls neither {@code equals} nor {@code hashCode} of
+ * the objects; the entry of a collected object is purged. Thread-safe.
  *
  * @param <E> the references
  */
@@ -20,7 +20,7 @@ public final class ReferenceTable<E extends Reference<?>> {
     private static final int STRIPE_BITS = 6;
     private static final int FIRST_SIZE = 1 << 6;
 
-    /** How many entries may be looked at for one that is added: a purge after each collection would cost more than the entries do. */
+    /** How many entries a purge may visit for each one added: a purge after each collection would cost more than the entries. */
     private static final int PURGED_PER_ADDED = 8;
 
     private static final VarHandle HASH = MethodHandles.arrayElementVarHandle(int[].class);
@@ -29,12 +29,12 @@ public final class ReferenceTable<E extends Reference<?>> {
     /** By the upper bits of the hash code. */
     private final Stripe<E>[] stripes = stripes();
 
-    /** Cleared by the next collection of garbage, also by one of young objects alone. Replaced when that was seen. */
+    /** Cleared by the next garbage collection, even of young objects only. Replaced when a thread sees that. */
     private volatile WeakReference<Object> sinceCollection = new WeakReference<>(new Object());
 
     /**
-     * How many collections were seen; two threads may count one twice. Each is a reason to drop the entries whose objects are gone: before
-     * the entries grow old themselves, and while the table still fits into the caches.
+     * How many collections were seen; two threads may count one twice. Each is a reason to purge the entries of collected objects: before
+     * the entries themselves are promoted to the old generation, and while the table still fits into the caches.
      */
     private final AtomicInteger collections = new AtomicInteger();
 
@@ -53,7 +53,7 @@ public final class ReferenceTable<E extends Reference<?>> {
         return stripe(hash).table.find(object, hash);
     }
 
-    /** The entry of an object, which has one from now on, the same for all threads. */
+    /** The entry of an object; adds one if needed. All threads get the same one. */
     public E findOrAdd(Object object, Function<Object, E> create) {
         int hash = hash(object);
         Stripe<E> stripe = stripe(hash);
@@ -61,13 +61,13 @@ public final class ReferenceTable<E extends Reference<?>> {
         return known != null ? known : stripe.add(object, hash, create, collections());
     }
 
-    /** Puts another entry in the place of the one that the object has. */
+    /** Replaces the object's entry. */
     public void replace(Object object, E next) {
         int hash = hash(object);
         stripe(hash).replace(object, hash, next);
     }
 
-    /** Drops the entries whose objects are gone, if there was a collection since that was last done: for entries that keep much memory. */
+    /** Purges the entries of collected objects, if there was a garbage collection since the last purge: for entries that keep much memory. */
     public void purge() {
         int now = collections();
         for (Stripe<E> stripe : stripes) {
@@ -75,7 +75,7 @@ public final class ReferenceTable<E extends Reference<?>> {
         }
     }
 
-    /** How many entries there are, also of objects that are gone. */
+    /** How many entries there are, including those of collected objects. */
     public int size() {
         int size = 0;
         for (Stripe<E> stripe : stripes) {
@@ -96,14 +96,14 @@ public final class ReferenceTable<E extends Reference<?>> {
         return stripes[hash >>> (Integer.SIZE - STRIPE_BITS)];
     }
 
-    /** Spread over all bits: those at the top choose the stripe, those at the bottom the place. Never 0. */
+    /** Spread over all bits: the upper ones choose the stripe, the lower ones the place. Never 0. */
     private static int hash(Object object) {
         int hash = System.identityHashCode(object) * 0x9E3779B9;
         int spread = hash ^ (hash >>> 15);
         return spread == 0 ? 1 : spread;
     }
 
-    /** A part of the table with a lock of its own for adding. */
+    /** A part of the table with its own lock for adding. */
     private static final class Stripe<E extends Reference<?>> {
         /** Replaced, and added to, under the lock of this. */
         private volatile Table<E> table = new Table<>(FIRST_SIZE);
@@ -111,10 +111,10 @@ public final class ReferenceTable<E extends Reference<?>> {
         /** How many entries it has. Guarded by this. */
         private int count;
 
-        /** How many collections had been seen when it was last rid of entries whose objects are gone. Guarded by this. */
+        /** How many collections had been seen at the last purge. Guarded by this. */
         private int purgedAfter;
 
-        /** How many entries were added since. Guarded by this. */
+        /** How many entries were added since the last purge. Guarded by this. */
         private int added;
 
         synchronized E add(Object object, int hash, Function<Object, E> create, int collections) {
@@ -122,7 +122,7 @@ public final class ReferenceTable<E extends Reference<?>> {
             if (present != null) {
                 return present;
             }
-            boolean isCollected = collections - purgedAfter > 0; // Another thread may have seen a later one.
+            boolean isCollected = collections - purgedAfter > 0; // Another thread may have seen a later collection.
             boolean isWorthwhile = count > FIRST_SIZE / 4 && added >= count / PURGED_PER_ADDED;
             if ((isCollected && isWorthwhile) || 2 * (count + 1) > table.hashes.length) {
                 renew(isCollected ? collections : purgedAfter);
@@ -140,7 +140,7 @@ public final class ReferenceTable<E extends Reference<?>> {
             }
         }
 
-        /** The caller has the lock. */
+        /** The caller holds the lock. */
         private void renew(int collections) {
             table = table.renewed();
             count = table.count();
@@ -158,8 +158,8 @@ public final class ReferenceTable<E extends Reference<?>> {
     }
 
     /**
-     * Open addressing, at most half full. A place is taken by its hash, never 0 and set last: a reader that finds none has looked at
-     * nothing else, which are most of them.
+     * Open addressing, at most half full. A nonzero hash marks a place as taken and is written last: so most lookups that find no entry
+     * read only the hashes.
      */
     private static final class Table<E extends Reference<?>> {
         private final int[] hashes;
@@ -199,12 +199,12 @@ public final class ReferenceTable<E extends Reference<?>> {
             }
         }
 
-        @SuppressWarnings("unchecked") // Only such are put there.
+        @SuppressWarnings("unchecked") // Only entries of type E are put there.
         private @Nullable E entry(int at) {
             return (E) (Reference<?>) ENTRY.getAcquire(entries, at);
         }
 
-        @SuppressWarnings("unchecked") // The reference is asked, and nothing is given to it.
+        @SuppressWarnings("unchecked") // Only a query: nothing is stored through the cast type.
         private static boolean refersTo(Reference<?> entry, @Nullable Object object) {
             return ((Reference<Object>) entry).refersTo(object);
         }
@@ -219,7 +219,7 @@ public final class ReferenceTable<E extends Reference<?>> {
             HASH.setRelease(hashes, i, hash);
         }
 
-        /** A table with room for one more entry, without those whose objects are gone. */
+        /** A table with room for one more entry, without the entries of collected objects. */
         Table<E> renewed() {
             int live = 0;
             for (Reference<?> entry : entries) {

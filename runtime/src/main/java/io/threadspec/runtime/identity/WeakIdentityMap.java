@@ -8,11 +8,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From objects, by identity, to values. An entry goes when its object does, so a value must not refer to its object. Calls
- * neither {@code equals} nor {@code hashCode} of user objects.
+ * Maps objects, by identity, to values. The entry of a collected object is purged, so a value must not refer to its object. Calls neither
+ * {@code equals} nor {@code hashCode} of user objects.
  *
- * <p>Keys are phantom references, which refer to their objects until nothing can happen to these any more. Weak ones are cleared before
- * {@code finalize()}, and what the program does there would be done by objects that nobody knows.
+ * <p>Keys are phantom references, which refer to their objects until the program can no longer use these. Weak ones are cleared before
+ * {@code finalize()}, and objects used there would be taken for new ones.
  */
 public final class WeakIdentityMap<K, V> {
 
@@ -35,7 +35,7 @@ public final class WeakIdentityMap<K, V> {
         return entries.remove(new Probe(object));
     }
 
-    /** The value of this object; if it has none yet, a new one, the same for all threads. */
+    /** The value of this object; if it has none, a new one. All threads get the same one. */
     public V computeIfAbsent(K object, Supplier<V> create) {
         V value = get(object);
         if (value != null) {
@@ -65,13 +65,13 @@ public final class WeakIdentityMap<K, V> {
         }
     }
 
-    /** What is looked for is asked whether it equals what is there; only entries are. */
+    /** The map calls {@code equals} of the key that is looked up, with a key of the map; those are all entries. */
     private sealed interface Key {}
 
     private static final class Entry extends PhantomReference<Object> implements Key {
         private final int hash;
 
-        /** The object, while the entry is compared with those that are there; used by the thread that made it alone. */
+        /** The object, while the entry is compared with existing ones; confined to the thread that made the entry. */
         @Nullable
         Object inserting;
 

@@ -38,7 +38,7 @@ public final class RecordingListener implements TestExecutionListener {
         tests.allFinished();
     }
 
-    /** {@code com.acme.LandingTest.landsAfterApproval}; behind it what tells repetitions of one method apart. */
+    /** {@code com.acme.LandingTest.landsAfterApproval}; followed by a suffix that distinguishes repetitions of one method. */
     private static String name(TestIdentifier test) {
         String legacy = test.getLegacyReportingName();
         String method = legacy.endsWith("()") ? legacy.substring(0, legacy.length() - 2) : legacy;

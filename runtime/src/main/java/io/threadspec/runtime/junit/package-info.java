@@ -1,7 +1,6 @@
 /**
- * Tells the recording which test runs, through the JUnit Platform, which finds
- * {@link io.threadspec.runtime.junit.RecordingListener} by itself. Touches that library only where it is
- * on the class path anyway.
+ * Tells the recording which test runs, through the JUnit Platform, which finds {@link io.threadspec.runtime.junit.RecordingListener} by
+ * itself. Uses that library only if it is on the class path anyway.
  */
 @NullMarked
 package io.threadspec.runtime.junit;

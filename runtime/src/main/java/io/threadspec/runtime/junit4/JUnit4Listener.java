@@ -6,8 +6,8 @@ import org.junit.runner.Result;
 import org.junit.runner.notification.RunListener;
 
 /**
- * Marks the beginning and the end of each test in the trace. Silent where the JUnit Platform runs JUnit 4: then {@code RecordingListener} hears of the
- * same tests. JUnit older than 4.13 does not know {@link #testSuiteStarted}, and never calls it.
+ * Marks the beginning and the end of each test in the trace. Does nothing if the JUnit Platform runs JUnit 4: then {@code
+ * RecordingListener} gets the same tests. JUnit before 4.13 never calls {@link #testSuiteStarted}.
  */
 @RunListener.ThreadSafe
 public final class JUnit4Listener extends RunListener {

@@ -36,13 +36,13 @@ public record OutputLayout(Path root) {
     /** Key in {@link #RUNTIME_CONFIGURATION}: identifies the weaving; stamped into traces so that stale ones are seen. */
     public static final String KEY_WEAVING = "weaving";
 
-    /** Key in it: how causality is recorded. */
+    /** Key in {@link #RUNTIME_CONFIGURATION}: how causality is recorded. */
     public static final String KEY_CAPTURE = "capture";
 
-    /** Key in it: the compiled specifications, relative as the traces are; monitors in the program run by them. */
+    /** Key in {@link #RUNTIME_CONFIGURATION}: the compiled specifications for monitors in the program, relative like the traces. */
     public static final String KEY_SPECS = "specs";
 
-    /** Key in it: whether monitors run in the program, {@code true} or {@code false}. */
+    /** Key in {@link #RUNTIME_CONFIGURATION}: whether monitors run in the program, {@code true} or {@code false}. */
     public static final String KEY_ONLINE = "online";
 
     /** How threads are delayed where atomic blocks may be interrupted; see {@code AdversaryOptions}. */
@@ -51,13 +51,13 @@ public record OutputLayout(Path root) {
     public static final String KEY_MAX_TRACE_BYTES = "maxTraceBytes";
     public static final String KEY_MIN_DISK_BYTES = "minDiskBytes";
 
-    /** Key in it: how many accesses are recorded, where there are atomic blocks. */
+    /** Key in {@link #RUNTIME_CONFIGURATION}: how many accesses are recorded if there are atomic blocks. */
     public static final String KEY_RECORDED_ACCESSES = "recordedAccesses";
 
-    /** Keys in {@link #weaving()}, with a number from 0 on behind it: code that was to be woven and stays as it is. */
+    /** Prefix of keys in {@link #weaving()}, followed by a number from 0 on: code that should be woven and could not be. */
     public static final String KEY_UNWOVEN = "unwoven.";
 
-    /** Keys in {@link #weaving()}, with a number from 0 on behind it: code of which the user says that it orders nothing. */
+    /** Prefix of keys in {@link #weaving()}, followed by a number from 0 on: code that the user declares to order nothing. */
     public static final String KEY_NEUTRAL = "neutral.";
 
     public static final String TRACE_SUFFIX = ".trace";

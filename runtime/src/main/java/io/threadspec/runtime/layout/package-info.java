@@ -1,4 +1,4 @@
-/** Where things stand in the output directory that all stages share: {@link io.threadspec.runtime.layout.OutputLayout}. */
+/** Layout of the output directory that all stages share: {@link io.threadspec.runtime.layout.OutputLayout}. */
 @NullMarked
 package io.threadspec.runtime.layout;
 

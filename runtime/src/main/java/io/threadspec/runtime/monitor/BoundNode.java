@@ -9,14 +9,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object with the instances that bind it. Its lock is held for as long as an event is fed to these; of several nodes it is
- * taken in the order of their numbers, so that no two threads wait for each other.
+ * An object with the instances that bind it. Its lock is held while an event is fed to these. The locks of several nodes are acquired in
+ * the order of their numbers, which excludes deadlocks.
  *
- * <p><b>Idle symbols</b> are known to change nothing when they happen to the object alone: so most events are done with one look at
- * the node. A thread that has the lock <i>asks</i>, before it looks at the instances, and <i>answers</i> afterwards; whoever changes
- * an instance, through whichever object, forgets the answers of all its objects after the change. If the change came before
- * the looking, it was seen. If it came after, the question had been asked: then it is forgotten, and the answer is not taken,
- * or the answer is forgotten. Who has learned of the change from the thread that made it comes after the forgetting.
+ * <p><b>Idle symbols</b> are known to change nothing when they happen to the object alone, so that most events only read the node. A thread
+ * that holds the lock <i>asks</i> before it inspects the instances, and <i>answers</i> afterwards. A thread that changes an instance,
+ * through any object, clears questions and answers of all its objects after the change. If the change came before the inspection, the
+ * inspection saw it. If it came later, the question was already asked: the clearing removes the question, and the answer is rejected, or it
+ * removes the answer. A thread that learns of the change from its author comes after the clearing.
  */
 final class BoundNode extends Node {
 
@@ -35,23 +35,23 @@ final class BoundNode extends Node {
         }
     }
 
-    /** A set of symbols, and whether one is being looked at. Synchronisation: atomic; answers come with the lock held. */
+    /** The set of idle symbols, and the bit ASKED. Synchronisation: atomic; answers are given with the lock held. */
     private volatile long idle;
 
     final long number;
 
-    /** What to call the object by when it is gone; must not refer to it. */
+    /** Names the object after it was collected; must not refer to it. */
     final Object label;
 
-    /** 1 while it is held. Taken by compare-and-set. */
+    /** 1 while it is held. Acquired by compare-and-set. */
     private volatile int lock;
 
-    /** Guarded by the lock, as is the rest. The first one stands by itself: most objects are in one instance. */
+    /** Guarded by the lock, as are the next two. A separate field for the first: most objects are in one instance. */
     private @Nullable Instance first;
 
     private @Nullable InstanceList more;
 
-    /** Those that events may extend, apart, so that they are found among many that none does. */
+    /** The instances that events may extend, kept apart because they may be few among many. */
     private @Nullable InstanceList open;
 
     BoundNode(Object object, int hash, Object label, ReferenceQueue<Object> queue, long number) {
@@ -69,8 +69,8 @@ final class BoundNode extends Node {
             }
             since = since == 0 ? System.nanoTime() : since;
             if (BusyShadow.isLeftBehind(spins, since)) {
-                // An error struck the holder in the middle of a step: what the monitor says from now on is worth
-                // nothing.
+                // An error interrupted the holder in the middle of a step: the monitor's results are no longer
+                // reliable.
                 throw new MonitorLimitException("a thread was stopped while it changed the monitor");
             }
             BusyShadow.pause(spins - SPINS);
@@ -85,17 +85,17 @@ final class BoundNode extends Node {
         return (idle & bit(symbol)) != 0;
     }
 
-    /** There is no place for the last one: it is never known to be idle. */
+    /** The last symbol has no bit (it is ASKED), so it is never known to be idle. */
     private static long bit(int symbol) {
         return 1L << symbol & ~ASKED;
     }
 
-    /** With the lock held, before looking at the instances. */
+    /** Called with the lock held, before the instances are inspected. */
     void askIdle() {
         IDLE.getAndBitwiseOr(this, ASKED);
     }
 
-    /** With the lock held, after looking at the instances: the symbol changes none and makes none. */
+    /** Called with the lock held, after the instances were inspected: the symbol changes none and creates none. */
     void answerIdle(int symbol) {
         long asked = idle;
         if ((asked & ASKED) != 0) {
@@ -103,9 +103,9 @@ final class BoundNode extends Node {
         }
     }
 
-    /** After an instance of this object has changed, has come or has gone. */
+    /** Called after an instance of this object was changed, created or removed. */
     void forgetIdle() {
-        if (idle != 0) { // Nothing is written otherwise: others read this line.
+        if (idle != 0) { // Write only if needed: other threads read this cache line.
             idle = 0;
         }
     }
@@ -118,7 +118,7 @@ final class BoundNode extends Node {
         return open == null ? 0 : open.count();
     }
 
-    /** Those that events may extend come first. */
+    /** The instances that events may extend come first. */
     Instance get(int index) {
         int at = index - openCount();
         Instance instance = at == 0 ? first : at < 0 ? get(open, index) : get(more, at - 1);
@@ -132,7 +132,7 @@ final class BoundNode extends Node {
         return list == null ? null : list.get(index);
     }
 
-    /** As they are now; for who holds the lock. */
+    /** A snapshot; the caller holds the lock. */
     List<Instance> instances() {
         var found = new ArrayList<Instance>(count());
         for (int i = 0; i < count(); i++) {

@@ -5,18 +5,18 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Lets instances go whose objects are gone (Jin, Meredith, Griffith and Roşu, <i>Garbage collection for monitoring parametric
- * properties</i>). Of an object x that was collected there is no event any more. An instance of T_x, those that bind x, is
- * <i>hopeless</i> if from its state no violation can be reached without the symbols that bind one of its objects that are gone.
+ * Removes instances whose objects were collected (Jin, Meredith, Griffith and Roşu, <i>Garbage collection for monitoring parametric
+ * properties</i>). A collected object x has no more events. An instance of T_x (the instances that bind x) is <i>hopeless</i> if from its
+ * state no violation can be reached without the symbols that bind one of its collected objects.
  *
- * <p>What goes is a set R ⊆ T_x of hopeless instances that holds with each one all its parts that bind x. Then nothing wrong comes
- * of their absence: a binding θ ∋ x can only be made anew by extending one that binds x. If max(θ) is not in R, it is still there,
- * with the right state, and so is the join of any two that remain: with a ⊔ b ∈ R one of them, which binds x, would be in R. If
- * max(θ) ∈ R, all parts of θ that bind x were in R, and nothing is left to extend; and θ itself is hopeless as max(θ) is.
+ * <p>The collector removes a set R ⊆ T_x of hopeless instances that contains with each one all its parts that bind x. This changes no
+ * verdict: a binding θ ∋ x can only be created by extending one that binds x. If max(θ) is not in R, it still exists, with the right state,
+ * and so does the join of any two that remain: if a ⊔ b ∈ R, the one of them that binds x would be in R. If max(θ) ∈ R, all parts of θ that
+ * bind x were in R, and nothing is left to extend; and θ itself is hopeless because max(θ) is.
  */
 final class Collector {
 
-    /** Beyond so many comparisons of instances it is not worth the while: they stay. */
+    /** Beyond this many comparisons the instances are kept: removal costs more than it saves. */
     private static final long MAX_COMPARISONS = 1_000_000;
 
     private final Automaton automaton;
@@ -31,7 +31,7 @@ final class Collector {
         this.tally = tally;
     }
 
-    /** The object of this node is gone. Under its lock. */
+    /** Called when the object of this node was collected, under the node's lock. */
     void collect(BoundNode node) {
         var alive = new ArrayList<Instance>();
         var hopeless = new ArrayList<Instance>();
@@ -49,26 +49,26 @@ final class Collector {
             hopeless.sort(Comparator.comparingInt(instance -> Integer.bitCount(instance.domain)));
             hopeless.removeIf(instance -> extendsOne(instance, alive));
         }
-        hopeless.forEach(this::let);
+        hopeless.forEach(this::remove);
         node.removeGone();
     }
 
-    /** If so, it stays, and so do all that extend it; they come later, and extend what it extends. */
+    /** If so, it is kept, and so are all that extend it: they come later in the order, and extend the same one. */
     private static boolean extendsOne(Instance instance, List<Instance> alive) {
         return alive.stream().anyMatch(part -> part.isPartOf(instance));
     }
 
-    /** An instance with objects that are gone has stepped. Under the lock of another object. */
+    /** Called when an instance with collected objects has stepped, under the lock of another object. */
     void stepped(Instance instance) {
-        // Where it may have parts, these would have to be looked at: it stays until its next object goes.
+        // If it may have parts, these would have to be inspected: it is kept until its next object is collected.
         if (!nested && isHopeless(instance, instance.dead())) {
-            let(instance);
+            remove(instance);
         }
     }
 
-    private void let(Instance instance) {
+    private void remove(Instance instance) {
         if (instance.go()) {
-            instance.forgetIdle(); // So that the next event of its objects throws it away.
+            instance.forgetIdle(); // So that the next event of its objects removes it.
             tally.removeOne();
         }
     }

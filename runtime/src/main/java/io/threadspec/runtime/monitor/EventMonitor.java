@@ -35,7 +35,7 @@ public final class EventMonitor {
             int before = state;
             int after = table.next(before, symbol);
             if (after == before) {
-                return; // Nothing is written: others read this line.
+                return; // No write: other threads read this cache line.
             }
             if (STATE.compareAndSet(this, before, after)) {
                 if (table.isViolation(after)) {

@@ -27,7 +27,7 @@ public final class EventTable implements Automaton {
 
     private final boolean[] violation;
 
-    /** By excluded symbols: from which states a violation can still be reached. Thread-safe by itself. */
+    /** By excluded symbols: the states from which a violation can still be reached. Thread-safe by itself. */
     private final Map<Long, BitSet> hopeful = new ConcurrentHashMap<>();
 
     private EventTable(int symbols, int initial, int[] next, boolean[] violation) {
@@ -58,7 +58,7 @@ public final class EventTable implements Automaton {
     }
 
     /**
-     * A machine that is written down as a table; the state 0 is the initial one, and the last one the violation.
+     * A machine given as a table; state 0 is the initial one, the last state the violation.
      *
      * @param next by state and symbol
      */
@@ -109,7 +109,7 @@ public final class EventTable implements Automaton {
                 || !hopeful.computeIfAbsent(excludedSymbols, this::hopeful).get(state);
     }
 
-    /** From which states a violation can be reached with the other symbols. */
+    /** The states from which a violation can be reached with the other symbols. */
     private BitSet hopeful(long excluded) {
         var found = new BitSet();
         for (int state = 0; state < states; state++) {
@@ -152,7 +152,7 @@ public final class EventTable implements Automaton {
         return among.stream().allMatch(state -> next(state, symbol) == state);
     }
 
-    /** Whether happening twice in a row is as good as once, whatever was before. */
+    /** Whether the symbol twice in a row has the same effect as once, in every state. */
     public boolean isIdempotent(int symbol) {
         for (int state = 0; state < states; state++) {
             int once = next(state, symbol);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which instances an event makes of those that are there; see {@link ParametricMonitor}. Called under the locks of all of them. */
+/** Which new instances an event makes of the existing ones; see {@link ParametricMonitor}. Called under the locks of all of them. */
 final class Extension {
 
     private final Automaton automaton;
@@ -55,7 +55,7 @@ final class Extension {
         return -1;
     }
 
-    /** Those among the candidates that the event may extend. */
+    /** The candidates that the event may extend. */
     List<Instance> sources(int symbol, @Nullable BoundNode[] binding, List<Instance> candidates) {
         var found = new ArrayList<Instance>();
         for (Instance candidate : candidates) {
@@ -80,7 +80,7 @@ final class Extension {
      *
      * @param bottom the state of ⊥
      * @param from as {@link #sources} gives them
-     * @param around among which those are that extend the event's binding
+     * @param around contains all instances that extend the event's binding
      */
     List<Instance> extend(
             int symbol, @Nullable BoundNode[] binding, int bottom, List<Instance> from, Iterable<Instance> around) {

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an event does to instances, once these are found and nobody else may feed them. Each step gives the instances that
- * it has broken, together with those that it was given, so that they are reported when the locks are no longer held.
+ * The effect of an event on instances, after these were found and locked. Each step returns the broken instances it was given plus the ones
+ * that it broke, so that they are reported after the locks are released.
  */
 final class Feeding {
 
@@ -20,10 +20,10 @@ final class Feeding {
     private final Collector collector;
     private final Tally tally;
 
-    /** Told of every new instance. */
+    /** Receives every new instance. */
     private final Consumer<Instance> added;
 
-    /** The state of ⊥. Guarded by the lock for all; where there is none it never changes. */
+    /** The state of ⊥. Guarded by the common lock of the property; without one it never changes. */
     private int bottom;
 
     Feeding(Automaton automaton, Symbols symbols, Shape shape, Tally tally, Consumer<Instance> added) {
@@ -48,7 +48,7 @@ final class Feeding {
     /**
      * Steps the candidates that extend the binding, and makes the new instances.
      *
-     * @param sources those that the event may extend
+     * @param sources the instances that the event may extend
      */
     Instance[] feed(int symbol, @Nullable BoundNode[] binding, List<Instance> sources, List<Instance> candidates) {
         List<Instance> made = shape.sources(symbol).length == 0

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
-/** A binding θ with the state of its word. Refers to its objects through their nodes alone, which do not keep them alive. */
+/** A binding θ with the state of its word. Refers to its objects only through their nodes, which do not keep them alive. */
 final class Instance {
 
     static final int UNCHANGED = -1;
@@ -23,18 +23,18 @@ final class Instance {
         }
     }
 
-    /** By parameter, null where it is not bound. */
+    /** By parameter; null if it is not bound. */
     final @Nullable BoundNode[] nodes;
 
     final int domain;
 
-    /** Synchronisation: compare-and-set; whoever steps it has locked one of its nodes, not always the same one. */
+    /** Synchronisation: compare-and-set; a thread that steps it has locked one of its nodes, not always the same one. */
     private volatile int state;
 
     /** Parameters whose objects have been collected. Synchronisation: atomic. */
     private volatile int dead;
 
-    /** Nothing can come of it any more. Synchronisation: set once. */
+    /** Whether it was removed, because it can no longer be reported. Synchronisation: set once. */
     private volatile boolean gone;
 
     Instance(@Nullable BoundNode[] nodes, int domain, int state) {
@@ -47,13 +47,13 @@ final class Instance {
         return state;
     }
 
-    /** Steps; the state that comes of it, or {@link #UNCHANGED}. */
+    /** Steps and returns the new state, or {@link #UNCHANGED}. */
     int step(Automaton automaton, int symbol) {
         for (; ; ) {
             int before = state;
             int after = automaton.next(before, symbol);
             if (after == before) {
-                return UNCHANGED; // Nothing is written: others read this line.
+                return UNCHANGED; // No write: other threads read this cache line.
             }
             if (STATE.compareAndSet(this, before, after)) {
                 return after;
@@ -61,7 +61,7 @@ final class Instance {
         }
     }
 
-    /** Its objects no longer know which symbols leave it alone. */
+    /** Clears the idle symbols of all its objects. */
     void forgetIdle() {
         for (BoundNode node : nodes) {
             if (node != null) {
@@ -82,12 +82,12 @@ final class Instance {
         return gone;
     }
 
-    /** Whether it was not yet. */
+    /** Marks it as removed; false if it was already. */
     boolean go() {
         return GONE.compareAndSet(this, false, true);
     }
 
-    /** Whether it binds what the event does to the same objects: θ' ⊑ θ. */
+    /** Whether it binds the parameters of the event to the same objects: θ' ⊑ θ. */
     boolean extendsBinding(@Nullable BoundNode[] binding) {
         for (int parameter = 0; parameter < binding.length; parameter++) {
             if (binding[parameter] != null && binding[parameter] != nodes[parameter]) {
@@ -107,7 +107,7 @@ final class Instance {
         return true;
     }
 
-    /** Of the first parameter that is bound. */
+    /** The node of the first bound parameter. */
     @Nullable
     BoundNode firstNode() {
         for (BoundNode node : nodes) {
@@ -118,7 +118,7 @@ final class Instance {
         return null;
     }
 
-    /** What its objects are called by, by parameter. */
+    /** The labels of its objects, by parameter. */
     @Nullable
     Object[] labels() {
         @Nullable Object[] labels = new Object[nodes.length];

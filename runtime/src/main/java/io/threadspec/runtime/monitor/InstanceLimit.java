@@ -1,12 +1,12 @@
 package io.threadspec.runtime.monitor;
 
-/** How many instances, or objects, the monitor of a property may have in the program: the heap is the program's. */
+/** How many instances, or objects, the monitor of a property may have in the program: the heap belongs to the program. */
 final class InstanceLimit {
 
-    /** What an instance takes with its objects' nodes, their places in tables, and what they are called by; less as a rule. */
+    /** Bytes of an instance with its objects' nodes, table entries and labels; usually less. */
     private static final long BYTES = 512;
 
-    /** Of the heap, for the monitors of all properties together. */
+    /** One part in this many of the heap is for the monitors of all properties together. */
     private static final int SHARE = 4;
 
     private static final long MIN = 1_000;
@@ -15,7 +15,7 @@ final class InstanceLimit {
     private InstanceLimit() {}
 
     /**
-     * Of one property.
+     * The limit for one property.
      *
      * @param heap bytes that the JVM may use
      * @param properties that share it

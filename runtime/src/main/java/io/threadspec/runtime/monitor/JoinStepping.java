@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** For properties whose instances bind several objects: finds the instances that an event concerns, and locks them. */
 final class JoinStepping implements Stepping {
 
-    /** Where one lock is for all: how often each instance may be looked at in vain. */
+    /** With one lock for all: how often each instance may be inspected in vain. */
     private static final int WORK_PER_INSTANCE = 100;
 
     private static final int SEVERAL = -1;
@@ -18,9 +18,9 @@ final class JoinStepping implements Stepping {
     private enum Creation {
         /** Never. */
         NONE,
-        /** Of ⊥ alone. */
+        /** Only from ⊥. */
         OF_NOTHING,
-        /** Of others as well. */
+        /** From other instances as well. */
         OF_INSTANCES
     }
 
@@ -35,16 +35,16 @@ final class JoinStepping implements Stepping {
     /** By symbol. */
     private final Creation[] creations;
 
-    /** By symbol: the only parameter that it binds, if that and the locks of nodes are all it needs; or SEVERAL. */
+    /** By symbol: the only parameter that it binds, if the lock of that node is all it needs; else SEVERAL. */
     private final int[] onlyParameter;
 
-    /** Null where there are only the locks of nodes. A monitor, which the virtual machine gives back wherever an error strikes. */
+    /** The lock for all; null if the locks of nodes suffice. A Java monitor, because the virtual machine releases it after any error. */
     private final @Nullable Object crossing;
 
-    /** Guarded by crossing, and empty without. */
+    /** Guarded by crossing; empty if that is null. */
     private final List<Instance> all = new ArrayList<>();
 
-    /** Guarded by crossing: how many instances have been looked at to find those that an event extends. */
+    /** Guarded by crossing: how many instances were inspected to find those that an event extends. */
     private long work;
 
     JoinStepping(
@@ -95,13 +95,13 @@ final class JoinStepping implements Stepping {
         }
     }
 
-    /** The usual event: of one object, extending at most ⊥. */
+    /** The usual event: it binds one object and extends at most ⊥. */
     private void stepOne(int symbol, int parameter, Object object, int site) {
         boolean creates = creations[symbol] == Creation.OF_NOTHING;
         NodeTable<BoundNode> table = nodes.get(parameter);
         BoundNode node = creates ? table.findOrAdd(object) : table.find(object);
         if (node == null || node.isIdle(symbol)) {
-            return; // No instance binds it, and none comes of this event; or nothing happens to those that do.
+            return; // No instance binds the object and the event creates none; or the event changes none of them.
         }
         Instance[] broken;
         node.lock();
@@ -187,7 +187,7 @@ final class JoinStepping implements Stepping {
         }
     }
 
-    /** What binds the object of the event that the fewest bind. */
+    /** The instances of that object of the event which the fewest instances bind. */
     private static List<Instance> smallest(@Nullable BoundNode[] binding) {
         BoundNode found = null;
         for (BoundNode node : binding) {

@@ -1,6 +1,6 @@
 package io.threadspec.runtime.monitor;
 
-/** What to call an object by when it is gone. */
+/** Makes the label that names an object after it was collected. */
 @FunctionalInterface
 public interface Labels {
 

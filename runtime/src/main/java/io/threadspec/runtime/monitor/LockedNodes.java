@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The nodes that an event needs locked. Of one thread. */
+/** The nodes that an event needs locked. Confined to one thread. */
 final class LockedNodes {
 
     private static final Comparator<BoundNode> ORDER = Comparator.comparingLong(node -> node.number);
 
-    /** In their order, each once. */
+    /** In the order of their numbers, without duplicates. */
     private List<BoundNode> held = List.of();
 
     private final List<BoundNode> wanted = new ArrayList<>();
@@ -40,7 +40,7 @@ final class LockedNodes {
         held.forEach(BoundNode::unlock);
     }
 
-    /** Whether all nodes of these are locked; if not, they will be the next time. */
+    /** Whether all nodes of these instances are locked; if not, the next {@link #lock} locks them. */
     boolean cover(List<Instance> instances) {
         boolean more = false;
         for (Instance instance : instances) {

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * From objects, by identity, to their nodes. Looking one up takes no lock and makes no garbage; adding one locks one of a few stripes.
  * Calls no method of the objects.
  *
- * <p>A stripe is a table with open addressing. Whoever reads sees every node that was added before in the order of the program
- * (JLS §17.4.5): the element and the reference to the table are both written before what made the reader come. Whoever sees
- * an older table than that takes the lock, if it wants to add, and looks again.
+ * <p>A stripe is a table with open addressing. A reader sees every node whose adding happens before the lookup (JLS §17.4.5): both the
+ * element and the reference to the table are written before. A reader that sees an older table than that, and wants to add, acquires the
+ * lock and looks again.
  */
 final class NodeTable<N extends Node> {
 
@@ -21,7 +21,7 @@ final class NodeTable<N extends Node> {
     private static final int STRIPE_SHIFT = 27;
     private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(Node[].class);
 
-    /** In place of a node that was removed, so that others behind it are still found. */
+    /** Replaces a removed node, so that nodes behind it are still found. */
     private static final Node REMOVED = new Node(new Object(), 0, new ReferenceQueue<>()) {};
 
     /** Makes the node of an object. */
@@ -35,7 +35,7 @@ final class NodeTable<N extends Node> {
 
     /**
      * @param maker is called with the lock of a stripe held
-     * @param collected is told of nodes whose objects are gone, with no lock held
+     * @param collected receives the nodes whose objects were collected; called with no lock held
      */
     NodeTable(Maker<N> maker, Consumer<N> collected) {
         this.collected = collected;
@@ -45,7 +45,7 @@ final class NodeTable<N extends Node> {
         }
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // There are no arrays of generic types, and nobody else sees this one.
+    @SuppressWarnings({"unchecked", "rawtypes"}) // There are no arrays of generic types, and this one does not escape.
     private static <N extends Node> Stripe<N>[] newStripes() {
         return new Stripe[STRIPES];
     }
@@ -72,7 +72,7 @@ final class NodeTable<N extends Node> {
         return found;
     }
 
-    /** Forgets the objects that are gone. */
+    /** Purges collected objects. */
     void drain() {
         for (Stripe<N> stripe : stripes) {
             drain(stripe);
@@ -107,10 +107,10 @@ final class NodeTable<N extends Node> {
         final ReferenceQueue<Object> queue = new ReferenceQueue<>();
         private final Maker<N> maker;
 
-        /** Replaced under the lock. At most a quarter of the elements are not null: to look at another node costs more. */
+        /** Replaced under the lock. At most a quarter of the elements are not null: a longer probe sequence costs more than the memory. */
         private volatile @Nullable Node[] nodes = new Node[16];
 
-        /** Guarded by this: nodes, and places where one was removed. */
+        /** Guarded by this: the nodes; below, the nodes and the places marked REMOVED. */
         private int live;
 
         private int used;
@@ -119,7 +119,7 @@ final class NodeTable<N extends Node> {
             this.maker = maker;
         }
 
-        @SuppressWarnings("unchecked") // All nodes but REMOVED, which stands for no object, are of the maker.
+        @SuppressWarnings("unchecked") // The maker makes all nodes but REMOVED, which has no object.
         N own(Node node) {
             return (N) node;
         }

@@ -10,20 +10,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The monitors of all properties, stepped by the threads of the program as they do what the properties speak of.
+ * The monitors of all properties. The thread of the program that causes an event steps them.
  *
- * <p>A step is taken while the event is recorded, before its thread does anything by which another one could learn of it. So
- * if the clocks order two events, the steps of the first are done when those of the second begin: the order in which a monitor
- * steps is a linearisation that the clocks allow.
+ * <p>A step is taken while the event is recorded, before its thread does anything by which another thread could learn of it. So if the
+ * clocks order two events, the steps of the first end before those of the second begin: a monitor steps in a linearisation of the clocks'
+ * order.
  */
 public final class OnlineMonitors {
 
-    /** Told what monitors see, by the thread whose step it was. */
+    /** Receives what monitors see, in the thread whose step it was. */
     public interface Listener {
 
         /**
          * @param property index among the properties of all specifications
-         * @param labels of the objects by parameter; where a property is about fields, of their object; null where none is bound
+         * @param labels of the objects by parameter, null for one that is not bound; of the fields' object, if the property is about fields
          * @param site of the event
          */
         void violated(int property, @Nullable Object[] labels, int site);
@@ -32,7 +32,7 @@ public final class OnlineMonitors {
         void stopped(int property, Throwable reason);
     }
 
-    /** A step that an event or a write is for one property. */
+    /** The step of one property at an event or a write. */
     @FunctionalInterface
     private interface EventStep {
         void take(@Nullable Object[] objects, int site);
@@ -44,8 +44,8 @@ public final class OnlineMonitors {
     }
 
     /**
-     * What a property does at an event or a write. Synchronisation: the step is set to null by any thread, and it does no harm if
-     * others see it late.
+     * What a property does at an event or a write. Synchronisation: a benign race; any thread sets the step to null, and others may see
+     * that late.
      */
     private static final class On<S> {
         final Watched watched;
@@ -60,18 +60,18 @@ public final class OnlineMonitors {
         }
     }
 
-    /** What is watched of a property. */
+    /** A property with all its steps. */
     private static final class Watched {
         final int property;
 
-        /** All that refers to the monitor. Guarded by this, once the property is watched. */
+        /** All references to the monitor. Guarded by this, once the property is watched. */
         final List<On<?>> steps = new ArrayList<>();
 
         Watched(int property) {
             this.property = property;
         }
 
-        /** No more steps, and no monitor; whether there was one. */
+        /** Drops all steps, and with them the monitor; false if that was done before. */
         synchronized boolean stop() {
             boolean first = !steps.isEmpty();
             steps.forEach(on -> on.step = null);
@@ -126,7 +126,7 @@ public final class OnlineMonitors {
         onWrite = arrays(byField);
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // There are no arrays of generic types, and nobody else sees these.
+    @SuppressWarnings({"unchecked", "rawtypes"}) // There are no arrays of generic types, and these do not escape.
     private static <S> On<S>[][] arrays(List<List<On<S>>> lists) {
         return lists.stream().map(list -> list.toArray(new On[0])).toArray(On[][]::new);
     }
@@ -214,7 +214,7 @@ public final class OnlineMonitors {
         }
     }
 
-    /** The program must not notice; the property is judged on the trace. */
+    /** The program must not notice; the analysis of the trace judges the property. */
     private void stop(Watched watched, Throwable reason) {
         if (watched.stop()) {
             listener.stopped(watched.property, reason);

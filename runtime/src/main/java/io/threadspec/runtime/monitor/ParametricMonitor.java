@@ -5,48 +5,46 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Slices a stream of events by what they bind, and steps the automaton of each slice (Chen and Roşu, algorithm C⟨X⟩, with fewer
+ * Slices a stream of events by the objects they bind, and steps the automaton of each slice (Chen and Roşu, algorithm C⟨X⟩, with fewer
  * instances).
  *
- * <p><b>Instances.</b> T is the set of bindings that have an instance; ⊥, which binds nothing, always has. Let s(θ) be the state
- * that the word of θ leads to. It holds, before and after every event, for all bindings θ whatsoever:
+ * <p><b>Instances.</b> T is the set of bindings that have an instance; ⊥, which binds nothing, always has one. Let s(θ) be the state that
+ * the word of θ leads to. Invariant, for all bindings θ, before and after every event:
  *
  * <ol>
- *   <li>T is closed under joins of compatible bindings. So there is a greatest one among those of T that are part of θ: max(θ).
+ * <li>T is closed under joins of compatible bindings. So among the bindings of T that are part of θ there is a greatest one: max(θ).
  *   <li>s(θ) is the state of the instance max(θ).
  * </ol>
  *
- * The event e⟨θe⟩ steps the words of all θ ⊒ θe. Let M be the ρ ∈ T that are compatible with θe, do not extend it, are
- * max(ρ ⊔ θe), and are in a state that e changes. New in T are the ρ ⊔ θe for all compatible ρ ∈ T that extend one of M, in
- * state δ(s(ρ), e), and those of T that extend θe are stepped. Then (1): the join of ρ ⊔ θe, where μ ⊑ ρ for some μ ∈ M, with any
- * compatible σ ∈ T is (ρ ⊔ σ) ⊔ θe, and μ ⊑ ρ ⊔ σ ∈ T, so it is new as well, or was there. And (2): let θ ⊒ θe and ρ be what max(θ)
- * was before. If ρ extends one of M, then max(θ) is now ρ ⊔ θe, and δ(s(ρ), e) is right. If ρ ⊒ θe, it was stepped itself. Otherwise
- * max(θ) is still ρ, and e does not change its state, for else ρ were one of M. So no verdict is lost, nor made up, by the
- * instances that are not there; in the algorithm that the paper has, the new ones are all ρ ⊔ θe.
+ * The event e⟨θe⟩ steps the words of all θ ⊒ θe. Let M be the ρ ∈ T that are compatible with θe, do not extend it, are max(ρ ⊔ θe), and are
+ * in a state that e changes. The event adds to T the ρ ⊔ θe for all compatible ρ ∈ T that extend one of M, in state δ(s(ρ), e), and steps
+ * those of T that extend θe. Then (1): the join of ρ ⊔ θe, where μ ⊑ ρ for some μ ∈ M, with any compatible σ ∈ T is (ρ ⊔ σ) ⊔ θe, and μ ⊑ ρ
+ * ⊔ σ ∈ T, so it is new as well, or existed. And (2): let θ ⊒ θe and ρ be the former max(θ). If ρ extends one of M, then max(θ) is now ρ ⊔
+ * θe, and δ(s(ρ), e) is right. If ρ ⊒ θe, it was stepped itself. Otherwise max(θ) is still ρ, and e does not change its state, else ρ would
+ * be in M. So the missing instances neither lose nor add a verdict; the paper's algorithm adds all ρ ⊔ θe.
  *
- * <p><b>Threads.</b> An event is fed under the locks of the nodes of the objects it binds, and of those of the instances that
- * it extends; so no two threads feed one instance at a time, except that they step it through different objects, and
- * that is a compare-and-set. Each instance thus sees its events in one order. Of two events of which one happens before the
- * other, the first has been fed when the second begins, so that order is one that the clocks allow. Where an event
- * may extend instances with which it shares no object, or binds none, ({@link Shape#isCrossing}), there is one lock for all.
+ * <p><b>Threads.</b> An event is fed under the locks of the nodes of all objects that it binds or that the instances it extends bind. So no
+ * two threads feed one instance at a time, except through different objects, and then the step is a compare-and-set. Each instance thus
+ * sees its events in one order. If one event happens before another, it has been fed when the other begins, so the clocks allow that order.
+ * If an event may extend instances with which it shares no object, or binds none ({@link Shape#isCrossing}), there is one lock for all.
  *
- * <p><b>Speed.</b> Where many objects are watched, an event costs what it waits for memory. So an event of one object looks at its
- * node, and mostly at nothing else: {@link SoloNode} has the state, {@link BoundNode} knows of events that change nothing.
+ * <p><b>Speed.</b> With many objects, an event costs the time that it waits for memory. So an event of one object reads its node, and
+ * mostly nothing else: {@link SoloNode} has the state, {@link BoundNode} knows of events that change nothing.
  *
- * <p><b>Objects</b> are held weakly. Of one that is gone there will be no event; {@link Collector} says what goes with it.
+ * <p><b>Objects</b> are held weakly. A collected one has no more events; {@link Collector} says what is removed with it.
  */
 public final class ParametricMonitor {
 
-    /** Stands for {@code null}, which may be bound like any object. */
+    /** Represents {@code null}, which may be bound like any object. */
     public static final Object NULL = new Object();
 
     private final Tally tally;
     private final Stepping stepping;
 
     /**
-     * @param table the machine of the property, which tells what can be extended by what
-     * @param automaton what to remember of each slice: the table, or something coarser
-     * @param labels what to call an object by, also when it is gone; a label must not refer to its object, if that is to go
+     * @param table the machine of the property; determines which events can extend which instances
+     * @param automaton steps with each slice: the table, or something coarser
+     * @param labels names an object, also after it was collected; a label must not refer to its object, or that is never collected
      * @param limit how many instances there may be at a time
      */
     public ParametricMonitor(
@@ -71,20 +69,20 @@ public final class ParametricMonitor {
      * An event happens.
      *
      * @param objects that it binds, in the order of {@link Symbols#parameters}
-     * @param site where, for whom it concerns
-     * @throws MonitorLimitException if there would be too many instances; what was there is as it was before the event
+     * @param site where; passed on to the listener
+     * @throws MonitorLimitException if there would be too many instances; the existing ones are as before the event
      */
     public void step(int symbol, @Nullable Object[] objects, int site) {
         stepping.step(symbol, objects, site);
     }
 
-    /** Forgets what nothing can come of any more because its objects are gone; events that create instances do so as well. */
+    /** Purges instances that can no longer be reported because objects were collected; events that create instances do so as well. */
     public void drain() {
         stepping.drain();
     }
 
     /**
-     * Feeds events, again and again, until nothing changes; for automata on which the order of events has no influence.
+     * Feeds events again and again until nothing changes; for automata that ignore the order of events.
      *
      * @param word the symbols
      * @param objects what each one binds
@@ -97,7 +95,7 @@ public final class ParametricMonitor {
         });
     }
 
-    /** For tests: the object is gone. */
+    /** For tests: treats the object as collected. */
     void forget(Object object) {
         stepping.forget(object);
     }
@@ -107,12 +105,12 @@ public final class ParametricMonitor {
         return tally.live();
     }
 
-    /** How many objects are watched, each for each of its parameters. */
+    /** How many objects are watched; an object counts once for each of its parameters. */
     public int objects() {
         return stepping.objects();
     }
 
-    /** Every instance with what it binds and its state; nobody may step meanwhile. */
+    /** Visits every instance with its binding and state; no thread may step meanwhile. */
     public void forEachInstance(InstanceVisitor visitor) {
         stepping.forEachInstance(visitor);
     }
@@ -120,7 +118,7 @@ public final class ParametricMonitor {
     /** Takes one instance. */
     @FunctionalInterface
     public interface InstanceVisitor {
-        /** @param binding the labels of the objects by parameter, null where none is bound */
+        /** @param binding the labels of the objects by parameter, null for one that is not bound */
         void visit(@Nullable Object[] binding, int state);
     }
 }

@@ -6,12 +6,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What can be said of a property's instances before any event: which sets of parameters they can bind, and which of them an
- * event can extend. The place of the enable sets of Chen, Meredith, Jin and Roşu (<i>Efficient formalism-independent monitoring
- * of parametric properties</i>), for machines that report a violation whatever led to it. Immutable.
+ * Static facts about a property's instances: which sets of parameters they can bind, and which of them an event can extend. Takes the place
+ * of the enable sets of Chen, Meredith, Jin and Roşu (<i>Efficient formalism-independent monitoring of parametric properties</i>), for
+ * machines that report every violation. Immutable.
  *
- * <p>An instance of domain d is in a state that words over symbols within d lead to. A symbol e <i>moves</i> d if it changes one of
- * these; then instances of d, and those that extend one of d, may be extended by e.
+ * <p>An instance of domain d is in a state that words over symbols within d lead to. A symbol e <i>moves</i> d if it changes one of these
+ * states; then e may extend instances of d, and those that extend one of d.
  */
 final class Shape {
 
@@ -69,7 +69,7 @@ final class Shape {
                 .toArray();
     }
 
-    /** The domains that instances of T may have so that the symbol extends them. */
+    /** The domains of instances that the symbol may extend. */
     int[] sources(int symbol) {
         return sources[symbol];
     }

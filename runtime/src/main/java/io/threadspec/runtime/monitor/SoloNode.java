@@ -4,10 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.ReferenceQueue;
 
-/** An object with the state of the instance that binds it and nothing else. */
+/** An object with the state of the instance that binds only this object. */
 final class SoloNode extends Node {
 
-    /** In place of a state, where there is no instance. */
+    /** In place of a state, if there is no instance. */
     static final int ABSENT = -1;
 
     private static final VarHandle STATE;
@@ -23,7 +23,7 @@ final class SoloNode extends Node {
     /** Synchronisation: compare-and-set. */
     private volatile int state = ABSENT;
 
-    /** What to call the object by when it is gone; must not refer to it. */
+    /** Names the object after it was collected; must not refer to it. */
     final Object label;
 
     SoloNode(Object object, int hash, Object label, ReferenceQueue<Object> queue) {

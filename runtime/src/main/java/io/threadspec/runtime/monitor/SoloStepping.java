@@ -49,7 +49,7 @@ final class SoloStepping implements Stepping {
             }
             int after = automaton.next(before, symbol);
             if (after == before) {
-                return; // Nothing is written: others read this line.
+                return; // No write: other threads read this cache line.
             }
             if (node.change(before, after)) {
                 changed(node, after, site);
@@ -58,7 +58,7 @@ final class SoloStepping implements Stepping {
         }
     }
 
-    /** Whether it was the first event of the object. */
+    /** Creates the instance; false if another thread did. */
     private boolean begin(SoloNode node, int symbol, int site) {
         tally.add(1);
         int after = automaton.next(automaton.initial(), symbol);

@@ -8,15 +8,15 @@ sealed interface Stepping permits SoloStepping, JoinStepping {
     /** As {@link ParametricMonitor#step}. */
     void step(int symbol, @Nullable Object[] objects, int site);
 
-    /** Forgets the objects that are gone, and what nothing can come of without them. */
+    /** Purges collected objects, and the instances that can no longer be reported without them. */
     void drain();
 
-    /** For tests: the object is gone. */
+    /** For tests: treats the object as collected. */
     void forget(Object object);
 
-    /** How many objects are watched, each for each of its parameters. */
+    /** How many objects are watched; an object counts once for each of its parameters. */
     int objects();
 
-    /** Every instance; nobody may step meanwhile. */
+    /** Visits every instance; no thread may step meanwhile. */
     void forEachInstance(ParametricMonitor.InstanceVisitor visitor);
 }

@@ -13,7 +13,7 @@ public final class Symbols {
 
     private static final int NONE = -1;
 
-    /** By symbol: the parameters in the order of the event's. */
+    /** By symbol: the parameters, in the order in which the event binds them. */
     private final int[][] parameters;
 
     /** By symbol: the same as a set. */
@@ -50,7 +50,7 @@ public final class Symbols {
         return new Symbols(spec.parameters().size(), parameters, symbolOfEvent);
     }
 
-    /** Of an event by its number in the specification; negative if the property does not mention it. */
+    /** The symbol of an event by its number in the specification; negative if the property does not mention it. */
     public int ofEvent(int event) {
         return event < 0 || event >= symbolOfEvent.length ? NONE : symbolOfEvent[event];
     }
@@ -72,7 +72,7 @@ public final class Symbols {
         return domains[symbol];
     }
 
-    /** Those that bind only parameters of this set. */
+    /** The symbols that bind only parameters of this set. */
     long within(int domain) {
         long found = 0;
         for (int symbol = 0; symbol < domains.length; symbol++) {
@@ -83,7 +83,7 @@ public final class Symbols {
         return found;
     }
 
-    /** Those that bind any parameter of this set. */
+    /** The symbols that bind any parameter of this set. */
     long touching(int domain) {
         long found = 0;
         for (int symbol = 0; symbol < domains.length; symbol++) {

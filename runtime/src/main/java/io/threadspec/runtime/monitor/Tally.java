@@ -2,13 +2,13 @@ package io.threadspec.runtime.monitor;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What the instances of a property come to: how many there are, how many there may be, and whether any has changed. */
+/** Counts the instances of a property: how many there are, how many there may be, and whether any has changed. */
 final class Tally {
 
     private final long limit;
     private final AtomicLong live = new AtomicLong();
 
-    /** Whether events are fed until none changes anything, by one thread; and whether the last ones have. */
+    /** Whether one thread feeds events until none changes anything; and whether the last round changed something. */
     private boolean saturating;
 
     private boolean changed;
@@ -25,7 +25,7 @@ final class Tally {
         return live.get();
     }
 
-    /** @throws MonitorLimitException if that would be too many */
+    /** @throws MonitorLimitException if the limit would be exceeded */
     void add(int more) {
         if (live.addAndGet(more) > limit) {
             live.addAndGet(-more);
@@ -37,14 +37,14 @@ final class Tally {
         live.decrementAndGet();
     }
 
-    /** An instance has come, or is in another state. Mostly nothing is written: threads would share it. */
+    /** An instance was created or has another state. Mostly writes nothing: threads would contend for the cache line. */
     void changes() {
         if (saturating) {
             changed = true;
         }
     }
 
-    /** Takes a round of events again and again, until nothing changes. */
+    /** Repeats a round of events until nothing changes. */
     void saturate(Runnable round) {
         saturating = true;
         do {

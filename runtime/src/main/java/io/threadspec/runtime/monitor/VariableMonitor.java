@@ -8,20 +8,20 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps the machine of a property with variables, for each object by itself as the analysis of traces does (decision 4). Static
+ * Steps the machine of a property with variables, separately for each object, as the analysis of traces does (decision 4). Writes to static
  * variables and events are steps of all objects.
  */
 final class VariableMonitor {
 
     private static final @Nullable Object[] NOTHING = {};
 
-    /** Steps that concern all objects take time for each of them: beyond so many single steps it is no longer worth it. */
+    /** A step that concerns all objects takes time for each of them: the monitor stops after this many single steps. */
     private static final long MAX_COMMON_STEPS = 100_000_000;
 
     /** An object with its run; guarded by itself, or by the monitor if steps may concern all objects. */
     private static final class ObjectRun extends Node {
 
-        /** What to call the object by when it is gone; must not refer to it. */
+        /** Names the object after it was collected; must not refer to it. */
         final Object label;
 
         @Nullable
@@ -37,7 +37,7 @@ final class VariableMonitor {
     private final Violations violations;
     private final boolean ofObjects;
 
-    /** Whether objects of a class are those that the property is about. */
+    /** Whether the property is about objects of a class. */
     private final ClassValue<Boolean> isHolder = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
@@ -53,7 +53,7 @@ final class VariableMonitor {
 
     private final NodeTable<ObjectRun> runs;
 
-    /** Of static variables and events alone; guarded by this. */
+    /** The slice of static variables and events only; guarded by this. */
     private final VariableSlice common;
 
     private final long maxObjects;
@@ -102,7 +102,7 @@ final class VariableMonitor {
             if (slice == null) {
                 slice = kind == EventKind.WRITE ? common.copy() : new VariableSlice(property, common.values());
                 run.slice = slice;
-                broken = slice.isBroken(); // By what concerned all objects, before anything was known of this one.
+                broken = slice.isBroken(); // By steps of all objects, before the first write to this one.
             }
             if (kind != EventKind.WRITE) {
                 begin(slice, kind, field, value, true);
@@ -144,9 +144,9 @@ final class VariableMonitor {
     }
 
     /**
-     * Under the lock.
+     * The caller holds the lock.
      *
-     * @throws MonitorLimitException if that has happened too often with too many objects
+     * @throws MonitorLimitException after too many such steps with too many objects
      */
     private List<ObjectRun> stepRuns(int field, long value, long letter) {
         var broken = new ArrayList<ObjectRun>();

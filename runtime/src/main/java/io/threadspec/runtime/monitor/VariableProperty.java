@@ -14,10 +14,10 @@ import java.util.TreeMap;
 /**
  * A property that mentions variables.
  *
- * @param property itself
+ * @param property the compiled property
  * @param variableCount how many variables its specification has
- * @param variables by relevant field, the variables that are this field and that the property mentions
- * @param events by their numbers in the specification, the letters of those that it mentions
+ * @param variables by relevant field, the mentioned variables that refer to this field
+ * @param events the letters of the mentioned events, by number in the specification
  * @param isStatic by relevant field
  * @param holder the class whose objects it is about, as an internal name; empty if all its variables are static
  */
@@ -29,7 +29,7 @@ record VariableProperty(
         Map<Integer, Boolean> isStatic,
         Optional<String> holder) {
 
-    /** Nothing if its variables are fields of objects of several classes: which belong together is known at the end only. */
+    /** Empty if its variables are fields of objects of several classes: which objects belong together is known only at the end. */
     static Optional<VariableProperty> of(CompiledSpecs specs, CompiledSpec spec, CompiledProperty property) {
         List<String> holders = Holders.of(specs, spec, property);
         if (holders.size() > 1) {
@@ -57,7 +57,7 @@ record VariableProperty(
                 holders.stream().findFirst()));
     }
 
-    /** Whether steps may concern all objects: then they have one lock. */
+    /** Whether steps may concern all objects: then there is one lock for all. */
     boolean isShared() {
         return holder.isEmpty() || !events.isEmpty() || isStatic.containsValue(true);
     }

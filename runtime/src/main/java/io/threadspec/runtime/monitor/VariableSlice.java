@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of a property with variables: that of one object, or of all static ones. Steps are kept until it is unlikely that the initial
- * state still changes, for a constructor may undo them (decision 4); after that a change loses the run. Not thread-safe.
+ * The run of a property with variables for one object, or for the static ones. Steps are kept while the initial state is likely to change,
+ * because a constructor may undo them (decision 4); a later change loses the run. Not thread-safe.
  */
 final class VariableSlice {
 
@@ -26,13 +26,13 @@ final class VariableSlice {
     private final long[] values;
     private int state;
 
-    /** Null if there were more. */
+    /** Null if there were more than REMEMBERED. */
     private @Nullable List<Step> steps = new ArrayList<>();
 
     /** Whether a step has broken the property. */
     private boolean broken;
 
-    /** Whether its state is not known. */
+    /** Whether its state is unknown. */
     private boolean lost;
 
     VariableSlice(VariableProperty property, long[] initial) {
@@ -43,7 +43,7 @@ final class VariableSlice {
         restart();
     }
 
-    /** One that has gone the same way. */
+    /** A slice with the same past. */
     VariableSlice copy() {
         var copy = new VariableSlice(property, initial);
         System.arraycopy(values, 0, copy.values, 0, values.length);
@@ -100,7 +100,7 @@ final class VariableSlice {
         return breaks;
     }
 
-    /** The initial state changes, and with it what counts as a step: see {@code SliceState} of the analysis. */
+    /** Changes the initial state, and with it what counts as a step: see {@code SliceState} of the analysis. */
     void initialWrite(int field, long value, boolean ofOneObject) {
         List<Step> before = steps;
         if (before == null) {
@@ -124,8 +124,8 @@ final class VariableSlice {
     }
 
     /**
-     * A variable was found to have a value that nothing recorded has put there. Before the first step it belongs to the initial
-     * state; later it is not known since when it is there.
+     * A variable was found to have a value that no recorded write explains. Before the first step it belongs to the initial state; later it
+     * is unknown since when the variable has it.
      */
     void sight(int field, long value) {
         if (steps != null && steps.isEmpty()) {

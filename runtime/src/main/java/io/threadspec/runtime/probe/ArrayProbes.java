@@ -6,17 +6,17 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses to array elements; the protocol is that of {@link Context}. Woven code loads the element itself and tells what it
- * found, a write happens in here. It keeps the thread's view of the array, and gets the right one back; it gives none where the
- * array is another one by now, which it finds out by {@link #same} where it cannot tell:
+ * Accesses to array elements; the protocol is that of {@link Context}. Woven code loads an element itself and passes the value; a write
+ * happens in here. Woven code keeps the thread's view of the array, passes it, and gets the current one back. It passes null if the array
+ * is a different one; if it cannot know that, it calls {@link #same}:
  *
  * <pre>
  *   DUP2; POP; ALOAD view; INVOKESTATIC same(Object, ArrayView)ArrayView; ASTORE view
  *   DUP2; IALOAD; DUP_X2; ALOAD context; ALOAD view; INVOKESTATIC read(int[], int, int, Context, ArrayView)ArrayView; ASTORE view
  * </pre>
  *
- * A read begins with a fence: the element is to be loaded before its state, or a state from before the write is found beside the
- * value from after it.
+ * A read begins with a fence: the element must be loaded before its state, else the state from before a write could be read with the value
+ * from after it.
  */
 public final class ArrayProbes {
 
@@ -27,7 +27,7 @@ public final class ArrayProbes {
         return last != null && last.isOf(array) ? last : null;
     }
 
-    /** @param bits of the value that was read, of a reference the thing itself */
+    /** @param bits of the value that was read; 0 for a reference */
     private static @Nullable ArrayView readSlowly(
             Object array, int index, long bits, @Nullable Object reference, Context thread, @Nullable ArrayView last) {
         if (last == null && thread.isQuiet()) {
@@ -240,7 +240,7 @@ public final class ArrayProbes {
         ArrayView view = thread.beginElement(last, index, array);
         try {
             array[index] = value;
-        } finally { // The array may refuse the value; that the thread meant to write is then all that is told.
+        } finally { // The array may reject the value; then only the attempt to write is recorded.
             thread.endElement(view, index);
         }
         return view;

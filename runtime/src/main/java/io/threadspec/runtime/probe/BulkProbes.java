@@ -17,9 +17,9 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses to elements by the class library: {@code System.arraycopy}, {@code Arrays} and {@code clone}. A woven call tells of reads
- * after it, and of writes before and after it. Ranges are those that the call was given; what of them lies outside the array, and
- * what is no array, the call itself refuses.
+ * Accesses to elements by the class library: {@code System.arraycopy}, {@code Arrays} and {@code clone}. Woven code reports reads after the
+ * call, and writes before and after it. Ranges are the arguments of the call; the call itself rejects a range outside the array, and an
+ * object that is no array.
  */
 public final class BulkProbes {
 
@@ -70,7 +70,7 @@ public final class BulkProbes {
         // The sums may be too large for an int; then the ranges are empty, and the call throws.
         int sourceEnd = end(source, from + length);
         int targetEnd = end(target, place + length);
-        // Reads come first: whoever reads what is written next learns what they taught.
+        // Reads come first: a thread that reads the elements written next learns what these reads taught.
         LeftStates read = thread.readingElements(source, start(from), sourceEnd);
         LeftStates written = thread.writingElements(target, start(place), targetEnd);
         copy(source, from, target, place, length);
@@ -80,12 +80,12 @@ public final class BulkProbes {
         thread.writtenElements(target, start(place), targetEnd, written);
     }
 
-    @SuppressWarnings("NullAway") // It throws what the program expects.
+    @SuppressWarnings("NullAway") // It throws the exception that the program expects.
     private static void copy(@Nullable Object source, int from, @Nullable Object target, int place, int length) {
         System.arraycopy(source, from, target, place, length);
     }
 
-    /** Of an array and of those in it, as {@code Arrays.deepToString} does. */
+    /** Reads of an array and of the arrays in it, as by {@code Arrays.deepToString}. */
     public static void readDeep(@Nullable Object array, int from, int to, Context thread) {
         if (array == null || thread.isQuiet()) {
             return;

@@ -3,22 +3,22 @@ package io.threadspec.runtime.probe;
 import io.threadspec.runtime.transaction.ConflictKind;
 
 /**
- * Of which conflicts the place is looked for. To look takes microseconds, and programs have conflicts all the time that are part of no cycle. So
- * the first ones of a kind between two blocks have a place; later ones have none.
+ * Decides for which conflicts the place is determined. That takes microseconds, and programs have many conflicts that are part of no cycle.
+ * So only the first conflicts of a kind between two blocks get a place.
  */
 final class ConflictPlaces {
 
     private static final int FIRST = 1_000;
 
-    /** Of the index of an entry. Conflicts that share an entry share what they are allowed. */
+    /** Bits of the index. Conflicts with the same index share one count. */
     private static final int BITS = 12;
 
-    /** How many places were looked for. Synchronisation: none; where a count is lost, one more is looked for. */
+    /** How many places were determined. Synchronisation: none; a lost count means one more place. */
     private final short[] counts = new short[1 << BITS];
 
     /**
      * @param earlier where the block of the earlier operation began
-     * @param later the same of the later one
+     * @param later where the block of the later operation began
      */
     boolean isWanted(ConflictKind kind, int earlier, int later) {
         if (!kind.hasPlace()) {

@@ -20,15 +20,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes down cycles of transactions, each kind of cycle once: those that have the same blocks and the same conflicts at the same places,
- * whatever the threads are. Further ones of a kind are counted.
+ * Records cycles of transactions, each kind once. Cycles of one kind have the same blocks and the same conflicts at the same places;
+ * threads do not matter. Further cycles of a kind are counted.
  */
 final class CycleLog implements Run.Listener {
 
-    /** Of the cycles that one block closes and is to blame for, as many kinds are told apart; and of the others. */
+    /** How many kinds are distinguished among the cycles that one block closes and is to blame for; and among the others that it closes. */
     private static final int MAX_KINDS = 100;
 
-    /** A cycle that may still change: until it is told, blocks within the closing execution may wait. */
+    /** A cycle that may still change: until it is recorded, blocks within the closing execution may wait. */
     private record Held(Transaction closing, TracedCycle traced) {}
 
     /** The block that closes a cycle, and whether it is to blame. */
@@ -47,7 +47,7 @@ final class CycleLog implements Run.Listener {
             return blocks.stream().map(Participant::site).toList();
         }
 
-        /** Whether it is another one, as far as can be told where places are not known. */
+        /** Whether the kinds certainly differ; an unknown place may equal any other. */
         boolean differsFrom(Kind other) {
             if (isFirstToBlame != other.isFirstToBlame
                     || !sites.equals(other.sites)
@@ -79,13 +79,13 @@ final class CycleLog implements Run.Listener {
     /** Guarded by the run. */
     private final WithheldCycles<Held> withheld = new WithheldCycles<>();
 
-    /** By kind, the number of its cycle in the trace. Guarded by this, as all below. */
+    /** By kind, the number of its cycle in the trace. Guarded by this, as are the next two. */
     private final Map<Kind, Integer> numbers = new HashMap<>();
 
     /** The kinds of cycles that a block closed. */
     private final Map<Closing, List<Integer>> byClosing = new HashMap<>();
 
-    /** By number: how often such a cycle was closed. */
+    /** By number: how often a cycle of this kind was closed. */
     private final List<Counter> counts = new ArrayList<>();
 
     /** How many executions closed a cycle of one kind, and the numbers of the tests that ran then. */
@@ -130,7 +130,7 @@ final class CycleLog implements Run.Listener {
                 test(), cycle, isKnown(cycle) ? List.of() : ProgramStack.frames(), new CycleCount(1, List.of()));
         var held = new Held(closing, traced);
         if (closed.unsettled().isEmpty()) {
-            tell(held);
+            report(held);
             return true;
         }
         if (cycle.isFirstToBlame()) {
@@ -141,7 +141,7 @@ final class CycleLog implements Run.Listener {
         return false;
     }
 
-    /** Whether one of its kind was told: then its stack is not shown. */
+    /** Whether a cycle of its kind was recorded: then its stack is not needed. */
     private synchronized boolean isKnown(TransactionCycle cycle) {
         return numberOf(Kind.of(cycle)) != null;
     }
@@ -153,21 +153,21 @@ final class CycleLog implements Run.Listener {
 
     @Override
     public void settled(Transaction ended) {
-        withheld.settled(ended).forEach(this::tell);
+        withheld.settled(ended).forEach(this::report);
     }
 
     /** The recording ends: cycles whose executions are still open count. Called with the lock of the run. */
     void finish() {
-        withheld.finish().forEach(this::tell);
+        withheld.finish().forEach(this::report);
     }
 
-    /** Its count is told by {@link #counts}. */
-    private void tell(Held held) {
+    /** Records the cycle; {@link #counts} has its count. */
+    private void report(Held held) {
         TracedCycle traced = held.traced;
-        tell(new TracedCycle(traced.test(), held.closing.withNested(traced.cycle()), traced.stack(), traced.count()));
+        report(new TracedCycle(traced.test(), held.closing.withNested(traced.cycle()), traced.stack(), traced.count()));
     }
 
-    private synchronized void tell(TracedCycle traced) {
+    private synchronized void report(TracedCycle traced) {
         Kind kind = Kind.of(traced.cycle());
         Integer known = numberOf(kind);
         var closing = new Closing(traced.cycle().participants().get(0).block(), kind.isFirstToBlame());
@@ -178,7 +178,7 @@ final class CycleLog implements Run.Listener {
         if (known != null) {
             counts.get(known).add(traced.test());
         } else if (recorder.cycle(traced)) {
-            // In this order: what an error leaves out is not looked for.
+            // In this order: after an error in between, an incomplete entry is never looked up.
             int number = counts.size();
             counts.add(new Counter());
             counts.get(number).add(traced.test());
@@ -187,7 +187,7 @@ final class CycleLog implements Run.Listener {
         }
     }
 
-    /** Null if there is none. Where places are not known, that of a kind that may be the same. */
+    /** Null if there is none. If places are unknown, the number of a kind that may be the same. */
     private @Nullable Integer numberOf(Kind kind) {
         Integer known = numbers.get(kind);
         if (known != null || !kind.isWithoutPlace()) {
@@ -201,7 +201,7 @@ final class CycleLog implements Run.Listener {
         return null;
     }
 
-    /** By number of the cycle, how often one of its kind was closed. */
+    /** By number of the cycle: how often a cycle of its kind was closed. */
     synchronized List<CycleCount> counts() {
         return counts.stream().map(Counter::count).toList();
     }

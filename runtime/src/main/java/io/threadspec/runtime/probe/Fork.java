@@ -5,18 +5,18 @@ import io.threadspec.runtime.clock.Shadow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that runs a function of the program in other threads and returns when all of them are done, as {@code
- * Arrays.parallelSetAll} does. Each run of the function knows what the caller knew, and the caller knows afterwards what they knew.
+ * A call that runs a function of the program in other threads and returns when all of them are done, as {@code Arrays.parallelSetAll} does.
+ * Each run of the function knows what the caller knew, and afterwards the caller knows what the runs knew.
  */
 public final class Fork {
 
     private final int test;
     private final @Nullable Shadow given;
 
-    /** Whether what one run returns may decide which others there are: then each knows what those before it knew. */
+    /** Whether the result of one run may decide which others there are: then each run knows what earlier runs knew. */
     private final boolean isInTurn;
 
-    /** What the runs knew at their ends, joined. Guarded by this. */
+    /** The join of what the runs knew at their ends. Guarded by this. */
     private @Nullable Shadow ended;
 
     private Fork(Context caller, boolean isInTurn) {
@@ -25,12 +25,12 @@ public final class Fork {
         this.isInTurn = isInTurn;
     }
 
-    /** Null if there is nothing to know yet. */
+    /** Null if there is nothing to pass on yet. */
     static @Nullable Fork of(Context caller, boolean isInTurn) {
         return caller.isQuiet() ? null : new Fork(caller, isInTurn);
     }
 
-    /** The function begins to run in the current thread, which is returned. */
+    /** The function begins to run in the current thread, whose context is returned. */
     Context begin() {
         Context thread = Probes.context();
         thread.sink().begins(test);

@@ -12,18 +12,18 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The functions that the parallel methods of {@code Arrays} take, as parts of a {@link Fork}. A null stays: the call refuses it. */
+/** Wraps the arguments of the parallel methods of {@code Arrays} as parts of a {@link Fork}. A null is kept: the call rejects it. */
 @SuppressWarnings("overloads") // Woven code chooses by the descriptor.
 public final class ForkedFunctions {
 
     private ForkedFunctions() {}
 
-    /** A function is about to be run by other threads; its runs are independent of each other. */
+    /** Other threads are about to run a function; its runs are independent of each other. */
     public static @Nullable Fork fork(Context thread) {
         return Fork.of(thread, false);
     }
 
-    /** As {@link #fork}, where the results of runs go into other runs. */
+    /** As {@link #fork}, for runs whose results go into other runs. */
     public static @Nullable Fork forkInTurn(Context thread) {
         return Fork.of(thread, true);
     }
@@ -126,7 +126,7 @@ public final class ForkedFunctions {
                 };
     }
 
-    @SuppressWarnings("unchecked") // What it is of is the business of who made it and who calls it.
+    @SuppressWarnings("unchecked") // The program that made it and the library that calls it agree on the type.
     public static @Nullable BinaryOperator<?> forked(@Nullable BinaryOperator<?> function, @Nullable Fork fork) {
         if (function == null || fork == null) {
             return function;
@@ -142,7 +142,7 @@ public final class ForkedFunctions {
         };
     }
 
-    /** Where there is none, the elements compare themselves, by methods of theirs. */
+    /** Without a comparator, the elements compare themselves, by their own methods. */
     @SuppressWarnings("unchecked")
     public static @Nullable Comparator<?> forked(@Nullable Comparator<?> function, @Nullable Fork fork) {
         if (fork == null) {

@@ -6,7 +6,10 @@ import io.threadspec.runtime.trace.EventBuffer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A {@link MarkRecord} in the trace: a thread there that only acquires. What it gathers is handed over at once, so nobody need keep it. */
+/**
+ * A {@link MarkRecord} in the trace: a pseudo-thread that only acquires. Each gathering is handed to the writer at once, so that the record
+ * need not be kept alive.
+ */
 final class GatheringRecord implements MarkRecord {
 
     private final Recorder recorder;

@@ -8,12 +8,12 @@ import java.util.Arrays;
 import java.util.function.Predicate;
 
 /**
- * What woven code gets when it asks a class for its members by reflection: those of the program, without what weaving added. Code
- * that counts, prints or copies the fields of a class then does as before.
+ * Filters the members that woven code gets by reflection: hides those that weaving added. So code that counts, prints or copies the fields
+ * of a class works as before.
  */
 public final class Members {
 
-    /** Starts the name of every member that weaving adds. */
+    /** Prefix of every member that weaving adds. */
     public static final String ADDED = WovenNames.ADDED;
 
     private static final Predicate<Member> IS_ADDED =

@@ -6,17 +6,17 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what is to be said on standard error, in a thread of its own: probes speak with locks held that the program waits for, and
- * whoever should read it may not be reading, or the stream may be one of the program's making.
+ * Prints messages on standard error, in a thread of its own: probes report while they hold locks that the program waits for, and the reader
+ * of the stream may be blocked, or the program may have replaced the stream.
  */
 final class Notices {
 
-    /** How long the end of the JVM waits for what has not been written yet. */
+    /** How long the end of the JVM waits for messages that are not written yet. */
     private static final long LAST_MILLIS = 2000;
 
     private final Queue<String> waiting = new ConcurrentLinkedQueue<>();
 
-    /** Guarded by this; null while there is nothing to say. */
+    /** Guarded by this; null while there are no messages. */
     private @Nullable Thread speaker;
 
     /** Returns at once. */
@@ -24,7 +24,7 @@ final class Notices {
         waiting.add(text);
         synchronized (this) {
             if (speaker == null) {
-                // Nothing of the thread that happens to come here is to live on in this one.
+                // The new thread must inherit nothing from the current one.
                 Thread thread = new Thread(null, this::speak, "threadspec-notices", 0, false);
                 thread.setContextClassLoader(null);
                 thread.setDaemon(true);
@@ -40,7 +40,7 @@ final class Notices {
                 System.err.println(ControlCharacters.escapeLines(text));
             }
         } finally {
-            stop(); // Also if the stream threw: what is said next gets a thread of its own.
+            stop(); // Also if the stream threw: the next message gets a new thread.
         }
     }
 
@@ -64,7 +64,7 @@ final class Notices {
         }
     }
 
-    /** Waits until all is said, but not for a reader who does not read. */
+    /** Waits until all messages are written, but not for ever. */
     void finish() {
         Thread last;
         synchronized (this) {

@@ -1,4 +1,4 @@
 package io.threadspec.runtime.probe;
 
-/** What an object is called by when it may be gone. */
+/** Names an object that may have been collected. */
 record ObjectLabel(long number, String className) {}

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Of which classes the numbered objects are, until it is written. Thread-safe. */
+/** The classes of numbered objects, until they are written. Thread-safe. */
 final class ObjectLog {
 
     private static final int ENOUGH = 4096;
@@ -40,7 +40,7 @@ final class ObjectLog {
     /** Guarded by this. */
     private int size;
 
-    /** Whether there are many. */
+    /** Returns whether there are enough to write. */
     synchronized boolean add(Object object, long number) {
         String name = object.getClass().getName();
         Numbers known = objects.get(name);

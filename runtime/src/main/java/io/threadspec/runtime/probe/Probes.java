@@ -5,19 +5,19 @@ import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.Shadow;
 import org.jspecify.annotations.Nullable;
 
-/** What woven code calls for threads and monitors, and to encode values. Variables: see {@link Context}. */
+/** Called by woven code for threads and monitors, and to encode values. Variables: see {@link Context}. */
 public final class Probes {
 
     private static final Recorder RECORDER = Recorder.get();
 
-    /** By itself: its use is the most frequent of all probes. */
+    /** A field of its own: it is used by the most frequent of all probes. */
     private static final Threads THREADS = RECORDER.threads;
 
     private static final Object[] NO_PARAMETERS = {};
 
     private Probes() {}
 
-    /** The current thread's side of the recording; fetched once in each woven method. */
+    /** The context of the current thread; fetched once in each woven method. */
     public static Context context() {
         return THREADS.current();
     }
@@ -32,7 +32,7 @@ public final class Probes {
         thread.releasing(lock);
     }
 
-    /** As {@link #acquired(Object, Context)}, of a lock that keeps its roles. */
+    /** As {@link #acquired(Object, Context)}, for a lock that keeps its roles. */
     public static void acquired(@Nullable Roles lock, Context thread) {
         thread.acquired(lock);
     }
@@ -54,7 +54,7 @@ public final class Probes {
         RECORDER.threads.joined(child, thread);
     }
 
-    /** A call has told the current thread whether this one has ended. */
+    /** A call has returned to the current thread whether this one has ended. */
     public static void ended(@Nullable Object child, boolean happened, Context thread) {
         if (child instanceof Thread other) {
             if (happened) {
@@ -80,7 +80,7 @@ public final class Probes {
         thread.event(event, parameters, site);
     }
 
-    /** The current thread is about to do what others may learn of through this object. */
+    /** The current thread is about to do something that other threads may learn of through this object. */
     public static void releaseTo(@Nullable Object key, Context thread) {
         if (key != null) {
             thread.releaseTo(key);
@@ -100,8 +100,8 @@ public final class Probes {
     }
 
     /**
-     * An atomic block begins because it is synchronized, a block before its monitor is entered or a method right after; it does not, if
-     * there is no monitor to enter. The execution ceases to be one if it waits on this object ({@link Waits}).
+     * A synchronized atomic block begins: a block before its monitor is entered, a method right after. Does nothing if there is no monitor
+     * to enter. The execution is no longer a block if it waits on this object ({@link Waits}).
      */
     public static void atomicBegin(@Nullable Object lock, Context thread, int block, int site) {
         if (lock != null) {
@@ -150,7 +150,7 @@ public final class Probes {
         return RECORDER.number(value);
     }
 
-    /** Whether two values are one, as {@code encode} would have it; for writes that conflict. */
+    /** Whether {@code encode} gives the same for two values; for writes that conflict. */
     public static boolean isSame(int one, int other) {
         return one == other;
     }

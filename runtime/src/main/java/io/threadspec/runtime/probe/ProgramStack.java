@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The stack of the current thread as the program knows it. */
+/** The stack of the current thread without frames of the tool. */
 final class ProgramStack {
 
     private static final int MAX_FRAMES = 64;
 
-    /** What starts tests, by the beginnings of names. */
+    /** Code that starts tests, by prefixes of class names. */
     private static final List<String> LAUNCHERS = List.of(
             "java.",
             "jdk.",
@@ -27,10 +27,7 @@ final class ProgramStack {
 
     private ProgramStack() {}
 
-    /**
-     * Without the frames of the probes, of what the weaver has put into the program's classes, and of what lies below the program: who
-     * started the test.
-     */
+    /** Without the frames of probes, of members that the weaver added, and of the launcher of the test below the program. */
     static List<String> frames() {
         List<StackTraceElement> frames = Arrays.stream(new Throwable().getStackTrace())
                 .filter(frame -> isOfProgram(frame.getClassName(), frame.getMethodName()))
@@ -54,7 +51,7 @@ final class ProgramStack {
         return frame.map(ProgramStack::text).orElse("");
     }
 
-    /** What a variable is called that is being accessed: the field that the accessor in woven code is of, or the class of the object that has it. */
+    /** The name of the variable that is being accessed: the field of the woven accessor on the stack, else the class of the object that has it. */
     static String accessed(@Nullable Object holder) {
         Optional<String> field = holder instanceof Object[]
                         || (holder != null && holder.getClass().isArray())

@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The recording of one JVM: one trace file, from the first probe or the first test until the JVM shuts down.
  *
- * <p>Where a limit of {@code TraceLimits} is reached, what was recorded so far is written, the rest of the run is only counted, and the
- * trace says so at its end: verdicts about it are inconclusive. Where the trace cannot be written, the program runs on as it
- * would without probes, the reason goes to standard error once, and the file is left without its end (or is not there at all),
- * which the analysis reports as an error: a run that was not recorded never counts as a good one.
+ * <p>When a limit of {@code TraceLimits} is reached, the events so far are written, later events are only counted, and the trace says so at
+ * its end: verdicts about it are inconclusive. If the trace cannot be written, the program runs on as without probes, the reason goes to
+ * standard error once, and the file has no end (or does not exist). The analysis reports that as an error: a run that was not recorded
+ * never counts as a good one.
  */
 public final class Recorder implements AccessRecording.Target {
 
@@ -47,28 +47,28 @@ public final class Recorder implements AccessRecording.Target {
     final CaptureState capture;
     final Notices notices = new Notices();
 
-    /** Null where there are no atomic blocks. */
+    /** Null if there are no atomic blocks. */
     private final @Nullable CycleLog cycles;
 
-    /** The record of accesses, for predictions about atomic blocks; null where there are none. */
+    /** The record of accesses, for predictions about atomic blocks; null if accesses are not recorded. */
     private final @Nullable AccessRecording accesses;
 
-    /** Null where no property is watched as the program runs. */
+    /** Null if no property is monitored in the program. */
     final @Nullable OnlineMonitors monitors;
 
-    /** What comes into variables unseen. */
+    /** Finds values that come into variables unseen. */
     final Sightings sightings;
 
     private final ObjectLog objectLog = new ObjectLog();
     private final ObjectNumbers objects = new ObjectNumbers(this::numbered);
 
-    /** Null once recording has stopped, or if it could not start. Written by the constructor, and once more to stop. */
+    /** Null once recording has stopped, or if it could not start. Synchronisation: written by the constructor, and once more, under this, to stop. */
     private volatile @Nullable TraceWriter writer;
 
-    /** Why recording ended before the program did; null if it did not. Guarded by this, as all of the next two. */
+    /** Why recording ended before the program did; null if it did not. Guarded by this, as are the next two. */
     private @Nullable TraceFullException full;
 
-    /** Has no end yet. */
+    /** The trace whose limit was reached, not yet closed. */
     private @Nullable TraceWriter fullTrace;
 
     private long fullMillis;
@@ -97,9 +97,8 @@ public final class Recorder implements AccessRecording.Target {
             writer = TraceWriter.create(configuration.traces(), configuration.weaving(), mode, configuration.limits());
             Runtime.getRuntime().addShutdownHook(new Thread(this::end, "threadspec-end"));
         } catch (IOException | RuntimeException | LinkageError e) {
-            // The program must not notice, whatever the system answers: that the JVM is already shutting down, say, or
-            // that
-            // no file can be opened, not even that of a class.
+            // The program must not notice any failure, for example that the JVM is already shutting down, or that no
+            // file can be opened, not even that of a class.
             writer = null;
             report(e);
         }
@@ -128,7 +127,7 @@ public final class Recorder implements AccessRecording.Target {
                 : new ObjectLabel(number(object), object.getClass().getName());
     }
 
-    /** Whether the weaver has been here; where it has not, there is nothing to record. */
+    /** Whether the program is woven; if not, there is nothing to record. */
     static boolean isConfigured() {
         return RuntimeConfiguration.resource(Recorder.class.getClassLoader()) != null;
     }
@@ -137,7 +136,7 @@ public final class Recorder implements AccessRecording.Target {
         return Holder.INSTANCE;
     }
 
-    /** The number of a test in the trace; 0 if nothing is recorded, or no more. */
+    /** The number of a test in the trace; 0 if recording has stopped or could not start. */
     int test(String name) {
         TraceWriter out = writer;
         if (out != null) {
@@ -194,7 +193,7 @@ public final class Recorder implements AccessRecording.Target {
         }
     }
 
-    /** Whether it is in the trace. */
+    /** Records the cycle; false if it is not in the trace. */
     boolean cycle(TracedCycle cycle) {
         TraceWriter out = writer;
         if (out != null) {
@@ -225,7 +224,7 @@ public final class Recorder implements AccessRecording.Target {
         return ProgramStack.place();
     }
 
-    /** So that those who follow the trace see accesses also where the program has no events. */
+    /** Lets a reader that follows the trace see accesses even if the program has no events. */
     @Override
     public void drain() {
         TraceWriter out = writer;
@@ -251,7 +250,7 @@ public final class Recorder implements AccessRecording.Target {
         return new ThreadRecord(this, thread, seenStarting, test);
     }
 
-    /** For a thread's first entry; null where nothing is recorded, or no more. */
+    /** For a thread's first entry; null if recording has stopped or could not start. */
     @Nullable
     EventBuffer newBuffer(ThreadRecord record) throws IOException {
         TraceWriter out = writer;
@@ -267,7 +266,7 @@ public final class Recorder implements AccessRecording.Target {
         return out == null ? null : new GatheringRecord(this, new EventBuffer(out, out.thread("releases", true)));
     }
 
-    /** Brings to disk what has been recorded so far, so that a JVM killed later loses nothing of it. Public for programs that tests kill. */
+    /** Writes what has been recorded so far, so that a JVM killed later loses nothing of it. Public for programs that tests kill. */
     public void flush() {
         TraceWriter out = writer;
         if (out == null) {
@@ -282,18 +281,17 @@ public final class Recorder implements AccessRecording.Target {
     }
 
     /**
-     * Ends the recording; called when the JVM shuts down. What happens afterwards is no longer part of the run.
+     * Ends the recording; called when the JVM shuts down. Later events are not part of the run.
      *
-     * <p>Threads may still run. First nothing more is taken, then what was taken is written: so whatever stands in the file
-     * stands there with all that causally precedes it. The other way round, an event could be lost between the two, and one
-     * that it caused be kept.
+     * <p>Threads may still run. The recorder first stops accepting entries, then writes the accepted ones: so the file contains with each
+     * event all that causally precede it. In the other order, an event could be lost between the two steps, and one that it caused be kept.
      */
     public void end() {
         if (cycles != null) {
             capture.withTransactions(cycles::finish);
         }
         if (accesses != null) {
-            accesses.end(); // First nothing more is taken, here as well.
+            accesses.end(); // Stop accepting first, here as well.
             accesses.flush();
         }
         TraceWriter out = detach();
@@ -333,14 +331,14 @@ public final class Recorder implements AccessRecording.Target {
         notices.finish();
     }
 
-    /** The writer, which nobody gets from now on; null if somebody has done this before. */
+    /** Takes the writer away from all threads; null if that was done before. */
     private synchronized @Nullable TraceWriter detach() {
         TraceWriter out = writer;
         writer = null;
         return out;
     }
 
-    /** A failure after the recording has ended is none: a thread that outlived the run tried to write. */
+    /** A failure after the end of the recording is ignored: a thread that outlived the run tried to write. */
     void stop(IOException reason) {
         if (reason instanceof TraceFullException limit) {
             stopAt(limit);
@@ -350,8 +348,8 @@ public final class Recorder implements AccessRecording.Target {
     }
 
     /**
-     * First nothing more is taken, then what was taken is written, as in {@link #end()}. What threads add that had asked before is
-     * written there.
+     * First stops accepting entries, then writes the accepted ones, as in {@link #end()}. That writes what threads still add that got the
+     * writer before.
      */
     private void stopAt(TraceFullException limit) {
         TraceWriter out;
@@ -376,7 +374,7 @@ public final class Recorder implements AccessRecording.Target {
         }
     }
 
-    /** The program is not ours, nor is its log: standard error is the only place to say it. */
+    /** The program's log belongs to the program: standard error is the only place for this. */
     private static void report(Throwable reason) {
         System.err.println(ControlCharacters.escapeLines(text(reason)));
     }

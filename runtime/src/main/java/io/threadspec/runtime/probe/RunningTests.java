@@ -1,6 +1,6 @@
 package io.threadspec.runtime.probe;
 
-/** Which tests run at the moment, and in which threads. */
+/** The tests that are running, and their threads. */
 final class RunningTests {
 
     private final Recorder recorder;
@@ -8,19 +8,19 @@ final class RunningTests {
     /** How many tests run. Guarded by this. */
     private int running;
 
-    /** The one that runs; 0 if it is none, or one of several. Guarded by this. */
+    /** The only running test; 0 if there is none or more than one. Guarded by this. */
     private int sole;
 
     RunningTests(Recorder recorder) {
         this.recorder = recorder;
     }
 
-    /** The current thread is one of those that run tests: it is not started by the program. */
+    /** The current thread runs tests: the program did not start it. */
     void inThisThread() {
         Threads.record(recorder.threads.current()).seenStarting = true;
     }
 
-    /** The current thread starts a test: what it does from now on, and the threads it starts, belong to it. */
+    /** The current thread starts a test: its later actions, and the threads it starts, belong to the test. */
     void started(String name) {
         int test = recorder.test(name);
         if (test == 0) {
@@ -41,7 +41,7 @@ final class RunningTests {
         }
     }
 
-    /** The test that runs, if it is only one: for threads of which it is not known who started them. */
+    /** The running test, if there is only one: for threads whose starter is unknown. */
     synchronized int sole() {
         return sole;
     }

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads the classes and lists that probes may need before any of it is needed. They come from a directory, so each takes a file descriptor while it is
- * loaded: a program that has used up all of its own would meet a {@code NoClassDefFoundError} in its own code.
+ * Loads in advance the classes and lists that probes may need. They come from a directory, so loading each takes a file descriptor: a
+ * program without free descriptors would get a {@code NoClassDefFoundError} in its own code.
  */
 final class RuntimeClasses {
 
@@ -18,7 +18,7 @@ final class RuntimeClasses {
 
     private RuntimeClasses() {}
 
-    /** @param classes the directory of woven classes, which the runtime's own stand beside */
+    /** @param classes the directory of woven classes, which also contains the runtime's own */
     static void load(Path classes, @Nullable ClassLoader loader) {
         Path runtime = classes.resolve(Path.of("io", "threadspec", "runtime"));
         try (Stream<Path> files = Files.walk(runtime)) {
@@ -33,17 +33,17 @@ final class RuntimeClasses {
                 }
             }
         } catch (IOException e) {
-            // They are loaded when they are needed, as without this.
+            // They are loaded on demand, as without this.
             return;
         }
-        ObjectKinds.of(Object.class); // Reads the lists that kinds come from.
+        ObjectKinds.of(Object.class); // Reads the lists of kinds.
     }
 
     private static void load(String name, @Nullable ClassLoader loader) {
         try {
             Class.forName(name, false, loader);
         } catch (ClassNotFoundException | LinkageError e) {
-            // What belongs to a test framework that is not there is not needed either.
+            // Classes for a test framework that is missing are not needed either.
             return;
         }
     }

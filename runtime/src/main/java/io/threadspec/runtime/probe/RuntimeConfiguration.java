@@ -15,7 +15,7 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the weaver told the runtime, through a resource beside the woven classes. Paths are relative to the directory of
+ * The configuration that the weaver passes to the runtime, in a resource beside the woven classes. Paths are relative to the directory of
  * classes, so that a woven directory may be moved or come from a build cache.
  */
 record RuntimeConfiguration(

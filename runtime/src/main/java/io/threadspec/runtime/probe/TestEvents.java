@@ -1,24 +1,27 @@
 package io.threadspec.runtime.probe;
 
-/** What the listeners of test frameworks tell the recording. Does nothing where no woven class is on the class path: in the builds of tools that use the runtime. */
+/**
+ * Called by the listeners of test frameworks. Does nothing if no woven class is on the class path, as in the builds of tools that use the
+ * runtime.
+ */
 public final class TestEvents {
 
-    /** Whether the JUnit Platform tells of all tests of this JVM. Volatile: written before the first test starts, maybe in another thread. */
+    /** Whether the JUnit Platform reports all tests of this JVM. Volatile: written before the first test starts, maybe in another thread. */
     private static volatile boolean toldByPlatform;
 
     private final boolean recording = Recorder.isConfigured();
 
-    /** From now on the JUnit Platform tells of every test, also of those that another framework runs for it. */
+    /** From now on the JUnit Platform reports every test, including those that another framework runs for it. */
     public static void areToldByPlatform() {
         toldByPlatform = true;
     }
 
-    /** Whether another listener would tell of tests a second time. */
+    /** Whether another listener would report tests a second time. */
     public static boolean toldByPlatform() {
         return toldByPlatform;
     }
 
-    /** The current thread is one of those that run tests. */
+    /** The current thread runs tests. */
     public void inThisThread() {
         if (recording) {
             Recorder.get().tests.inThisThread();

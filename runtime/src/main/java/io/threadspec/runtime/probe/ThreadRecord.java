@@ -15,7 +15,7 @@ import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The record of one thread. Touched by that thread alone, except that others empty its buffer. */
+/** The record of one thread. Confined to that thread, except that others empty its buffer. */
 final class ThreadRecord implements EventSink {
 
     private static final int NONE = -1;
@@ -25,25 +25,25 @@ final class ThreadRecord implements EventSink {
     final WeakReference<Thread> thread;
     private final String name;
 
-    /** Whether a woven start of the thread was seen, or it is one that runs tests. */
+    /** Whether a woven start of the thread was seen, or the thread runs tests. */
     boolean seenStarting;
 
     /** Number of the test on whose behalf the thread runs, 0 if none is known. */
     int test;
 
-    /** In the trace; set with the first entry. */
+    /** Number in the trace; set with the first entry. */
     private int number = NONE;
 
-    /** Created with the first entry. Touched by the thread itself. */
+    /** Created with the first entry. Confined to the thread. */
     private @Nullable EventBuffer entries;
 
-    /** Created with the first call of code that is not woven. Touched by the thread itself. */
+    /** Created with the first call of code that is not woven. Confined to the thread. */
     private @Nullable UnwovenSites unwoven;
 
-    /** What {@link #settle} has to do. Touched by the thread itself. */
+    /** Actions for {@link #settle}. Confined to the thread. */
     private Runnable[] later = NOTHING;
 
-    /** The object of the write that comes next, found before it. Touched by the thread itself. */
+    /** The object of the next write, found before it. Confined to the thread. */
     private @Nullable Known written;
 
     ThreadRecord(Recorder recorder, Thread thread, boolean seenStarting, int test) {
@@ -58,13 +58,13 @@ final class ThreadRecord implements EventSink {
         return name;
     }
 
-    /** Null where nothing is recorded, or no more. */
+    /** Null if recording has stopped or could not start. */
     private @Nullable EventBuffer buffer() throws IOException {
         EventBuffer buffer = entries;
         if (buffer == null) {
             buffer = recorder.newBuffer(this);
             number = buffer == null ? NONE : buffer.thread();
-            entries = buffer; // Last: with a buffer there is a number, wherever an error strikes.
+            entries = buffer; // Last: so a buffer implies a number, even after an error in between.
         }
         return recorder.isRecording() ? buffer : null;
     }
@@ -105,7 +105,7 @@ final class ThreadRecord implements EventSink {
         return new Sighted(context, site);
     }
 
-    /** No lambda: to link one takes much of the stack, which may be near its end in a probe. */
+    /** No lambda: linking one needs much stack, of which a probe may have little left. */
     private record Sighted(Knowledge context, int site) implements SightSink {
         @Override
         public void sighted(int field, @Nullable Object object, long value) {
@@ -132,7 +132,7 @@ final class ThreadRecord implements EventSink {
         try {
             EventBuffer buffer = buffer();
             if (buffer != null) {
-                tellUnwoven(buffer);
+                recordUnwoven(buffer);
                 buffer.add(kind, slot, before, after, subject, number(kind, object), value, site, test);
                 stepWrite(kind, subject, object, value, site);
             } else {
@@ -166,7 +166,7 @@ final class ThreadRecord implements EventSink {
         try {
             EventBuffer buffer = buffer();
             if (buffer != null) {
-                tellUnwoven(buffer);
+                recordUnwoven(buffer);
                 buffer.addEvent(slot, before, after, subject, recorder.numbers(parameters), site, test);
                 stepEvent(subject, parameters, site);
             } else {
@@ -223,8 +223,8 @@ final class ThreadRecord implements EventSink {
     }
 
     /**
-     * Between two events each site is told once: the first time of a release, because what it hands on is the event before, and the
-     * last of an acquire, because an earlier one may have brought less. A thread without events has nothing to tell.
+     * Between two events each site is recorded once: the first release, because it passes on the event before; and the last acquire,
+     * because an earlier one may have brought less. A thread without events has nothing to pass on.
      */
     @Override
     public void unwovenOrder(boolean acquire, int site) {
@@ -252,8 +252,8 @@ final class ThreadRecord implements EventSink {
         return known;
     }
 
-    /** Before an event: where the possible order has grown since the one before. */
-    private void tellUnwoven(EventBuffer buffer) throws IOException {
+    /** Before an event: records where the possible order has grown since the previous one. */
+    private void recordUnwoven(EventBuffer buffer) throws IOException {
         if (unwoven != null) {
             unwoven.tellAcquires(buffer);
         }
@@ -294,7 +294,7 @@ final class ThreadRecord implements EventSink {
         }
     }
 
-    /** What is to be done when the thread no longer holds the lock of the variable whose write led to it. */
+    /** Defers an action until the thread has released the lock of the variable that it writes. */
     void later(Runnable what) {
         Runnable[] more = Arrays.copyOf(later, later.length + 1);
         more[later.length] = what;
@@ -307,7 +307,7 @@ final class ThreadRecord implements EventSink {
         return holder == null ? name : name + "@" + recorder.number(holder) + (index < 0 ? "" : "[" + index + "]");
     }
 
-    /** With the buffer the thread gets its number in the trace. */
+    /** The thread gets its number in the trace with its buffer. */
     @Override
     public void announce() {
         try {

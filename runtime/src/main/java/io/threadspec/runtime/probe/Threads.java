@@ -10,30 +10,30 @@ import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Stage;
 import org.jspecify.annotations.Nullable;
 
-/** The threads of the program and what passes between them at fork and join. */
+/** The threads of the program, and the knowledge that passes between them at fork and join. */
 final class Threads {
 
     private static final int RECENT = 1 << 10;
 
-    /** What a parent handed to its child: what it knew at the start, its transaction, the test it ran, the child's number in the record of accesses. */
+    /** What a parent passes to its child: its knowledge at the start, its transaction, its test, and the child's number in the record of accesses. */
     private record Fork(@Nullable Shadow knowledge, @Nullable Stage transaction, int test, int recorded) {}
 
-    /** A thread and its context, together so that the one is never taken for another's. */
+    /** A thread with its context, in one object so that they always match. */
     private record Recent(Thread thread, Context context) {}
 
     private final Recorder recorder;
 
     /** Each thread's own context. */
-    @SuppressWarnings("ThreadLocalUsage") // There is one recorder, and so one of these.
+    @SuppressWarnings("ThreadLocalUsage") // There is one recorder, and so one thread local.
     private final ThreadLocal<@Nullable Context> current = new ThreadLocal<>();
 
     /**
-     * The same, found faster: by the number of the thread, at one of two places. Synchronisation: none. Elements are immutable, and
-     * one that is not the asking thread's is not used.
+     * A cache of the same, by the number of the thread, at one of two places. Synchronisation: none. Elements are immutable, and a thread
+     * uses only its own.
      */
     private final @Nullable Recent[] recent = new Recent[RECENT];
 
-    /** For those who join a thread. Synchronisation: thread-safe by itself; a context is read only after its thread ended. */
+    /** For threads that join. Synchronisation: thread-safe by itself; a context is read only after its thread ended. */
     private final WeakIdentityMap<Thread, Context> contexts = new WeakIdentityMap<>();
 
     /** From the parent's start() to the child's first probe. Synchronisation: thread-safe by itself. */
@@ -55,8 +55,8 @@ final class Threads {
     }
 
     /**
-     * Where a thread is looked for first. A subclass may override {@link Thread#getId()}, and what it does there is the program's
-     * business; the hash code of an object never is.
+     * The first place of a thread in the cache. A subclass may override {@link Thread#getId()}, and probes must not call program code; the
+     * identity hash code calls none.
      */
     private static int indexOf(Thread thread) {
         int number = thread.getClass() == Thread.class ? (int) thread.getId() << 1 : System.identityHashCode(thread);
@@ -71,14 +71,14 @@ final class Threads {
         int at = indexOf(thread);
         recent[at ^ 1] = recent[at];
         recent[at] = new Recent(thread, context);
-        forgetIfEnded(at ^ 1);
-        forgetIfEnded(at + 2);
-        forgetIfEnded(at + RECENT / 2);
+        removeIfEnded(at ^ 1);
+        removeIfEnded(at + 2);
+        removeIfEnded(at + RECENT / 2);
         return context;
     }
 
-    /** Threads that have ended are not kept longer than it takes others to come here. */
-    private void forgetIfEnded(int index) {
+    /** Keeps the cache from holding ended threads for long. */
+    private void removeIfEnded(int index) {
         int at = index & (RECENT - 1);
         Recent candidate = recent[at];
         if (candidate != null && !candidate.thread.isAlive()) {
@@ -86,7 +86,7 @@ final class Threads {
         }
     }
 
-    /** In this order: an error that strikes in between leaves what the next call needs to do the rest. */
+    /** In this order: after an error in between, the next call can complete the rest. */
     private Context register(Thread thread) {
         Context context = contexts.get(thread);
         if (context == null) {
@@ -116,11 +116,11 @@ final class Threads {
         return (ThreadRecord) context.sink();
     }
 
-    /** fork(child): what the parent knows, the child knows. */
+    /** fork(child): the child knows what the parent knows. */
     void forking(Thread child, Context parent) {
         if (!child.isAlive() && contexts.get(child) == null) {
             Sync.learnLooksAtLife(child, parent);
-            parent.follows(null, ConflictKind.SAME_THREAD); // To start a thread is an operation by itself.
+            parent.follows(null, ConflictKind.SAME_THREAD); // Starting a thread is an operation by itself.
             recorder.capture.recordAccesses();
             int recorded = recorder.capture.newRecordedThread();
             AccessLog log = parent.log();
@@ -131,11 +131,11 @@ final class Threads {
         }
     }
 
-    /** join(child): what the child knew when it ended, the joiner knows. */
+    /** join(child): the joiner knows what the child knew at its end. */
     void joined(Thread child, Context joiner) {
         if (child.isAlive()) {
             Sync.lookedAtLife(child, joiner);
-            return; // The wait timed out: nothing is known of what the child will have done.
+            return; // The wait timed out: the joiner learns nothing from the child.
         }
         Sync.learnLooksAtLife(child, joiner);
         Context ended = contexts.get(child);
@@ -145,7 +145,7 @@ final class Threads {
             joiner.follows(ended.latestTransaction(), ConflictKind.JOIN);
             return;
         }
-        // It ran into no probe: then it knew what it was started with, if it was.
+        // The child met no probe: it knew what its parent passed to it, if it was started.
         Fork fork = forks.get(child);
         if (fork == null) {
             Sync.lookedAtLife(child, joiner);
@@ -156,7 +156,7 @@ final class Threads {
         }
     }
 
-    /** A thread was seen alive: so it was started before. Happens-before promises nothing of it. */
+    /** A thread was seen alive, so it was started before. There is no happens-before edge. */
     void seenAlive(Thread child, Context thread) {
         if (thread.ordersEveryUse()) {
             Fork fork = forks.get(child);

@@ -4,9 +4,8 @@ import io.threadspec.runtime.trace.EventBuffer;
 import java.io.IOException;
 
 /**
- * The sites at which one thread, since its last event, called code that is not woven or was called by it. A loop of such calls is
- * one site, and only the last few sites are kept, so that what a trace holds of them is bounded by its events. Touched by the
- * thread itself.
+ * The sites at which one thread, since its last event, called code that is not woven or was called by it. A loop of such calls is one site,
+ * and only a few sites are kept, so that their number in the trace is bounded by its events. Confined to the thread.
  */
 final class UnwovenSites {
 
@@ -19,7 +18,7 @@ final class UnwovenSites {
     private final long[] times = new long[KEPT];
     private int acquireCount;
 
-    /** Whether this release is to be told: the first at its site, and among the first few. */
+    /** Whether this release must be recorded: it is the first at its site, and among the first few. */
     boolean isFirstRelease(int site) {
         for (int i = 0; i < releaseCount; i++) {
             if (releases[i] == site) {
@@ -33,7 +32,7 @@ final class UnwovenSites {
         return true;
     }
 
-    /** The latest stands last; the earliest gives way. */
+    /** The latest is last; the earliest is dropped. */
     void acquired(int site, long time) {
         int at = 0;
         while (at < acquireCount && acquires[at] != site) {
@@ -51,7 +50,7 @@ final class UnwovenSites {
         times[acquireCount - 1] = time;
     }
 
-    /** An event follows: adds the acquires before it, and forgets all. */
+    /** An event follows: records the acquires before it, and clears all. */
     void tellAcquires(EventBuffer buffer) throws IOException {
         for (int i = 0; i < acquireCount; i++) {
             buffer.addUnwoven(true, acquires[i], times[i]);

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
 
-/** Writes down what monitors in the program see, with the stack of the thread whose event it was. */
+/** Records the violations that monitors in the program see, with the stack of the thread whose event it was. */
 final class ViolationLog implements OnlineMonitors.Listener {
 
-    /** Of one property: the first ones tell what is wrong, and the trace has all of them. */
+    /** For one property: the first ones show what is wrong, and the analysis of the trace finds all of them. */
     private static final int MAX_VIOLATIONS = 100;
 
     private final Recorder recorder;
@@ -53,7 +53,7 @@ final class ViolationLog implements OnlineMonitors.Listener {
         }
         ThreadRecord record = Threads.record(recorder.threads.current());
         int test = record.test - 1;
-        // The stack is still the same then, but for what belongs to the probes.
+        // The stack is still the same then, except for frames of probes.
         record.later(() -> recorder.violation(
                 new TracedViolation(property, test, site, record.name(), objects, ProgramStack.frames())));
     }

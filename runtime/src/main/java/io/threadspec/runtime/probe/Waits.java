@@ -5,10 +5,10 @@ import io.threadspec.runtime.capture.thread.Sync;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a woven call of {@link Object#wait()} is replaced by. Waiting gives the monitor back and takes it again, however
- * the wait ends; the exceptional end needs a handler, which here costs no stack map frame in the user's method.
+ * Replaces woven calls of {@link Object#wait()}. Waiting releases the monitor and acquires it again, however the wait ends; the exceptional
+ * end needs a handler, which here costs no stack map frame in the user's method.
  *
- * <p>A thread that does not hold the monitor gives nothing back: there the call only throws what it always threw.
+ * <p>A thread that does not hold the monitor releases nothing: its call only throws, as without weaving.
  */
 @SuppressWarnings({"WaitNotInLoop", "NullAway"}) // the loop is in the program; so is the null, and its exception
 public final class Waits {

@@ -1,9 +1,9 @@
 package io.threadspec.runtime.problem;
 
 /**
- * Makes text harmless to show. Names of threads, tests and files are the tested program's to choose: one with an escape sequence would
- * drive the terminal, one with a line break or a change of direction would forge the lines around it. Whatever writes text for people
- * passes it through here. JSON has its own escapes, and keeps the name as it is.
+ * Makes text harmless to show. The tested program chooses the names of threads, tests and files: an escape sequence in one would control
+ * the terminal, a line break or a change of direction would forge the lines around it. All text for people passes through here. JSON has
+ * its own escapes, and keeps the name as it is.
  */
 public final class ControlCharacters {
 
@@ -42,7 +42,7 @@ public final class ControlCharacters {
     private static boolean isHarmless(int point) {
         return switch (Character.getType(point)) {
             case Character.CONTROL,
-                    Character.FORMAT, // Among them those that change the direction of what follows.
+                    Character.FORMAT, // Includes characters that change the direction of the text.
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR,
                     Character.SURROGATE -> // One without its other half.

@@ -15,7 +15,7 @@ public record Position(String file, int line, int column, String sourceLine, int
     public String caretLines() {
         int start = Math.min(column - 1, sourceLine.length());
         int end = Math.min(start + length, sourceLine.length());
-        // A tab stays a tab, so that the marker stands under the place whatever the width of a tab is.
+        // Tabs are kept, so that the marker is under the place whatever the width of a tab is.
         String margin =
                 ControlCharacters.escapeLines(sourceLine.substring(0, start)).replaceAll("[^\t]", " ");
         int marked =

@@ -3,10 +3,10 @@ package io.threadspec.runtime.problem;
 import java.util.Optional;
 
 /**
- * One thing that is wrong, said so that the reader can mend it.
+ * One mistake, described so that the reader can fix it.
  *
  * @param severity whether it ends the stage
- * @param position where it stands, if it stands in a text
+ * @param position where it is, if it is in a text
  * @param message what is wrong, one sentence; ends in {@code name=value} pairs where values matter
  * @param remedy what to do about it, one sentence
  */

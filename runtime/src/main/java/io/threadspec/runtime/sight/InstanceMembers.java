@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The relevant instance fields that objects of a class have, inherited ones included. Of each class there is one. */
+/** The relevant instance fields of a class, inherited ones included; computed once for each class. */
 final class InstanceMembers extends ClassValue<ReadableField[]> {
 
     private final List<RelevantField> fields;
     private final Consumer<String> complaints;
 
-    /** @param complaints told of fields that cannot be read */
+    /** @param complaints receives messages about fields that cannot be read */
     InstanceMembers(List<RelevantField> fields, Consumer<String> complaints) {
         this.fields = fields;
         this.complaints = complaints;

@@ -9,13 +9,13 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A relevant field of a class that is loaded, to be read from outside.
+ * A relevant field of a loaded class, readable from outside.
  *
  * @param index among the relevant fields
  */
 record ReadableField(int index, Field field, ValueEncoding encoding) {
 
-    /** Nothing where the class does not let it be read: because the type of one of its fields is missing, say. */
+    /** Empty if the class does not let it be read, for example because the type of one of its fields is missing. */
     static Optional<ReadableField> of(Class<?> owner, int index, RelevantField relevant) {
         try {
             for (Field field : owner.getDeclaredFields()) {
@@ -31,7 +31,7 @@ record ReadableField(int index, Field field, ValueEncoding encoding) {
         }
     }
 
-    /** The value as it stands in traces; null for the object of a static field, whose class must be initialised. */
+    /** The value as encoded in traces; the object is null for a static field, whose class must be initialised. */
     long read(@Nullable Object object, ToLongFunction<@Nullable Object> numbers) {
         try {
             return switch (encoding) {
@@ -44,8 +44,7 @@ record ReadableField(int index, Field field, ValueEncoding encoding) {
         } catch (IllegalAccessException e) {
             throw new IllegalStateException("it was made accessible: field=" + field, e);
         } catch (InternalError e) {
-            // What reflection makes of a stack overflow in newer versions of Java; the program may know what to do with
-            // the one only.
+            // In newer versions of Java reflection wraps a stack overflow; the program may expect the overflow itself.
             if (e.getCause() instanceof StackOverflowError overflow) {
                 throw overflow;
             }

@@ -2,7 +2,7 @@ package io.threadspec.runtime.sight;
 
 import org.jspecify.annotations.Nullable;
 
-/** Told of values that nothing recorded has put where they are. */
+/** Receives values that no recorded write explains. */
 @FunctionalInterface
 public interface SightSink {
 

@@ -11,25 +11,25 @@ import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at relevant variables before steps are recorded, and tells what differs from the record. Thread-safe. */
+/** Reads relevant variables before steps are recorded, and reports values that differ from the record. Thread-safe. */
 public final class Sightings {
 
     private final List<RelevantField> fields;
     private final InstanceMembers members;
     private final ToLongFunction<@Nullable Object> numbers;
 
-    /** By relevant field; null for those of objects. */
+    /** By relevant field; null for instance fields. */
     private final @Nullable StaticVariable[] statics;
 
-    /** Immutable, as what it consists of. */
+    /** Immutable, as are its parts. */
     private final Beginnings beginnings;
 
-    /** By relevant field: new objects that have it. */
+    /** By relevant field: new objects with this field. */
     private final Unsettled[] unsettled;
 
     /**
      * @param numbers of objects in the trace
-     * @param complaints told of fields that cannot be read
+     * @param complaints receives messages about fields that cannot be read
      */
     public Sightings(CompiledSpecs specs, ToLongFunction<@Nullable Object> numbers, Consumer<String> complaints) {
         this.fields = specs.fields();
@@ -44,7 +44,7 @@ public final class Sightings {
         Arrays.setAll(unsettled, index -> new Unsettled());
     }
 
-    /** A class with relevant static fields has been initialised, or will be in a moment. */
+    /** A class with relevant static fields is initialised, or about to be. */
     public void initialized(Class<?> type) {
         String owner = type.getName().replace('.', '/');
         for (int index = 0; index < statics.length; index++) {
@@ -55,7 +55,7 @@ public final class Sightings {
         }
     }
 
-    /** A constructor or class initialiser has written a relevant field, and that is recorded. */
+    /** A constructor or class initialiser has written a relevant field, and the write is recorded. */
     public void initialWrite(int field, @Nullable Object object, @Nullable Known known, long value) {
         StaticVariable variable = statics[field];
         if (variable != null) {
@@ -68,7 +68,7 @@ public final class Sightings {
         }
     }
 
-    /** Whether a write to it is a step where others' steps count too. */
+    /** Whether a write to it is a step of a run to which steps of other objects, statics or events belong as well. */
     private boolean isShared(int field) {
         return beginnings.fields().get(field);
     }
@@ -78,7 +78,7 @@ public final class Sightings {
         synchronized (known) {
             long[] recorded = known.recorded();
             if (recorded == null || known.isSettled()) {
-                // A new object has zeros; one that was settled in the middle of its constructor has what it has.
+                // A new object has zeros; the values of one that was settled in the middle of its constructor are read.
                 recorded = recorded == null ? new long[own.length] : read(object, own);
                 known.recorded(recorded);
             }
@@ -98,7 +98,7 @@ public final class Sightings {
         return values;
     }
 
-    /** Whether a write to this field of this object may be recorded at once. */
+    /** Whether a write to this field of this object may be recorded without reading values first. */
     public boolean isSettled(int field, Known known) {
         return known.isSettled() && !isShared(field);
     }
@@ -107,20 +107,20 @@ public final class Sightings {
     public void beforeWrite(int field, Object object, Known known, SightSink sink) {
         settle(object, known, sink);
         if (isShared(field)) {
-            lookAround(beginnings.byField().get(field), sink);
+            inspect(beginnings.byField().get(field), sink);
         }
     }
 
     /** A step that writes a static field is about to be recorded; {@link #afterStaticWrite} must follow. */
     public void beforeStaticWrite(int field, long value, SightSink sink) {
-        lookAround(beginnings.byField().get(field), sink);
+        inspect(beginnings.byField().get(field), sink);
         StaticVariable variable = statics[field];
         if (variable != null) {
             variable.begin(value);
         }
     }
 
-    /** It was recorded, and then written. */
+    /** The step was recorded, and the field written. */
     public void afterStaticWrite(int field) {
         StaticVariable variable = statics[field];
         if (variable != null) {
@@ -136,12 +136,12 @@ public final class Sightings {
     /** An event of a specification is about to be recorded. */
     public void beforeEvent(int event, SightSink sink) {
         if (isLookedAround(event)) {
-            lookAround(beginnings.byEvent().get(event), sink);
+            inspect(beginnings.byEvent().get(event), sink);
         }
     }
 
-    /** @param concerned instance fields of new objects whose runs the step belongs to */
-    private void lookAround(BitSet concerned, SightSink sink) {
+    /** @param concerned instance fields of new objects to whose runs the step belongs */
+    private void inspect(BitSet concerned, SightSink sink) {
         for (int field = concerned.nextSetBit(0); field >= 0; field = concerned.nextSetBit(field + 1)) {
             unsettled[field].settle((object, known) -> settle(object, known, sink));
         }
@@ -164,7 +164,7 @@ public final class Sightings {
             long[] recorded = known.recorded();
             for (int i = 0; i < own.length; i++) {
                 long actual = own[i].read(object, numbers);
-                // Of an object whose construction was not seen, the sight tells where its run begins.
+                // For an object whose construction was not seen, the sight marks where its run begins.
                 boolean beginning = recorded == null && isShared(own[i].index());
                 if (beginning || actual != (recorded == null ? 0 : recorded[i])) {
                     sink.sighted(own[i].index(), object, actual);

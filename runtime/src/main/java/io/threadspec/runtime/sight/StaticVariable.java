@@ -4,24 +4,24 @@ import io.threadspec.runtime.clock.BusyShadow;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A relevant static field, and what the record says of its value. */
+/** A relevant static field and its recorded value. */
 final class StaticVariable {
 
     private final int index;
     private final ToLongFunction<@Nullable Object> numbers;
 
-    /** The recorded value. Synchronisation: written under this, read by anybody; a reader that finds another value asks again under this. */
+    /** The recorded value. Synchronisation: written under this, read without; a reader that finds another value checks again under this. */
     private volatile long recorded;
 
-    /** Guarded by this: the thread that has recorded a step whose write has not happened yet, null if there is none; and its value. */
+    /** Guarded by this: the thread that has recorded a step and not yet written the field, null if there is none; and its value. */
     private @Nullable Thread writer;
 
     private long next;
 
-    /** Null until the class is initialised, and where the field is not looked at. Synchronisation: written under this. */
+    /** Null until the class is initialised, and if the field is not compared. Synchronisation: written under this. */
     private volatile @Nullable ReadableField member;
 
-    /** Guarded by this: two classes of one name, by two class loaders, are one variable for the record and two for the program. */
+    /** Guarded by this: whether two class loaders loaded the class. Then there is one variable in the record and two in the program. */
     private boolean ambiguous;
 
     StaticVariable(int index, ToLongFunction<@Nullable Object> numbers) {
@@ -34,13 +34,13 @@ final class StaticVariable {
         member = ambiguous ? null : found;
     }
 
-    /** Before a step is recorded, which is about to write this value. */
+    /** Called before a step that writes this value is recorded. */
     synchronized void begin(long value) {
         writer = Thread.currentThread();
         next = value;
     }
 
-    /** After it was written. */
+    /** Called after the field was written. */
     synchronized void end() {
         if (writer != null) {
             recorded = next;
@@ -48,19 +48,19 @@ final class StaticVariable {
         }
     }
 
-    /** In the initialiser of the class. */
+    /** Called in the initialiser of the class. */
     synchronized void initialWrite(long value) {
         recorded = value;
     }
 
-    /** The caller is between no {@link #begin} and {@link #end}. */
+    /** Must not be called between {@link #begin} and {@link #end}. */
     void look(SightSink sink) {
         ReadableField looked = member;
         if (looked == null || looked.read(null, numbers) == recorded) {
             return;
         }
         long since = System.nanoTime();
-        for (int yields = 0; !lookAgain(looked, sink); yields++) {
+        for (int yields = 0; !inspectLocked(looked, sink); yields++) {
             if (BusyShadow.isLeftBehind(yields, since)) {
                 giveUp();
                 return;
@@ -70,14 +70,14 @@ final class StaticVariable {
     }
 
     /** False while a write is under way. */
-    private synchronized boolean lookAgain(ReadableField looked, SightSink sink) {
+    private synchronized boolean inspectLocked(ReadableField looked, SightSink sink) {
         Thread other = writer;
         if (other != null) {
-            boolean isStruck = other == Thread.currentThread() || !other.isAlive();
-            if (isStruck) {
+            boolean isAborted = other == Thread.currentThread() || !other.isAlive();
+            if (isAborted) {
                 giveUp();
             }
-            return isStruck;
+            return isAborted;
         }
         long actual = looked.read(null, numbers);
         if (actual != recorded) {
@@ -87,7 +87,7 @@ final class StaticVariable {
         return true;
     }
 
-    /** An error such as a stack overflow struck a writer. */
+    /** Called if an error such as a stack overflow interrupted a writer. */
     private synchronized void giveUp() {
         ambiguous = true;
         member = null;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * New objects whose runs have begun without a step of their own: the next step of another object, of a static variable, or an event is a
- * step of theirs too.
+ * New objects whose runs have begun without a step of their own: the next step of another object or of a static variable, or the next
+ * event, is a step of theirs too.
  */
 final class Unsettled {
 
@@ -26,10 +26,10 @@ final class Unsettled {
     /** Guarded by this. */
     private final List<Waiting> objects = new ArrayList<>();
 
-    /** Guarded by this: at how many of them those that are gone are looked for. */
+    /** Guarded by this: purge collected objects when there are this many. */
     private int sweepAt = FIRST_SWEEP;
 
-    /** Whether there are any. Synchronisation: written under this, when all that were there are settled; read by anybody. */
+    /** Whether there are any. Synchronisation: written under this; cleared only after all are settled; read without the lock. */
     private volatile boolean any;
 
     synchronized void add(Object object, Known known) {
@@ -41,7 +41,7 @@ final class Unsettled {
         any = true;
     }
 
-    /** Whoever comes later waits until all are settled. */
+    /** Later callers wait until all are settled. */
     void settle(BiConsumer<Object, Known> settling) {
         if (any) {
             settleAll(settling);

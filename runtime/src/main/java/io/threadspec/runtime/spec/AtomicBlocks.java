@@ -8,23 +8,23 @@ import java.util.List;
  *
  * @param kind what the pattern names
  * @param pattern AspectJ's pattern, to be read with {@link CompiledSpec#imports()}
- * @param exceptions patterns of what is left out of it, types or methods, likewise
- * @param line where it stands in the file of its specification
+ * @param exceptions patterns of types or methods that are excluded, read likewise
+ * @param line its line in the file of its specification
  * @param severity whether a finding about it ends the build or only warns
- * @param suppression why a finding about it is not to fail the build; empty if it is
+ * @param suppression why a finding about it does not fail the build; empty if it does
  */
 public record AtomicBlocks(
         Kind kind, String pattern, List<String> exceptions, int line, Severity severity, String suppression) {
 
-    /** What the executions are of that are to be atomic. */
+    /** The kind of code whose executions have to be atomic. */
     public enum Kind {
         /** Methods, by a pattern without the return type. */
         METHODS(""),
         /** Constructors, by a pattern as {@code Account.new(..)}. */
         CONSTRUCTORS(""),
-        /** The bodies of lambdas, by a pattern of the methods or constructors in which they stand. */
+        /** The bodies of lambdas, by a pattern of the methods or constructors that contain them. */
         LAMBDAS("lambda in "),
-        /** Synchronized methods and blocks, by a pattern of the types in which they stand. */
+        /** Synchronized methods and blocks, by a pattern of the types that contain them. */
         SYNCHRONIZED("synchronized in ");
 
         private final String words;
@@ -33,7 +33,7 @@ public record AtomicBlocks(
             this.words = words;
         }
 
-        /** What stands before the pattern, with the blank that follows. */
+        /** The words before the pattern, including the blank that follows. */
         public String words() {
             return words;
         }
@@ -43,7 +43,7 @@ public record AtomicBlocks(
         exceptions = List.copyOf(exceptions);
     }
 
-    /** What ends the build where it is not atomic. */
+    /** A declaration whose violation ends the build. */
     public AtomicBlocks(Kind kind, String pattern, List<String> exceptions, int line) {
         this(kind, pattern, exceptions, line, Severity.ERROR, "");
     }
@@ -53,7 +53,7 @@ public record AtomicBlocks(
         this(kind, pattern, List.of(), line);
     }
 
-    /** What it declares, as it would be written; how much a finding about it matters is left out. */
+    /** The declaration as source text, without severity and suppression. */
     public String text() {
         return "atomic " + kind.words() + pattern
                 + (exceptions.isEmpty() ? "" : " except " + String.join(", ", exceptions));

@@ -5,12 +5,12 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Where it matters when the run of an object begins: in properties that are about something besides one object, which is static
- * variables, events or other objects. There also the objects count that nobody writes to.
+ * The properties for which it matters when the run of an object begins: those about static variables, events or other objects besides one
+ * object. For these, objects to which nothing is written count as well.
  *
  * @param fields indexes of the instance fields of such properties
- * @param byField by relevant field, the instance fields of other objects whose runs a write to it is a step of
- * @param byEvent by event, counted through all specifications, the instance fields of the objects whose runs it is a step of
+ * @param byField by relevant field, the instance fields of other objects to whose runs a write to it belongs
+ * @param byEvent by event, counted through all specifications, the instance fields of the objects to whose runs it belongs
  * @param withVariables the events that are steps of properties with variables
  */
 public record Beginnings(BitSet fields, List<BitSet> byField, List<BitSet> byEvent, BitSet withVariables) {

@@ -4,8 +4,8 @@ import io.threadspec.runtime.problem.Severity;
 import java.util.List;
 
 /**
- * The numbers of constants in {@link CompiledSpecsFile}: the index in these lists, whatever the order in the source; and the tags of
- * what stands there in several forms.
+ * The numbers of constants in {@link CompiledSpecsFile}: the index in these lists, independent of the order in the source; and the tags of
+ * values with several forms.
  */
 public final class Codes {
 
@@ -70,6 +70,6 @@ public final class Codes {
     public static final int SUM = 1;
     public static final int ALL = 2;
 
-    /** Stands for no parameter. */
+    /** No parameter. */
     public static final int NONE = -1;
 }

@@ -8,11 +8,10 @@ import java.util.OptionalInt;
  *
  * @param name in the specification
  * @param moment before or after the join point
- * @param pointcut AspectJ's, as it stands in the source, on one line; types are to be read with
- *     {@link CompiledSpec#imports()}
+ * @param pointcut AspectJ's, as in the source, on one line; {@link CompiledSpec#imports()} resolve its types
  * @param parameters which parameters it binds: indices into {@link CompiledSpec#parameters()}
  * @param returning the parameter that is bound to what the join point returns
- * @param line where it stands in the file of its specification
+ * @param line its line in the file of its specification
  */
 public record CompiledEvent(
         String name, EventMoment moment, String pointcut, List<Integer> parameters, OptionalInt returning, int line) {

@@ -3,7 +3,7 @@ package io.threadspec.runtime.spec;
 /** One side of a comparison. */
 public sealed interface CompiledOperand {
 
-    /** The type of its values; they can be had in this type and in wider ones. */
+    /** The type of its values; they can be read in this type and in wider ones. */
     NumericType type();
 
     long asLong(long[] values);

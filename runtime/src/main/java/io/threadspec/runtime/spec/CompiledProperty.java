@@ -10,14 +10,14 @@ import java.util.stream.Stream;
  *
  * @param name of the property
  * @param message what to tell the user, its documentation comment or its specification's, empty if none
- * @param text the formula as it stands in the source, on one line
- * @param line where it stands in the file of its specification
+ * @param text the formula as in the source, on one line
+ * @param line its line in the file of its specification
  * @param propositions what the letters of {@link #machine} are made of, at most {@value MooreMachine#MAX_PROPOSITIONS}
- * @param fromInitialState whether the initial state is the first position of a run (it is, wherever a variable occurs)
- * @param machine decides
+ * @param fromInitialState whether the initial state is the first position of a run (true if a variable occurs)
+ * @param machine decides the property
  * @param severity whether a broken property ends the build or only warns
- * @param liveness the formula, if no finite run can break it: then only a run that goes on for ever does
- * @param suppression why a broken property is not to fail the build; empty if it is
+ * @param liveness the formula, if no finite run can break it, only an infinite one
+ * @param suppression why a broken property does not fail the build; empty if it does
  */
 public record CompiledProperty(
         String name,
@@ -35,7 +35,7 @@ public record CompiledProperty(
         propositions = List.copyOf(propositions);
     }
 
-    /** A property of which the machine says all. */
+    /** A property that its machine decides completely. */
     public CompiledProperty(
             String name,
             String message,
@@ -48,7 +48,7 @@ public record CompiledProperty(
         this(name, message, text, line, propositions, fromInitialState, machine, severity, Optional.empty(), "");
     }
 
-    /** A property that ends the build when it is broken, of which the machine says all. */
+    /** A property that ends the build when it is broken, and that its machine decides completely. */
     public CompiledProperty(
             String name,
             String message,

@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * One {@code spec} block.
  *
- * <p>Where a variable is an instance field, the specification is about each object of the owning class by itself: its
- * runs are sliced by object, and static fields belong to every slice.
+ * <p>If a variable is an instance field, the specification is about each object of the owning class separately: its runs are sliced by
+ * object, and static fields belong to every slice.
  *
  * @param name of the specification
  * @param file the source it comes from, relative to the directory of specifications
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param properties in the order of declaration
  * @param parameters empty unless the specification is parametric
  * @param events in the order of declaration; propositions refer to them by index
- * @param atomicBlocks what is to be atomic
+ * @param atomicBlocks what has to be atomic
  * @param edges happens-before edges of libraries
  * @param distribution present if it is a distributed specification
  * @param imports of its file, as in {@code java.util.List} or {@code java.util.*}: pointcuts are read with them
@@ -44,7 +44,7 @@ public record CompiledSpec(
         imports = List.copyOf(imports);
     }
 
-    /** A specification about fields alone. */
+    /** A specification about fields only. */
     public CompiledSpec(
             String name, String file, String message, List<Variable> variables, List<CompiledProperty> properties) {
         this(

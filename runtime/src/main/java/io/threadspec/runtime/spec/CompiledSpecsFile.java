@@ -22,7 +22,7 @@ import java.util.zip.CRC32C;
  */
 public final class CompiledSpecsFile {
 
-    /** {@code TSPECS}, CR, LF: a transfer that rewrites line ends does not go unnoticed. */
+    /** {@code TSPECS}, CR, LF: detects a transfer that rewrites line ends. */
     public static final long MAGIC = 0x5453504543530D0AL;
 
     public static final int VERSION = 6;

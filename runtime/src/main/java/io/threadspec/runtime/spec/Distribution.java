@@ -3,7 +3,7 @@ package io.threadspec.runtime.spec;
 import java.util.List;
 
 /**
- * What makes a specification one about several processes.
+ * The part of a specification that is about several processes.
  *
  * @param processProperty the system property that names a process
  * @param driftNanos how far the clocks of two processes may be apart

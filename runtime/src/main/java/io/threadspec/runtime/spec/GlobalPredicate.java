@@ -5,19 +5,19 @@ package io.threadspec.runtime.spec;
  *
  * @param name of the predicate
  * @param message what to tell the user, empty if nothing
- * @param text the condition as it stands in the source
- * @param line where it stands
+ * @param text the condition as in the source
+ * @param line its line in the source
  */
 public record GlobalPredicate(String name, String message, String text, int line, Condition condition) {
 
-    /** What a global state is asked for. */
+    /** A condition on a global state. */
     public sealed interface Condition {
 
-        /** In how many processes a condition holds. */
+        /** The number of processes in which a condition holds. */
         record Count(StateCondition condition, Relation relation, long bound) implements Condition {}
 
         /**
-         * What a variable adds up to over all processes.
+         * The sum of a variable over all processes.
          *
          * @param variable index into {@link CompiledSpec#variables()}
          */

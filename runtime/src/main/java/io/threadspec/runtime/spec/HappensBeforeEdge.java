@@ -9,7 +9,7 @@ package io.threadspec.runtime.spec;
  * @param moment before or after the join point
  * @param pointcut AspectJ's, with the key among its arguments
  * @param key the name in the pointcut that is bound to the object
- * @param line where it stands in the file of its specification
+ * @param line its line in the file of its specification
  */
 public record HappensBeforeEdge(
         boolean release, String name, EventMoment moment, String pointcut, String key, int line) {}

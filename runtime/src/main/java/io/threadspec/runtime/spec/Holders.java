@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The classes whose objects a property is about. {@code field B.f} is about objects that are a {@code B}, whichever class declares
- * {@code f}; where a property names classes on one line of inheritance, it is about objects of the last one, which have all its fields.
+ * The classes whose objects a property is about. {@code field B.f} is about objects that are a {@code B}, even if a superclass declares
+ * {@code f}. If a property names several classes of one line of inheritance, it is about objects of the most derived one, which have all
+ * its fields.
  */
 public final class Holders {
 

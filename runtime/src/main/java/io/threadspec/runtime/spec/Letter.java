@@ -2,7 +2,7 @@ package io.threadspec.runtime.spec;
 
 import java.util.List;
 
-/** What a machine reads. */
+/** The input symbol of a machine. */
 final class Letter {
 
     private Letter() {}

@@ -6,10 +6,9 @@ import java.util.Arrays;
  * A deterministic machine with an output per state. Transitions are decision diagrams over the propositions, shared
  * between states, so that a property over many propositions needs no table of 2<sup>n</sup> letters.
  *
- * <p>A <i>reference</i> is either a state, written {@code ~state} (a negative number), or the index of a decision node.
- * Node <i>k</i> asks for proposition {@code proposition[k]} and goes on to {@code low[k]} or {@code high[k]}, both
- * references; along a path propositions ascend. {@code root[state]} is the reference at which a step from that state
- * starts. Immutable.
+ * <p>A <i>reference</i> is either a state, written {@code ~state} (a negative number), or the index of a decision node. Node <i>k</i> tests
+ * proposition {@code proposition[k]} and goes on to {@code low[k]} or {@code high[k]}, both references; along a path propositions ascend.
+ * {@code root[state]} is the reference at which a step from that state starts. Immutable.
  */
 public final class MooreMachine {
 
@@ -33,7 +32,7 @@ public final class MooreMachine {
         validate();
     }
 
-    /** A machine read from a file is input like any other: what is out of range must not be met in the middle of a run. */
+    /** A machine read from a file is untrusted input: out-of-range values must be found here, not in the middle of a run. */
     private void validate() {
         if (outputs.length == 0 || root.length != outputs.length || !isState(initialState)) {
             throw new IllegalArgumentException(

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Reads the body of {@link CompiledSpecsFile}. Every number is checked before it is used: neither a count beyond the end
- * of the file nor an index out of range leaves this class.
+ * Reads the body of {@link CompiledSpecsFile}. Every number is checked before it is used: the result has neither a count beyond the end of
+ * the file nor an index out of range.
  */
 public final class SpecsDecoder {
 
@@ -72,7 +72,7 @@ public final class SpecsDecoder {
         return values;
     }
 
-    /** A count of things that take at least so many bytes each. */
+    /** A count of items of at least this many bytes each. */
     private int count(int bytesEach) throws MalformedException {
         int count = in.getInt();
         if (count < 0 || count > in.remaining() / bytesEach) {
@@ -120,7 +120,7 @@ public final class SpecsDecoder {
         if (descriptor.isEmpty()) {
             throw new MalformedException("a field has no type: name=" + name);
         }
-        ValueEncoding.of(descriptor); // Refuses what no field can have.
+        ValueEncoding.of(descriptor); // Rejects an invalid type.
         return new RelevantField(owner, name, descriptor, bool());
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A condition on the variables of one process.
  *
- * @param propositions what its letters are made of
+ * @param propositions the bits of its letters
  * @param machine decides after one letter
  */
 public record StateCondition(List<Proposition> propositions, MooreMachine machine) {

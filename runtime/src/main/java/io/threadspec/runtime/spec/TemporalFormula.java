@@ -3,14 +3,13 @@ package io.threadspec.runtime.spec;
 import java.util.List;
 
 /**
- * A formula of linear temporal logic with past, as far as it is needed behind the monitor: what a machine decides about finite
- * runs does not say what holds of a run that goes on for ever.
+ * A formula of linear temporal logic with past. Needed in addition to the machine, which decides finite runs only, for infinite runs.
  *
- * @param nodes parts of the formula, operands before what they are part of; the last one is the formula
+ * @param nodes parts of the formula, operands before the parts that use them; the last one is the formula
  */
 public record TemporalFormula(List<Node> nodes) {
 
-    /** What a part is made of; next and previously are false where there is no such position. */
+    /** The operator of a part; next and previously are false if there is no such position. */
     public enum Operator {
         FALSE(0),
         TRUE(0),

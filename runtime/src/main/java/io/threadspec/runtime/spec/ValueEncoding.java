@@ -25,7 +25,7 @@ public enum ValueEncoding {
         };
     }
 
-    /** The type in which values of this encoding are compared with their like. */
+    /** The type in which two values of this encoding are compared. */
     public NumericType type() {
         return switch (this) {
             case FLOAT -> NumericType.FLOAT;
@@ -51,7 +51,7 @@ public enum ValueEncoding {
         };
     }
 
-    /** As it is written in Java; a reference as {@code #number}. */
+    /** As Java source text; a reference as {@code #number}. */
     public String render(long raw) {
         return switch (this) {
             case BOOLEAN -> raw == 0 ? "false" : "true";

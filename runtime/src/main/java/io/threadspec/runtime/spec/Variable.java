@@ -7,9 +7,9 @@ import java.util.List;
  *
  * @param name in the specification
  * @param field index into {@link CompiledSpecs#fields()}
- * @param lineage of an instance field, internal names: the class that the specification names, whose objects the variable is about,
- *     and its superclasses, the nearest first, without {@code Object}. Empty of a static field, and where the class is the one that
- *     declares the field and nothing is known of its superclasses
+ * @param lineage for an instance field, internal names: the class that the specification names, whose objects the variable is about, and
+ *     its superclasses, the nearest first, without {@code Object}. Empty for a static field, and if the class declares the field and its
+ *     superclasses are unknown
  */
 public record Variable(String name, int field, List<String> lineage) {
 
@@ -17,7 +17,7 @@ public record Variable(String name, int field, List<String> lineage) {
         lineage = List.copyOf(lineage);
     }
 
-    /** Of a static field, or of one that is named by the class that declares it. */
+    /** A static field, or one that the specification names by its declaring class. */
     public Variable(String name, int field) {
         this(name, field, List.of());
     }

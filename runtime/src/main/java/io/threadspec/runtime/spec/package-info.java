@@ -1,6 +1,6 @@
 /**
- * The compiled form of specifications: what the language front end produces and everything behind it consumes, without
- * the parser. Entry point: {@link io.threadspec.runtime.spec.CompiledSpecs}.
+ * The compiled form of specifications: the language front end produces it, and all later stages consume it, without the parser. Entry
+ * point: {@link io.threadspec.runtime.spec.CompiledSpecs}.
  *
  * <p>A property is a {@link io.threadspec.runtime.spec.MooreMachine} over a list of
  * {@link io.threadspec.runtime.spec.Proposition}s. One step of a run gives one letter: bit <i>i</i> of a {@code long} is

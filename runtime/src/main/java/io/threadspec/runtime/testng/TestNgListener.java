@@ -7,7 +7,8 @@ import org.testng.IInvokedMethodListener;
 import org.testng.ITestResult;
 
 /**
- * Marks the beginning and the end of each test in the trace. Found by the service loader. All methods of the interfaces are here: in older releases of TestNG none has a default.
+ * Marks the beginning and the end of each test in the trace. Found by the service loader. Implements all methods of the interfaces: in
+ * older releases of TestNG none has a default.
  */
 public final class TestNgListener implements IInvokedMethodListener, IExecutionListener {
 
@@ -39,7 +40,7 @@ public final class TestNgListener implements IInvokedMethodListener, IExecutionL
         tests.allFinished();
     }
 
-    /** {@code com.acme.LandingTest.landsAfterApproval}; behind it the number of the row, where a test is run on several. */
+    /** {@code com.acme.LandingTest.landsAfterApproval}; followed by the number of the row, if a test is run on several. */
     private static String name(IInvokedMethod method, ITestResult result) {
         Object[] parameters = result.getParameters();
         String row = parameters == null || parameters.length == 0

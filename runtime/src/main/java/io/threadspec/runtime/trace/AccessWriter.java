@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Writes accesses. The name of a variable or place stands where its number stands for the first time. Guarded by the writer of the trace. */
+/** Writes accesses. The first use of a variable's or place's number is followed by its name. Guarded by the writer of the trace. */
 final class AccessWriter {
 
     /** By identity: they have no other equality. */

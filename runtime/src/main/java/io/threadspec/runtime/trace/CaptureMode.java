@@ -11,7 +11,7 @@ public enum CaptureMode {
     FACTS_SYNC("facts-sync", 2),
     /** Algorithm 1 of Soueidi and Falcone behind the program: the reader of the trace computes the clocks. */
     FACTS_ASYNC("facts-async", 3),
-    /** Algorithm A as it stands in figure 2, every step under a lock: what the others are measured against. */
+    /** Algorithm A as in figure 2, every step under a lock: the reference for the other modes. */
     REFERENCE("reference", 4);
 
     private final String configName;
@@ -38,9 +38,9 @@ public enum CaptureMode {
     }
 
     /**
-     * Whether two accesses to a variable, one of them a write, are always ordered as they came, and not only where
-     * happens-before orders them. Then every access has to be woven, and every order of events that respects the recorded
-     * one is a run that can happen.
+     * Whether two conflicting accesses (same variable, at least one write) are always recorded in the order in which they happened, even
+     * without happens-before. Then every access has to be woven, and every order of events that respects the recorded one is a possible
+     * run.
      */
     public boolean ordersConflicts() {
         return this == MVC || this == REFERENCE;

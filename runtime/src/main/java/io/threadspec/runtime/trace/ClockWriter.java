@@ -5,19 +5,19 @@ import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.clock.Maxima;
 
 /**
- * Writes the clocks of the events of one thread: as what has changed since the event before in the block, or, where that is much, as the
- * events from which the thread has it. Nothing is allocated for the first form. Not synchronised.
+ * Writes the clocks of one thread's events: as changes since the previous event of the block, or, if there are many changes, as the events
+ * that caused them. The first form allocates nothing. Not synchronised.
  */
 final class ClockWriter {
 
-    /** More changes than these are much. Below, a block can be read by itself, and that is worth more than some bytes. */
+    /** More changes than this are written as causes. Up to this many, a block can be read by itself, which is worth some bytes. */
     static final int MANY = 16;
 
     private static final long[] NONE = {};
 
     private final int many;
 
-    /** Of the event before, zeros at the start of a block. */
+    /** The clock of the previous event; zeros at the start of a block. */
     private ClockStamp known = ClockStamp.ZERO;
 
     private ClockStamp possible = ClockStamp.ZERO;
@@ -64,7 +64,7 @@ final class ClockWriter {
         return nextKnown != nextPossible || known != possible;
     }
 
-    /** In how many components a clock differs from the one before; one more than the limit if in more than that. */
+    /** The number of components in which two clocks differ; limit + 1 if there are more than the limit. */
     private static int changes(ClockStamp next, ClockStamp last, int limit) {
         int count = 0;
         for (int slot = next.nextDifference(last, 0);
@@ -104,7 +104,7 @@ final class ClockWriter {
         }
     }
 
-    /** What the possible clock has at least. */
+    /** Lower bound of the component of the possible clock. */
     private int expected(ClockStamp nextKnown, int slot) {
         return Math.max(possible.get(slot), nextKnown.get(slot));
     }

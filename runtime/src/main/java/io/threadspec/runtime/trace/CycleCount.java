@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record CycleCount(long executions, List<Integer> tests) {
 
-    /** Further tests are not told. */
+    /** Further tests are not recorded. */
     public static final int MAX_TESTS = 1_000;
 
     public CycleCount {

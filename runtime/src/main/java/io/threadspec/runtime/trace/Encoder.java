@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A growing array of bytes with the codings of {@code docs/formats.md}. Room is left before the content, for a header that is
- * known only when the content is complete: so a block is written without being copied. Not synchronised.
+ * A growing array of bytes with the codings of {@code docs/formats.md}. It reserves room before the content for a header that is known only
+ * when the content is complete, so that a block is written without a copy. Not synchronised.
  */
 public final class Encoder {
 
@@ -27,7 +27,7 @@ public final class Encoder {
         return end - start;
     }
 
-    /** The content stands from {@link #start()} to {@link #end()}. */
+    /** The content is from {@link #start()} to {@link #end()}. */
     byte[] bytes() {
         return bytes;
     }
@@ -44,18 +44,18 @@ public final class Encoder {
         end = start;
     }
 
-    /** Forgets everything, and keeps no memory. */
+    /** Discards the content and frees the memory. */
     void release() {
         end = start;
         bytes = new byte[start];
     }
 
-    /** Forgets what stands from there on. */
+    /** Truncates the content. */
     void cut(int newEnd) {
         end = newEnd;
     }
 
-    /** Copies the content to directly before a place in another array; the result is where it begins there. */
+    /** Copies the content into another array so that it ends before the place; returns where it begins there. */
     int copyBefore(byte[] target, int place) {
         int from = place - length();
         System.arraycopy(bytes, start, target, from, length());

@@ -5,19 +5,19 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entries of one thread that have not been written yet, as they will stand in their block. A block ends when it is large
- * enough, or when what its header says of all of its entries changes. Nothing is allocated for an entry. Not synchronised.
+ * The entries of one thread that have not been written yet, encoded as in their block. A block ends when it is large enough, or when a
+ * value changes that its header states for all entries. Adding an entry allocates nothing. Not synchronised.
  *
- * <p>An error of the virtual machine may strike at any call in here: a stack overflow, or {@code Thread.stop}. An entry is there
- * once {@link #end} has counted it, and a block has been handed over once the writer has queued it; both take no call. What was begun
- * and not counted {@link #dropTorn} removes.
+ * <p>Any call in here may throw an error of the virtual machine: a stack overflow, or {@code Thread.stop}. An entry exists once {@link
+ * #end} has counted it, and a block is handed over once the writer has queued it; both steps make no call. {@link #dropTorn} removes an
+ * entry that was begun and not counted.
  */
 public final class EntryBlock {
 
-    /** A JVM that is killed loses at most this much of each thread, and some for the last entry. */
+    /** A killed JVM loses at most this much of each thread, plus its last entry. */
     private static final int BLOCK_SIZE = 1 << 15;
 
-    /** Five varints of an int. */
+    /** Five varints of type int. */
     private static final int MAX_PREFIX = 25;
 
     private static final int FIRST_CAPACITY = 256;
@@ -42,19 +42,19 @@ public final class EntryBlock {
 
     private int count;
 
-    /** Where the entries end that are counted. */
+    /** End of the counted entries. */
     private int countedEnd = START;
 
-    /** Of the last event that counts, its own component of its clock; 0 before the first. */
+    /** The thread's own clock component at its last counted event; 0 before the first. */
     private int lastOwn;
 
-    /** The same of the entry that is being added. */
+    /** The same for the entry that is being added. */
     private int nextOwn;
 
-    /** What is being handed over to the writer; null where nothing is. */
+    /** The block that is being handed over to the writer; null if there is none. */
     private @Nullable TraceBlock sealed;
 
-    /** The one before. */
+    /** The previous block. */
     private TraceBlock former = TraceBlock.NONE;
 
     private long lastTime;
@@ -63,7 +63,7 @@ public final class EntryBlock {
         this(writer, thread, ClockWriter.MANY);
     }
 
-    /** @param many from more changes of a clock than these on it is written as its causes */
+    /** @param many a clock with more changes than this is written as its causes */
     EntryBlock(TraceWriter writer, int thread, int many) {
         this.writer = writer;
         this.thread = thread;
@@ -103,7 +103,7 @@ public final class EntryBlock {
         this.test = test;
     }
 
-    /** The part that all kinds but {@link EventKind#EVENT} have. */
+    /** The first part of an entry of any kind but {@link EventKind#EVENT}. */
     public void subject(EventKind kind, int subject, long object, long value) {
         Encoder out = entries;
         out.u8(kind.code());
@@ -129,7 +129,7 @@ public final class EntryBlock {
         lastTime = time;
     }
 
-    /** The clocks of the event; before and after are the same where it does not count. */
+    /** The clocks of the event; before and after are the same if it does not count. */
     public void clock(Clock before, Clock after, boolean counts) {
         if (counts) {
             nextOwn = after.get(slot);
@@ -160,15 +160,15 @@ public final class EntryBlock {
         }
     }
 
-    /** After an error struck while an entry was added or a block handed over: what is not counted goes, the rest becomes a block. */
+    /** Recovers from an error thrown while an entry was added or a block handed over: drops the uncounted entry, makes a block of the rest. */
     void dropTorn() throws IOException {
         entries.cut(countedEnd);
         nextOwn = lastOwn;
         write();
-        restart(); // Also if there was nothing: what later entries are told relative to may have changed.
+        restart(); // Also if there was nothing: the values to which later entries are relative may have changed.
     }
 
-    /** Hands what is there to the writer, if anything is. */
+    /** Hands the entries to the writer, if there are any. */
     public void write() throws IOException {
         if (sealed == null) {
             if (count == 0) {
@@ -186,13 +186,13 @@ public final class EntryBlock {
         restart();
     }
 
-    /** Nothing more is added for now, and nothing is there: keeps no memory. */
+    /** Frees the memory. Called when it is empty and nothing more is added for now. */
     public void release() {
         entries.release();
         former = TraceBlock.NONE;
     }
 
-    /** How many bytes it has room for, with the block before that may be used again. */
+    /** Capacity in bytes, including the previous block, which may be used again. */
     public int capacity() {
         return entries.bytes().length + former.bytes.length;
     }

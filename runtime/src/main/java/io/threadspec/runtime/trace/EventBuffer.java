@@ -6,15 +6,14 @@ import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the events of one thread until they make a block. Only the thread itself adds to it. It has a lock because others
- * empty it, see {@link OpenBuffers}: who ends the trace, and from time to time whoever adds an event to another one. Otherwise nobody
- * contends for it.
+ * Collects the events of one thread until they make a block. Only its own thread adds to it. It has a lock because other threads empty it,
+ * see {@link OpenBuffers}: the one that ends the trace, and from time to time any thread that adds an event to its own buffer. Otherwise
+ * the lock is uncontended.
  *
- * <p>Adding an event does no input or output, because probes add events while others wait for them. {@link #settle} does: it is called
- * after that, when nobody waits.
+ * <p>Adding an event does no input or output, because other threads may wait for the probe that adds it. {@link #settle} does: it is called
+ * later, when no thread waits.
  *
- * <p>A thread's entries are either all with clocks or, in the capture {@code facts-async}, all without; those have positions,
- * from 1 on.
+ * <p>A thread's entries all have clocks or, in the capture {@code facts-async}, none has; those without have positions, from 1 on.
  */
 public final class EventBuffer {
 
@@ -24,24 +23,24 @@ public final class EventBuffer {
     /** Guarded by this. */
     private final EntryBlock block;
 
-    /** Null where it is nobody's; then others do not empty it. */
+    /** Null if no thread owns it; then other threads do not empty it. */
     private final @Nullable WeakReference<Thread> owner;
 
     /**
-     * Guarded by this: while an entry is being added or a block handed over. An error of the virtual machine may strike there, a stack
-     * overflow say, and be caught by the program: then half of an entry stands in the buffer, and who comes next removes it.
+     * Guarded by this: true while an entry is added or a block handed over. An error of the virtual machine, such as a stack overflow, may
+     * leave half an entry in the buffer and be caught by the program: then the next user finds this true and removes it.
      */
     private boolean busy;
 
-    /** When the last event was added, by {@code System.nanoTime()}. Touched by the thread itself. */
+    /** When the last event was added, by {@code System.nanoTime()}. Confined to the buffer's thread. */
     private long added = System.nanoTime();
 
-    /** One that only its user empties. */
+    /** A buffer that only its user empties. */
     public EventBuffer(TraceWriter writer, int thread) {
         this(writer, thread, ClockWriter.MANY);
     }
 
-    /** @param many from more changes of a clock than these on it is written as its causes */
+    /** @param many a clock with more changes than this is written as its causes */
     public EventBuffer(TraceWriter writer, int thread, int many) {
         this(writer, thread, many, null);
     }
@@ -53,7 +52,7 @@ public final class EventBuffer {
         this.owner = owner;
     }
 
-    /** One that others empty as well, from time to time and when its owner has ended. */
+    /** A buffer that other threads empty as well, from time to time and when its owner has ended. */
     public static EventBuffer open(TraceWriter writer, int thread, WeakReference<Thread> owner) throws IOException {
         var buffer = new EventBuffer(writer, thread, ClockWriter.MANY, owner);
         writer.register(buffer);
@@ -70,7 +69,7 @@ public final class EventBuffer {
      *
      * @param slot the thread's component of clocks, -1 while it has none
      * @param before its clock before the event
-     * @param after its clock after it; the same where the event does not count
+     * @param after its clock after it; the same if the event does not count
      * @param test number of the test, 0 for none
      */
     public void add(
@@ -142,7 +141,7 @@ public final class EventBuffer {
         return position;
     }
 
-    /** The thread knows from now on what another one had recorded up to a position; the result is the position of this. */
+    /** Adds that the thread now knows all entries of another thread up to a position; returns the position of this entry. */
     public int addAcquire(int thread, int position) throws IOException {
         int added;
         synchronized (this) {
@@ -154,20 +153,20 @@ public final class EventBuffer {
         return added;
     }
 
-    /** Adds that the possible order of the thread grew, or was handed on, at a place where it met code that is not woven. */
+    /** Adds that the thread acquired, or released, possible order at a place where it met code that is not woven. */
     public synchronized void addUnwoven(boolean acquire, int site, long time) throws IOException {
         begin();
         block.unwoven(acquire, site, time);
         end();
     }
 
-    /** Writes what is there as a block. */
+    /** Writes the entries as a block. */
     public void flush() throws IOException {
         seal();
         writer.drain();
     }
 
-    /** Makes a block of what is there, for the writer to write. Takes no time: others may wait for the caller. */
+    /** Queues the entries as a block for the writer. Does no input or output: other threads may wait for the caller. */
     public synchronized void seal() throws IOException {
         begin();
         block.write();
@@ -180,19 +179,19 @@ public final class EventBuffer {
         return thread == null || !thread.isAlive();
     }
 
-    /** After it has ended: what is there is made a block, and no memory is kept. */
+    /** After the thread has ended: queues the entries as a block and frees the memory. */
     synchronized void finish() throws IOException {
         seal();
         block.release();
     }
 
-    /** Writes what is to be written by now. The caller holds no lock that the program may wait for. */
+    /** Writes what is due. The caller must not hold a lock that the program may wait for. */
     public void settle() throws IOException {
         writer.sweep(added);
         writer.drain();
     }
 
-    /** Of the last event here that counts, its own component of its clock; 0 if there is none. For the thread itself. */
+    /** The thread's own clock component at its last counted event; 0 if there is none. Only for the buffer's thread. */
     public int lastOwn() {
         return block.lastOwn();
     }

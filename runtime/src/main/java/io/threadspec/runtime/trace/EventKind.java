@@ -14,10 +14,10 @@ public enum EventKind {
     ATOMIC_BEGIN(4),
     /** An atomic block was left. */
     ATOMIC_END(5),
-    /** A relevant variable was found to have a value that nothing recorded has put there. */
+    /** A relevant variable was found to have a value that no recorded write explains. */
     SIGHT(9);
 
-    /** Codes between them are those of other entries: see {@code TraceFormat}. */
+    /** Codes in between belong to other entries: see {@code TraceFormat}. */
     private static final @Nullable EventKind[] BY_CODE = new EventKind[10];
 
     static {

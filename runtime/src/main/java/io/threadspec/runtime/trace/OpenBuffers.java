@@ -5,15 +5,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The buffers whose threads may still add to them: the one place where those are found who have something to write. What stands in a
- * buffer is lost when the JVM is killed, and with it whatever follows from it. A thread that has few events would keep its block for
- * long; so from time to time whoever adds an event makes blocks of what stands in all of them. Thread-safe.
+ * The registry of all buffers to which threads may still add. A killed JVM loses the content of its buffers, and with it all that follows
+ * from it. A thread with few events would keep its block for long; so from time to time a thread that adds an event makes blocks of the
+ * contents of all buffers. Thread-safe.
  */
 final class OpenBuffers {
 
     private static final int FEW = 256;
 
-    /** A list that changes by one assignment: no error that strikes a thread in here leaves half of it. */
+    /** A list that changes by one assignment: no error in the middle of a change leaves it damaged. */
     private record All(EventBuffer first, @Nullable All rest, int count) {
 
         static All of(EventBuffer first, @Nullable All rest) {
@@ -21,18 +21,21 @@ final class OpenBuffers {
         }
     }
 
-    /** Replaced under the lock of this. A buffer may be there twice, or when its thread has ended. */
+    /** Replaced under the lock of this. May contain a buffer twice, or one whose thread has ended. */
     private volatile @Nullable All all;
 
-    /** Guarded by this: at how many of them those of ended threads are looked for. */
+    /** Guarded by this: purge the buffers of ended threads when there are this many. */
     private int purgeAt = FEW;
 
     private final long sweepNanos;
 
-    /** By {@code System.nanoTime()}. Synchronisation: atomic; whoever moves it on sweeps, and owes nobody anything if an error strikes. */
+    /**
+     * By {@code System.nanoTime()}. Synchronisation: atomic; the thread that advances it sweeps. If an error interrupts that thread,
+     * nothing is left to repair.
+     */
     private final AtomicLong nextSweep;
 
-    /** @param sweepNanos how long after the last time all buffers are written again */
+    /** @param sweepNanos interval after which all buffers are written again */
     OpenBuffers(long sweepNanos) {
         this.sweepNanos = sweepNanos;
         this.nextSweep = new AtomicLong(System.nanoTime() + sweepNanos);
@@ -48,12 +51,12 @@ final class OpenBuffers {
         }
     }
 
-    /** Those whose threads have not ended. The others add nothing: what they left is handed over, and forgotten. */
+    /** The buffers whose threads have not ended. The contents of the others are handed over, and these are dropped. */
     private static @Nullable All purged(All all) throws IOException {
         All alive = null;
         for (All at = all; at != null; at = at.rest) {
             if (at.first.hasEnded()) {
-                at.first.finish(); // Written by who comes next: this thread may hold the lock of a variable.
+                at.first.finish(); // The next drain writes it: this thread may hold the lock of a variable.
             } else {
                 alive = All.of(at.first, alive);
             }
@@ -61,7 +64,7 @@ final class OpenBuffers {
         return alive;
     }
 
-    /** Makes blocks of what stands in them, if it is time to. The caller has no lock of a buffer, so that no two wait for each other. */
+    /** Makes blocks of the contents, if it is time to. The caller must not hold the lock of a buffer: deadlock. */
     void sweep(long now) throws IOException {
         long due = nextSweep.get();
         if (now - due >= 0 && nextSweep.compareAndSet(due, now + sweepNanos)) {
@@ -69,7 +72,7 @@ final class OpenBuffers {
         }
     }
 
-    /** Makes blocks of what stands in them. */
+    /** Makes blocks of the contents of all buffers. */
     void seal() throws IOException {
         for (All at = all; at != null; at = at.rest) {
             at.first.seal();

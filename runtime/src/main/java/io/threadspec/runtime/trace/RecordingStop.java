@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Recording ended before the program did, because a limit was reached. What stands in the trace is whole up to there.
+ * Recording ended before the program did, because a limit was reached. The trace is complete up to there.
  *
  * @param cause which limit
  * @param limit in bytes

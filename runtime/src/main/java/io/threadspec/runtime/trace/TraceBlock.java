@@ -3,10 +3,10 @@ package io.threadspec.runtime.trace;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** A block of a trace that is whole, with its header. */
+/** A complete block of a trace, with its header. */
 final class TraceBlock {
 
-    /** Comes before all of a thread. */
+    /** The block before a thread's first. */
     static final TraceBlock NONE = none();
 
     final int type;
@@ -19,11 +19,11 @@ final class TraceBlock {
     /** Guarded by the file. */
     boolean queued;
 
-    /** Guarded by the file: the one that follows it there, as long as it has not been written. */
+    /** Guarded by the file: the next block of the queue, as long as it has not been written. */
     @Nullable
     TraceBlock next;
 
-    /** Written once, when it stands in the file: then its bytes can be used again. */
+    /** Set once, when the block is in the file: then its bytes can be used again. */
     volatile boolean written;
 
     private TraceBlock(int type, byte[] bytes, int length, int entries) {
@@ -33,7 +33,7 @@ final class TraceBlock {
         this.entries = entries;
     }
 
-    /** One that comes before all others of a file. */
+    /** The block before a file's first. */
     static TraceBlock none() {
         return new TraceBlock(TraceFormat.START, new byte[0], 0, 0);
     }
@@ -48,7 +48,7 @@ final class TraceBlock {
     }
 
     /**
-     * A block whose content stands between from and to; the bytes before it become its header.
+     * A block with the content between from and to; the bytes before it become its header.
      *
      * @param former a block whose bytes may be used, if it has been written
      */

@@ -6,24 +6,24 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trace file and the blocks that are to stand in it. Thread-safe: a block is written whole, one after the other. After a failure nothing
- * more is written, so that what stands before it can be read.
+ * A trace file with its queue of blocks. Thread-safe: blocks are written whole, one after the other. After a failure nothing more is
+ * written, so that the blocks before it stay readable.
  *
- * <p>Blocks are queued first, which does no input or output and waits for none: probes do it while others wait for them. {@link #drain}
- * writes them. An error that strikes the thread in either, such as a stack overflow, neither loses a block nor doubles one.
+ * <p>Queueing a block does no input or output and waits for none, because other threads may wait for the probe that queues it. {@link
+ * #drain} writes the blocks. An error in either, such as a stack overflow, neither loses nor duplicates a block.
  */
 final class TraceFile {
 
-    /** Not a channel: that would be closed for good when a thread which was interrupted writes to it. Guarded by writing. */
+    /** Not a channel: a write by an interrupted thread would close it for good. Guarded by writing. */
     private final RandomAccessFile file;
 
-    /** Guarded by writing: how long the file is, as far as it is certain. */
+    /** Guarded by writing: length of the file up to its last complete block. */
     private long length;
 
-    /** Guarded by writing: whether a block is being written, or was when an error struck. */
+    /** Guarded by writing: true while a block is written; it stays true if an error interrupts that. */
     private boolean unfinished;
 
-    /** Held while the file is written. Taken before the lock of this. */
+    /** Held while the file is written. Acquired before the lock of this. */
     private final Object writing = new Object();
 
     /** Guarded by this: the last block that is in the file, and the last one that has been queued. */
@@ -34,22 +34,22 @@ final class TraceFile {
     /** Guarded by this: how many blocks of each type have been queued. */
     private final int[] queued = new int[TraceFormat.LAST + 1];
 
-    /** Guarded by this: how many entries these have. */
+    /** Guarded by this: how many entries the queued blocks have. */
     private long entries;
 
-    /** Guarded by this: why nothing more is taken. */
+    /** Guarded by this: why no more blocks are accepted. */
     private @Nullable String ended;
 
-    /** Guarded by this: whether writing has failed, so that not even what has been taken is written. */
+    /** Guarded by this: whether writing has failed; then even queued blocks are not written. */
     private boolean failed;
 
-    /** Whether something may be queued. Written under this: set when something is, unset by a drain that finds nothing. */
+    /** Whether something may be queued. Written under this: set when something is queued, cleared by a drain that finds nothing. */
     private volatile boolean waiting;
 
-    /** Guarded by writing, as far as it says. */
+    /** Guarded by writing, except for {@link TraceRoom#full}. */
     private final TraceRoom room;
 
-    /** Starts the file, which is empty. */
+    /** Starts an empty file. */
     TraceFile(RandomAccessFile file, TraceRoom room) throws IOException {
         this.file = file;
         this.room = room;
@@ -66,13 +66,13 @@ final class TraceFile {
         return queued[type];
     }
 
-    /** The block is to be written; a second time changes nothing. */
+    /** Queues the block for writing. Idempotent. */
     synchronized void queue(TraceBlock block) throws IOException {
         if (ended != null) {
             throw new IOException("the trace takes nothing more: " + ended);
         }
         if (!block.queued) {
-            // No call between these: no error strikes there.
+            // No call between these, so no error can be thrown there.
             last.next = block;
             last = block;
             entries += block.entries;
@@ -95,7 +95,7 @@ final class TraceFile {
         }
     }
 
-    /** Null where no more is written. */
+    /** Null if there is nothing more to write. */
     private synchronized @Nullable TraceBlock next() {
         TraceBlock next = failed ? null : done.next;
         if (next == null) {
@@ -105,8 +105,8 @@ final class TraceFile {
     }
 
     private synchronized void done(TraceBlock block) {
-        // A thread that has nothing more to write keeps its last block: with it, it would keep all that follow.
-        // No call between these: else an error would have the block written twice.
+        // A thread that has nothing more to write keeps its last block: without this, it would keep all later ones
+        // alive. No call between these, else an error would cause the block to be written twice.
         done.next = null;
         done = block;
         length += block.length;
@@ -117,7 +117,7 @@ final class TraceFile {
     private void write(TraceBlock block) throws IOException {
         try {
             if (unfinished) {
-                // An error struck the thread that wrote it last; nobody knows how much of it stands there.
+                // An error interrupted the last writer; how much of its block is in the file is unknown.
                 file.setLength(length);
                 file.seek(length);
             }
@@ -125,7 +125,7 @@ final class TraceFile {
             file.write(block.bytes, 0, block.length);
             room.use(block.length);
         } catch (IOException e) {
-            // A part of the block may stand there; what came behind it could not be read.
+            // A part of the block may be in the file; a block behind it could not be read.
             fail(e);
             file.close();
             throw e;
@@ -137,7 +137,7 @@ final class TraceFile {
         failed = true;
     }
 
-    /** After something was added. The caller has no lock of a buffer. */
+    /** Called after something was added. The caller must not hold the lock of a buffer. */
     void checkRoom() throws TraceFullException {
         TraceFullException full = room.full();
         if (full != null) {
@@ -145,7 +145,7 @@ final class TraceFile {
         }
     }
 
-    /** Ends the file in order, unless writing has failed before. */
+    /** Ends the file properly, unless writing has failed before. */
     void close() throws IOException {
         synchronized (this) {
             if (ended != null) {

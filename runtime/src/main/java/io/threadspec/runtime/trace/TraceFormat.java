@@ -13,7 +13,7 @@ public final class TraceFormat {
     public static final int LENGTH_OFFSET = 4;
     public static final int CHECKSUM_OFFSET = 8;
 
-    /** What no writer exceeds; a longer block is not a block. */
+    /** No writer exceeds this; readers reject a longer block. */
     public static final int MAX_PAYLOAD = 1 << 24;
 
     public static final int START = 1;
@@ -32,7 +32,7 @@ public final class TraceFormat {
     public static final int RECORDED = 14;
     public static final int SUSPICION = 16;
 
-    /** The greatest of these. */
+    /** The greatest block type. */
     static final int LAST = SUSPICION;
 
     /** The kind of an ACQUIRE entry, after those of {@link EventKind}. */

@@ -2,7 +2,7 @@ package io.threadspec.runtime.trace;
 
 import java.io.IOException;
 
-/** A limit was reached. What was added so far has been taken; nothing more is to be added. */
+/** A limit was reached. Everything added so far was accepted; nothing more may be added. */
 public final class TraceFullException extends IOException {
 
     private static final long serialVersionUID = 1;

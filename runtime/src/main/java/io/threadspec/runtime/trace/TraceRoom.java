@@ -4,8 +4,8 @@ import java.io.File;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of its limits a trace has used. The disk is asked each time another megabyte was written; others fill it as well. Guarded by
- * the writer, except for {@link #full}.
+ * How much of its limits a trace has used. Queries the free disk space after each megabyte written; other programs fill the disk as well.
+ * Guarded by the writer, except for {@link #full}.
  */
 final class TraceRoom {
 
@@ -16,7 +16,7 @@ final class TraceRoom {
     private long bytes;
     private long nextLook;
 
-    /** Why nothing more is to be added; null as long as there is room. Synchronisation: written once, by the writer. */
+    /** Why nothing more may be added; null as long as there is room. Synchronisation: written once, by the writer. */
     private volatile @Nullable TraceFullException full;
 
     TraceRoom(TraceLimits limits, File directory) {
@@ -29,7 +29,7 @@ final class TraceRoom {
         return full;
     }
 
-    /** So many more bytes stand in the file. */
+    /** The file grew by this many bytes. */
     void use(int more) {
         bytes += more;
         if (full != null) {
@@ -40,7 +40,7 @@ final class TraceRoom {
         } else if (bytes >= nextLook && limits.minFreeBytes() > 0) {
             nextLook = bytes + BYTES_PER_LOOK;
             long free = directory.getUsableSpace();
-            // Where the system does not tell, both are 0: then writing goes on until it fails.
+            // If the system does not report the space, both are 0: then writing goes on until it fails.
             if (free < limits.minFreeBytes() && directory.getTotalSpace() > 0) {
                 full = new TraceFullException(RecordingStop.Cause.DISK_SPACE, limits.minFreeBytes(), free);
             }

@@ -14,14 +14,14 @@ import java.time.Clock;
 import java.util.List;
 
 /**
- * Writes what a trace consists of into a file of its own. Thread-safe. What is told here is queued, and written by {@link #drain}: probes tell
- * while others wait for them.
+ * Writes a trace into a file of its own. Thread-safe. The other methods only queue, and {@link #drain} writes: other threads may wait for
+ * the probe that calls them.
  */
 public final class TraceWriter implements Closeable {
 
     private static final long SWEEP_NANOS = 100_000_000;
 
-    /** Does its own synchronisation. Numbers of threads, tests and cycles are given under the lock of this. */
+    /** Thread-safe by itself. Numbers of threads, tests and cycles are assigned under the lock of this. */
     private final TraceFile file;
 
     private final OpenBuffers buffers;
@@ -45,7 +45,7 @@ public final class TraceWriter implements Closeable {
         return create(directory, weaving, capture, limits, SWEEP_NANOS);
     }
 
-    /** @param sweepNanos how long after the last time all buffers are written again */
+    /** @param sweepNanos interval after which all buffers are written again */
     public static TraceWriter create(
             Path directory, String weaving, CaptureMode capture, TraceLimits limits, long sweepNanos)
             throws IOException {
@@ -100,7 +100,7 @@ public final class TraceWriter implements Closeable {
         }
     }
 
-    /** Announces a thread; the result is its number. */
+    /** Announces a thread and returns its number. */
     public synchronized int thread(String name, boolean seenStarting) throws IOException {
         int number = file.count(TraceFormat.THREAD);
         Encoder content = TraceBlock.content();
@@ -111,7 +111,7 @@ public final class TraceWriter implements Closeable {
         return number;
     }
 
-    /** Announces a test; the result is its number. They start at 1: 0 is none. */
+    /** Announces a test and returns its number. Numbers start at 1; 0 is none. */
     public synchronized int test(String name) throws IOException {
         int number = file.count(TraceFormat.TEST) + 1;
         Encoder content = TraceBlock.content();
@@ -121,7 +121,7 @@ public final class TraceWriter implements Closeable {
         return number;
     }
 
-    /** Tells how often writes to a variable conflicted. */
+    /** Records how often writes to a variable conflicted. */
     public void conflict(String variable, long count) throws IOException {
         Encoder content = TraceBlock.content();
         content.string(variable);
@@ -129,7 +129,7 @@ public final class TraceWriter implements Closeable {
         queue(TraceFormat.CONFLICTS, content);
     }
 
-    /** Tells of a place at which threads were delayed on purpose. */
+    /** Records a place at which threads were delayed on purpose. */
     public void suspicion(TracedSuspicion suspicion) throws IOException {
         Encoder content = TraceBlock.content();
         content.string(suspicion.place());
@@ -138,7 +138,7 @@ public final class TraceWriter implements Closeable {
         queue(TraceFormat.SUSPICION, content);
     }
 
-    /** Tells of which class objects are, and of which superclasses therefore. */
+    /** Records the class of objects, with its superclasses. */
     public void objects(String className, List<String> superclasses, long[] numbers) throws IOException {
         Encoder content = TraceBlock.content();
         content.string(className);
@@ -155,7 +155,7 @@ public final class TraceWriter implements Closeable {
         queue(TraceFormat.OBJECTS, content);
     }
 
-    /** Tells of a broken property; its test by its number, 0 for none. */
+    /** Records a broken property; its test by its number, 0 for none. */
     public void violation(TracedViolation violation) throws IOException {
         Encoder content = TraceBlock.content();
         content.varint(violation.property());
@@ -175,7 +175,7 @@ public final class TraceWriter implements Closeable {
         queue(TraceFormat.VIOLATION, content);
     }
 
-    /** Tells of a cycle of transactions; cycles are numbered in this order, from 0. Its count is told by {@link #judgedBlocks}. */
+    /** Records a cycle of transactions; cycles are numbered in this order, from 0. {@link #judgedBlocks} records its count. */
     public synchronized void cycle(TracedCycle traced) throws IOException {
         Encoder content = TraceBlock.content();
         content.varint(file.count(TraceFormat.CYCLE));
@@ -204,10 +204,10 @@ public final class TraceWriter implements Closeable {
     }
 
     /**
-     * Tells that atomic blocks were judged.
+     * Records that atomic blocks were judged.
      *
-     * @param counts by number of the cycle, how often such a one was closed
-     * @param executions by number of the block, how many there were
+     * @param counts by number of the cycle, how often it was closed
+     * @param executions by number of the block, how often it was executed
      */
     public synchronized void judgedBlocks(List<CycleCount> counts, List<ExecutionCount> executions) throws IOException {
         int cycles = file.count(TraceFormat.CYCLE);
@@ -232,17 +232,17 @@ public final class TraceWriter implements Closeable {
     }
 
     /**
-     * Tells of operations of a thread, for predictions about atomic blocks.
+     * Records operations of a thread, for predictions about atomic blocks.
      *
      * @param thread its number among those whose accesses are recorded
-     * @param upTo all operations below this position that are to be told so far are, with these
+     * @param upTo with these, all operations below this position are recorded that have to be so far
      */
     public synchronized void accesses(int thread, String name, int upTo, List<RecordedAccess> accesses)
             throws IOException {
         queue(TraceFormat.ACCESSES, accessWriter.block(thread, name, upTo, accesses));
     }
 
-    /** Tells that accesses were recorded, and whether to the end. */
+    /** Records that accesses were recorded, and whether to the end. */
     public void recordedAccesses(long limit, boolean limited, int restarts) throws IOException {
         Encoder content = TraceBlock.content();
         content.varint(limit);
@@ -251,7 +251,7 @@ public final class TraceWriter implements Closeable {
         queue(TraceFormat.RECORDED, content);
     }
 
-    /** Tells that recording ended before the program did. */
+    /** Records that recording ended before the program did. */
     public void stopped(RecordingStop stop) throws IOException {
         Encoder content = TraceBlock.content();
         content.u8(stop.cause().code());
@@ -266,22 +266,22 @@ public final class TraceWriter implements Closeable {
         file.queue(TraceBlock.of(type, content));
     }
 
-    /** The block is to be written; a second time changes nothing. */
+    /** Queues the block for writing. Idempotent. */
     void queue(TraceBlock block) throws IOException {
         file.queue(block);
     }
 
-    /** Others write what stands in the buffer, from time to time and at the end. */
+    /** From now on other threads write the contents of the buffer as well, from time to time and at the end. */
     void register(EventBuffer buffer) throws IOException {
         buffers.add(buffer);
     }
 
-    /** After something was added. The caller has no lock of a buffer. */
+    /** Called after something was added. The caller must not hold the lock of a buffer. */
     void checkRoom() throws TraceFullException {
         file.checkRoom();
     }
 
-    /** Makes blocks of what stands in all buffers if it is time to. The caller has no lock of a buffer. */
+    /** Makes blocks of the contents of all buffers if it is time to. The caller must not hold the lock of a buffer. */
     void sweep(long now) throws IOException {
         file.checkRoom();
         buffers.sweep(now);
@@ -292,13 +292,13 @@ public final class TraceWriter implements Closeable {
         file.drain();
     }
 
-    /** Writes what stands in all buffers. The caller has no lock of a buffer. */
+    /** Writes the contents of all buffers. The caller must not hold the lock of a buffer. */
     public void flush() throws IOException {
         buffers.seal();
         file.drain();
     }
 
-    /** Ends the file in order, unless writing has failed before. */
+    /** Ends the file properly, unless writing has failed before. */
     @Override
     public void close() throws IOException {
         file.close();

@@ -3,7 +3,7 @@ package io.threadspec.runtime.trace;
 import java.util.List;
 
 /**
- * A property was broken, and a monitor in the program saw it.
+ * A violation of a property, seen by a monitor in the program.
  *
  * @param property index among the properties of all specifications
  * @param test index into {@code Trace#tests()}, -1 if none ran
@@ -15,7 +15,7 @@ import java.util.List;
 public record TracedViolation(
         int property, int test, int site, String thread, List<Bound> objects, List<String> stack) {
 
-    /** In place of a parameter, where a property is about the fields of an object. */
+    /** In place of a parameter, if a property is about the fields of an object. */
     public static final int OWNER = -1;
 
     /**

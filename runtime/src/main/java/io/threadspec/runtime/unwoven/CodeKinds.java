@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Kinds of code by name: those of {@code kinds.catalog}, and {@link CodeKind#UNKNOWN} for what does not stand there. */
+/** Kinds of code by name: those of {@code kinds.catalog}, and {@link CodeKind#UNKNOWN} for all other names. */
 public final class CodeKinds {
 
-    /** Names that the user calls neutral, seen from the root of the class path: the weaver writes them for the program that runs. */
+    /** Resource with the names that the user declares neutral; the weaver writes it for the running program. */
     public static final String NEUTRAL_RESOURCE = "META-INF/threadspec/neutral.txt";
 
     /** No names: everything is unknown. */
@@ -34,7 +34,7 @@ public final class CodeKinds {
         this.kinds = kinds;
     }
 
-    /** Those that come with the runtime, and in a woven program what its user calls neutral. */
+    /** The kinds that come with the runtime, and in a woven program those that its user declares neutral. */
     public static CodeKinds get() {
         return Holder.INSTANCE;
     }
@@ -65,14 +65,14 @@ public final class CodeKinds {
         return new CodeKinds(text, kinds);
     }
 
-    /** The same, but for code that the user calls neutral: classes, packages ({@code p.*}), or packages with all below ({@code p.**}). */
+    /** The same, except that this code is neutral: classes, packages ({@code p.*}), or packages with all below ({@code p.**}). */
     public CodeKinds withNeutral(Collection<String> names) {
         Map<String, CodeKind> more = new HashMap<>(kinds);
         names.forEach(name -> more.put(name, CodeKind.NEUTRAL));
         return new CodeKinds(text + String.join(" ", names), more);
     }
 
-    /** Tells weavings apart. */
+    /** Text that identifies these kinds, to distinguish weavings. */
     public String text() {
         return text;
     }

@@ -23,7 +23,7 @@ public final class ObjectKinds {
     private ObjectKinds() {}
 
     /**
-     * Whether calls on the object lead into unknown code, by its class; not where it is the console, from which nothing flows back, or a
+     * Whether calls on the object lead into unknown code, by its class. Exceptions: the console, from which nothing flows back, and a
      * reflected field, which accesses its variable.
      */
     public static boolean isUnknown(Object object) {
@@ -32,20 +32,17 @@ public final class ObjectKinds {
                 : !WOVEN.get(object.getClass()) && object != System.out && object != System.err;
     }
 
-    /** Whether the weaver looked at a class. */
+    /** Whether the weaver processed a class. */
     public static boolean isWoven(Class<?> type) {
         return WovenClassNames.contains(type);
     }
 
-    /** Of what objects of a class do. */
+    /** The kind of the code of a class's objects. */
     public static CodeKind of(Class<?> type) {
         return KINDS.get(type);
     }
 
-    /**
-     * A woven class brings what it inherits: a method that it does not override is its superclass's. What a lambda does is woven if
-     * the class is in which it stands.
-     */
+    /** A woven class has the kind of its first unwoven superclass, whose methods it inherits. A lambda is woven if the class that contains it is. */
     private static CodeKind kindOf(Class<?> type) {
         if (type.isArray()) {
             return CodeKind.NEUTRAL;
@@ -60,7 +57,7 @@ public final class ObjectKinds {
                 : kind;
     }
 
-    /** Also over a collection that does not change, an iterator does; those of concurrent ones are in the catalog. */
+    /** An iterator changes even if its collection does not; iterators of concurrent collections are in the catalog. */
     private static boolean isIterator(Class<?> type) {
         return Iterator.class.isAssignableFrom(type) && !type.getName().startsWith("java.util.concurrent.");
     }

@@ -6,12 +6,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Names that the weaver writes beside the woven classes, one a line. */
+/** Reads names that the weaver writes beside the woven classes, one per line. */
 final class ResourceLines {
 
     private ResourceLines() {}
 
-    /** None where the program is not woven. */
+    /** Empty if the program is not woven. */
     static List<String> of(String resource) {
         try (InputStream stream = ResourceLines.class.getClassLoader().getResourceAsStream(resource)) {
             return stream == null

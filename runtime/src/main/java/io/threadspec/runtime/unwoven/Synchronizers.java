@@ -4,12 +4,12 @@ import io.threadspec.runtime.identity.WovenNames;
 import java.util.Arrays;
 import java.util.Set;
 
-/** Classes through whose objects threads learn from each other by ways that are known: the catalog has their methods, or they are locked. */
+/** Classes whose objects synchronise threads in known ways: the catalog has their methods, or the program locks them. */
 public final class Synchronizers {
 
     private static final String CONCURRENT = "java.util.concurrent.";
 
-    /** Of other packages. */
+    /** Classes of other packages. */
     private static final Set<String> OTHERS = Set.of(
             "java.lang.StringBuffer",
             "java.lang.ref.ReferenceQueue",
@@ -31,7 +31,7 @@ public final class Synchronizers {
 
     private Synchronizers() {}
 
-    /** Of a class, by those that it extends; a plain Object is there to be locked. */
+    /** Decided by the superclasses; a plain Object exists to be locked. */
     public static boolean contains(Class<?> type) {
         return KNOWN.get(type);
     }
@@ -48,14 +48,14 @@ public final class Synchronizers {
         return false;
     }
 
-    /** Whether the weaver found that objects of the class are locked. */
+    /** Whether the weaver found that the program locks objects of the class. */
     private static boolean keepsMonitor(Class<?> type) {
         try {
             return WovenClassNames.contains(type)
                     && Arrays.stream(type.getDeclaredFields())
                             .anyMatch(field -> field.getName().equals(WovenNames.MONITOR));
         } catch (LinkageError e) {
-            return true; // A field is of a class that is not there; to be on the safe side.
+            return true; // The class of a field is missing: assume the safe answer.
         }
     }
 }

@@ -2,10 +2,10 @@ package io.threadspec.runtime.unwoven;
 
 import java.util.Set;
 
-/** The classes that the weaver looked at, by binary name: it writes them down, one a line, beside the woven classes. */
+/** The binary names of the classes that the weaver processed. It writes them beside the woven classes, one per line. */
 public final class WovenClassNames {
 
-    /** Where they stand, seen from the root of the class path. */
+    /** The resource with the names. */
     public static final String RESOURCE = "META-INF/threadspec/woven-classes.txt";
 
     private static final String LAMBDA = "$$Lambda";
@@ -14,7 +14,7 @@ public final class WovenClassNames {
 
     private WovenClassNames() {}
 
-    /** A lambda counts as the class in which it stands, and what stands for one when it is handed over as woven. */
+    /** A lambda counts as the class that contains it, and a wrapper of the runtime counts as woven. */
     static boolean contains(Class<?> type) {
         String name = type.getName();
         int lambda = name.indexOf(LAMBDA);

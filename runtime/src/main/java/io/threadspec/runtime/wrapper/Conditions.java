@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 
 /**
- * What a woven call of {@link Condition#await()} is replaced by. Waiting gives the lock back and takes it again, also where the
- * thread was interrupted; a call that failed because the thread does not hold the lock took nothing.
+ * Replaces woven calls of {@link Condition#await()}. Waiting releases the lock and acquires it again, even if the thread was interrupted; a
+ * call that failed because the thread does not hold the lock acquired nothing.
  */
 @SuppressWarnings("WaitNotInLoop") // the loop is in the program
 public final class Conditions {

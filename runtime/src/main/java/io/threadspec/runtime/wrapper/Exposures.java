@@ -7,14 +7,14 @@ import io.threadspec.runtime.capture.unwoven.Unwoven;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What woven code tells where an object gets into the hands of unknown code, or comes out of them: an operand, a result, and what such code
- * finds in an array or a collection that is one.
+ * Called by woven code where an object escapes to unknown code or comes from it: an operand or a result, and the contents of one that is an
+ * array or a collection.
  */
 public final class Exposures {
 
     private Exposures() {}
 
-    /** Before a call of unknown code that is given the object, or after one that has returned it. */
+    /** Before a call of unknown code with the object as an operand, or after one that returned it. */
     public static void exposed(@Nullable Object object, Context thread, int site) {
         if (object != null && Contents.mayHold(object)) {
             Contents.forEach(object, element -> expose(element, thread, site));
@@ -23,21 +23,21 @@ public final class Exposures {
         }
     }
 
-    /** After a call on an interface of the class library, with what the probe before it returned. */
+    /** After a call on an interface of the class library; {@code use} is the result of the probe before it. */
     public static void usedReturning(@Nullable Object result, @Nullable Object use, Context thread, int site) {
         if (Unwoven.usedUnknownCode(use, thread, site)) {
             exposed(result, thread, site);
         }
     }
 
-    /** Before a call that is given the object, and leads into unknown code if that is what it uses. */
+    /** Before a call with the object as an operand, which leads into unknown code if {@code use} is of unknown code. */
     public static void exposedTo(@Nullable Object use, @Nullable Object object, Context thread, int site) {
         if (Unwoven.isOfUnknownCode(use, thread)) {
             exposed(object, thread, site);
         }
     }
 
-    /** In a method that unknown code may call, of a parameter or of what is returned; with what the probe at its beginning returned. */
+    /** In a method that unknown code may call, for a parameter or the result; {@code entered} is the result of the probe at its beginning. */
     public static void exposedBy(int entered, @Nullable Object object, Context thread, int site) {
         if (Exposure.isByUnknownCode(entered)) {
             exposed(object, thread, site);

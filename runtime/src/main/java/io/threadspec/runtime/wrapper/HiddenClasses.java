@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which classes are those that code cannot name. A look-up in two tables, so it is kept out of the callers, as the slow paths of
- * variables are: HotSpot's second compiler does not inline methods of exception classes, which is the one reason why this is one.
+ * Recognises classes that code cannot name. A lookup in two tables, which must not be inlined into the callers, like the slow paths of
+ * variables: HotSpot's second compiler does not inline methods of exception classes, and this is the only reason why this is one.
  */
 final class HiddenClasses extends Throwable {
 
@@ -24,7 +24,7 @@ final class HiddenClasses extends Throwable {
 
     private HiddenClasses() {}
 
-    /** @param classNames with commas between them */
+    /** @param classNames separated by commas */
     static boolean isAny(Class<?> type, String classNames) {
         Map<String, Boolean> answers = ANSWERS.get(type);
         Boolean known = answers.get(classNames);

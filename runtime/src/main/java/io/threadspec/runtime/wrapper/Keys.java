@@ -9,10 +9,10 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Phaser;
 import org.jspecify.annotations.Nullable;
 
-/** Which object a call is about where it is none of its operands, or only one aspect of it. */
+/** The object that a call is about, if it is none of its operands, or only one aspect of one. */
 public final class Keys {
 
-    /** By object and name. The stand-ins do not refer to the object. Synchronisation: thread-safe by itself, as are the maps in it. */
+    /** By object and name. The values do not refer to the object. Synchronisation: thread-safe by itself, as are the maps in it. */
     private static final WeakIdentityMap<Object, Map<String, Object>> STATES = new WeakIdentityMap<>();
 
     private Keys() {}
@@ -20,18 +20,18 @@ public final class Keys {
     /**
      * The receiver, if it is of a class that code cannot name: it is not public, or the JVM may lack it.
      *
-     * @param classNames with commas between them
+     * @param classNames separated by commas
      */
     public static @Nullable Object only(@Nullable Object receiver, String classNames) {
         return receiver == null || !HiddenClasses.isAny(receiver.getClass(), classNames) ? null : receiver;
     }
 
-    /** The first if there is one, else the second: the receiver is of any of several classes. */
+    /** The first if it is not null, else the second: for a receiver of one of several classes. */
     public static @Nullable Object either(@Nullable Object first, @Nullable Object second) {
         return first == null ? second : first;
     }
 
-    /** What stands for one of several states of an object that change apart from each other. */
+    /** The key of one of several states of an object that change independently. */
     public static @Nullable Object state(@Nullable Object object, String name) {
         return object == null
                 ? null
@@ -45,13 +45,13 @@ public final class Keys {
                 : node instanceof CountedCompleter<?> completer ? completer.getRoot() : node;
     }
 
-    /** Where the calling thread forks tasks. */
+    /** The pool to which the calling thread forks tasks. */
     public static Object pool() {
         ForkJoinPool own = ForkJoinTask.getPool();
         return own == null ? ForkJoinPool.commonPool() : own;
     }
 
-    /** Of the system. */
+    /** The system properties. */
     public static Object properties() {
         return System.getProperties();
     }

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
-/** Which key a lock is: its own, or for a view of a read-write lock one that it shares with the other view. */
+/** Maps locks to keys: a lock is its own key; the two views of a read-write lock share one. */
 public final class Locks {
 
     /** Synchronisation: thread-safe by themselves. */
@@ -28,12 +28,12 @@ public final class Locks {
     /** Weakly: a lock may refer to its conditions. */
     private static final WeakIdentityMap<Condition, WeakReference<Object>> CONDITIONS = new WeakIdentityMap<>();
 
-    /** By lock, or by the view of one, as transactions take it. */
+    /** By lock, or by view: the lock as transactions hold it. */
     private static final WeakIdentityMap<Object, LockUses.Side> HELD = new WeakIdentityMap<>();
 
     private static final WeakIdentityMap<Object, LockUses.Side> HELD_SHARED = new WeakIdentityMap<>();
 
-    /** By a lock with two sides. */
+    /** By lock with two sides. */
     private static final WeakIdentityMap<Object, LockUses> USES = new WeakIdentityMap<>();
 
     private Locks() {}
@@ -44,7 +44,7 @@ public final class Locks {
         return view == null ? Sync.begin(lock, plan, thread) : Sync.beginOn(view, plan, thread);
     }
 
-    // A stamped lock has no views at hand: its methods say which side they mean.
+    // A stamped lock is used without views: its methods say which side they mean.
 
     public static @Nullable Keyed beginWriteLock(@Nullable Object lock, int plan, Context thread) {
         return lock == null ? null : Sync.beginOn(sides(lock).writeLock(), plan, thread);
@@ -54,17 +54,17 @@ public final class Locks {
         return lock == null ? null : Sync.beginOn(sides(lock).readLock(), plan, thread);
     }
 
-    /** A call that looks at what writers do. */
+    /** A call that queries the writers. */
     public static @Nullable Keyed beginWriters(@Nullable Object lock, int plan, Context thread) {
         return lock == null ? null : Sync.beginOn(sides(lock).writers(), plan, thread);
     }
 
-    /** A call that looks at what readers do. */
+    /** A call that queries the readers. */
     public static @Nullable Keyed beginReaders(@Nullable Object lock, int plan, Context thread) {
         return lock == null ? null : Sync.beginOn(sides(lock).readers(), plan, thread);
     }
 
-    // As transactions take locks: only of classes of the class library, which say who has them.
+    // Locks as transactions hold them: only of classes of the class library, for which the holder is known.
 
     public static @Nullable Keyed beginHeld(@Nullable Object lock, int plan, Context thread) {
         return lock == null || thread.transactions == null ? null : Sync.beginOn(held(lock), plan, thread);
@@ -82,7 +82,7 @@ public final class Locks {
                 : null;
     }
 
-    /** Null if a class of the program may do anything in the methods of the lock. */
+    /** Null if the program subclasses the lock: its methods may do anything. */
     private static LockUses.@Nullable Side stamped(
             WeakIdentityMap<Object, LockUses.Side> sides, Object lock, boolean shared) {
         return lock.getClass() == StampedLock.class
@@ -90,7 +90,7 @@ public final class Locks {
                 : null;
     }
 
-    /** Null if it is not known who has the lock. */
+    /** Null if the holder of the lock cannot be known. */
     private static LockUses.@Nullable Side held(Object lock) {
         return lock.getClass() == ReentrantLock.class
                 ? HELD.computeIfAbsent(lock, () -> new LockUses.Side(new LockUses(), false, lock))
@@ -119,7 +119,7 @@ public final class Locks {
         }
     }
 
-    /** A lock has made a read-write lock that has the same two sides. */
+    /** A lock has created a read-write lock with the same two sides. */
     public static void bothViews(@Nullable Object lock, @Nullable Object view, Context thread) {
         if (lock != null && view != null) {
             SIDES.put(view, sides(lock));
@@ -130,7 +130,7 @@ public final class Locks {
         return SIDES.computeIfAbsent(lock, ReadWriteKey::new);
     }
 
-    /** Unknown code has the lock or view from now on, if it is one with sides. */
+    /** A lock with sides, or a view of one, has escaped to unknown code. */
     static void expose(Object lock, Context thread, int site) {
         if (lock instanceof ReadWriteLock || lock instanceof StampedLock) {
             Exposure.expose(sides(lock).writeLock(), thread, site);
@@ -142,14 +142,14 @@ public final class Locks {
         }
     }
 
-    /** A lock has made this condition. */
+    /** A lock has created this condition. */
     public static void condition(@Nullable Object lock, @Nullable Object condition, Context thread) {
         if (lock instanceof Lock && condition instanceof Condition made) {
             CONDITIONS.put(made, new WeakReference<>(lock));
         }
     }
 
-    /** A wait on a condition: its lock is given back and taken again. A condition of which the lock is not known stands for it. */
+    /** A wait on a condition: releases its lock and acquires it again. If the lock is unknown, the condition itself is the key. */
     record Wait(
             LockUses.@Nullable Side held,
             @Nullable Keyed given,
@@ -159,7 +159,7 @@ public final class Locks {
 
         private static final int TAKES = Plan.ACQUIRE | Plan.CHANGE;
 
-        /** Nothing is given back by a thread that does not hold the lock: the call will throw. */
+        /** A thread that does not hold the lock releases nothing: the call will throw. */
         static Wait begin(Condition condition, Context thread) {
             Object known = lockOf(condition);
             Object lock = known == null ? condition : known;
@@ -174,7 +174,7 @@ public final class Locks {
             return new Wait(held, Locks.begin(lock, Plan.RELEASE, thread), taken, condition, thread);
         }
 
-        /** @param waited false if the call failed and neither gave the lock back nor took it */
+        /** @param waited false if the call failed and neither released the lock nor acquired it */
         void end(boolean waited) {
             Sync.end(given, Plan.RELEASE, waited ? Plan.RELEASE : 0, thread);
             Sync.end(taken, TAKES, waited ? TAKES : 0, thread);

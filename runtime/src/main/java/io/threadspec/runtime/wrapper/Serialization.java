@@ -8,7 +8,7 @@ import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** What woven calls that serialise an object are replaced by: the class library reads its fields, without an instruction that is woven. */
+/** Replaces woven calls that serialise an object: the class library reads its fields without a woven instruction. */
 public final class Serialization {
 
     private Serialization() {}

@@ -7,20 +7,20 @@ import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parallel streams: the operation that makes a stream run is a fork of all functions given to it, and a join. Streams that are
- * sequential when a function is given to them are left alone, and so are those that are not the class library's own.
+ * Parallel streams: the operation that runs a stream is a fork of all functions given to it, and a join. Ignored are streams that are
+ * sequential when a function is given to them, and streams that are not the class library's own.
  */
 public final class Streams {
 
     /** Streams whose functions other threads run although they are sequential. Synchronisation: thread-safe by itself. */
     private static final WeakIdentityMap<Object, Boolean> CONCURRENT = new WeakIdentityMap<>();
 
-    /** Whether there has been any. Only ever set; a thread that does not see it yet has no such stream. */
+    /** Whether there was any. Only ever set; a thread that does not see it yet has no such stream. */
     private static volatile boolean hasConcurrent;
 
     private Streams() {}
 
-    /** What to give to a stream instead of this function. */
+    /** The function to give to a stream instead of this one. */
     public static @Nullable Object stage(@Nullable Object function, @Nullable Object stream, Context thread) {
         if (function == null || !isParallel(stream)) {
             return function;
@@ -30,7 +30,7 @@ public final class Streams {
         return handed;
     }
 
-    /** A stream was made of another one. */
+    /** A stream was derived from another one. */
     public static void derived(@Nullable Object stream, @Nullable Object result, Context thread) {
         if (isParallel(stream) && result instanceof BaseStream) {
             Sync.follow(result, stream, thread);
@@ -40,7 +40,7 @@ public final class Streams {
         }
     }
 
-    /** A stream was made that runs some of its functions in other threads, parallel or not. */
+    /** A stream was created that runs some of its functions in other threads, parallel or not. */
     public static void concurrent(@Nullable Object stream, @Nullable Object result, Context thread) {
         if (result != null) {
             CONCURRENT.put(result, true);
@@ -55,7 +55,7 @@ public final class Streams {
         }
     }
 
-    /** It has run. */
+    /** The stream has run. */
     public static void ran(@Nullable Object stream, Context thread) {
         if (isParallel(stream)) {
             Sync.ended(stream, true, thread);

@@ -11,16 +11,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tasks that pass from thread to thread. Who runs a task knows what the one knew who handed it over, and who gets its result
- * knows what the task knew at its end. A lambda is replaced by a {@link Wrapper}; any other object stays what it is, since its
- * class and identity may matter (to a priority queue, a rejection handler, {@code remove}), and its class, if woven, tells when it
- * begins and ends.
+ * Tasks that pass from thread to thread. The thread that runs a task knows what the submitter knew, and the thread that gets its result
+ * knows what the task knew at its end. A lambda is replaced by a {@link Wrapper}. Any other object is kept, because its class and identity
+ * may matter (to a priority queue, a rejection handler, {@code remove}); its class, if woven, reports when it begins and ends.
  */
 public final class Tasks {
 
     private Tasks() {}
 
-    /** What to hand over instead of this task, which is about to be. */
+    /** Called before a task is handed over; returns the object to hand over instead. */
     public static @Nullable Object hand(@Nullable Object task, @Nullable Object whole, Context thread) {
         return hand(task, whole, Runs.ONCE, thread);
     }
@@ -30,7 +29,7 @@ public final class Tasks {
         return hand(task, whole, Runs.IN_TURN, thread);
     }
 
-    /** As {@link #handRepeated}, for a function that is run for items, each of which somebody has released. */
+    /** As {@link #handRepeated}, for a function that is run for items, each of which some thread has released. */
     public static @Nullable Object handForItems(@Nullable Object task, @Nullable Object whole, Context thread) {
         return hand(task, whole, Runs.FOR_ITEMS, thread);
     }
@@ -49,7 +48,7 @@ public final class Tasks {
         return function == null ? null : share(function, thread);
     }
 
-    /** What to give instead of this function, which many threads may run at once. */
+    /** The function to give instead of this one, which many threads may run at once. */
     static Object share(Object function, Context thread) {
         Object handed = wrapped(function);
         Sync.handOver(handed, null, Runs.AT_ONCE, handed != function, thread);
@@ -61,7 +60,7 @@ public final class Tasks {
         return wrapper == null ? task : wrapper;
     }
 
-    /** As {@link #hand(Object, Object, Context)} for each; in the order of the collection. A null stays: the call will refuse it. */
+    /** As {@link #hand(Object, Object, Context)} for each; in the order of the collection. A null is kept: the call will reject it. */
     public static @Nullable Object handAll(@Nullable Object tasks, @Nullable Object whole, Context thread) {
         Collection<?> collection = tasks instanceof Object[] array
                 ? Arrays.asList(array)
@@ -82,11 +81,11 @@ public final class Tasks {
             handed.add(other);
         }
         Sync.handed(outcomes, thread);
-        // Those in an array are of a class of their own, so none is replaced.
+        // Tasks in an array have a class of their own, so none is replaced.
         return replaced && tasks instanceof Collection ? handed : tasks;
     }
 
-    /** Futures follow the tasks in the order of which they were made. */
+    /** Each future follows the task at the same position. */
     public static void followEach(@Nullable Object futures, @Nullable Object tasks, Context thread) {
         if (futures instanceof List<?> all && tasks instanceof Collection<?> collection) {
             Iterator<?> task = collection.iterator();
@@ -96,7 +95,7 @@ public final class Tasks {
         }
     }
 
-    /** A stage follows all of those in an array. */
+    /** A stage follows all stages of an array. */
     public static void followAll(@Nullable Object stage, @Nullable Object sources, Context thread) {
         if (sources instanceof Object[] array) {
             for (Object source : array) {
@@ -105,7 +104,7 @@ public final class Tasks {
         }
     }
 
-    /** The thread knows that all of these have ended. */
+    /** The thread knows that all of these tasks have ended. */
     public static void endedAll(@Nullable Object tasks, boolean happened, Context thread) {
         if (tasks instanceof Object[] array) {
             for (Object task : array) {
@@ -118,7 +117,7 @@ public final class Tasks {
         }
     }
 
-    /** The call has returned, and with it what has come of all of these. */
+    /** The call has returned the results of all of these tasks. */
     public static void gotAll(@Nullable Object tasks, boolean happened, Context thread) {
         if (happened && tasks instanceof Object[] array) {
             for (Object task : array) {
@@ -131,25 +130,25 @@ public final class Tasks {
         }
     }
 
-    /** As {@link #inner}, where the object is in its role as a value. */
+    /** As {@link #inner}, for the object in its role as a value. */
     public static @Nullable Object innerOfValue(@Nullable Object function, @Nullable Object box, Context thread) {
         return inner(function, box == null ? null : new Wrapper.Value(box), thread);
     }
 
-    /** What to call instead of a function that the library calls while it works on this object. */
+    /** The function to use instead of one that the library calls while it works on this object. */
     public static @Nullable Object inner(@Nullable Object function, @Nullable Object box, Context thread) {
         Wrapper wrapper = function == null || box == null ? null : Wrappers.wrap(function, box);
         return wrapper == null ? function : wrapper;
     }
 
-    /** What to look for instead of this task, in a collection that may have it wrapped. */
+    /** The object to search for instead of this task, in a collection that may contain its wrapper. */
     public static @Nullable Object sought(@Nullable Object task, @Nullable Object whole, Context thread) {
         return task != null && task.getClass().isHidden() && task instanceof Runnable runnable
                 ? new Sought(runnable)
                 : task;
     }
 
-    /** Equal to the lambda itself and to its wrapper; never run but by who asks for it. */
+    /** Equal to the lambda itself and to its wrapper; made only for searches. */
     private record Sought(Runnable task) implements Runnable {
         @Override
         public void run() {
@@ -157,7 +156,7 @@ public final class Tasks {
         }
 
         @Override
-        @SuppressWarnings("EqualsUnsafeCast") // It is meant to equal objects of another class.
+        @SuppressWarnings("EqualsUnsafeCast") // Intended to equal objects of another class.
         public boolean equals(@Nullable Object other) {
             return other == task || (other instanceof Wrapper wrapper && wrapper.function() == task);
         }

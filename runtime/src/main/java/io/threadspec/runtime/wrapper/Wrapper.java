@@ -7,15 +7,15 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands for a lambda that a library runs: a task handed over, or a function that the library calls while it works on one of its
- * objects, the box. Only lambdas and method references are replaced so; the language leaves their identity open (JLS §15.27.4).
+ * Replaces a lambda that a library runs: a submitted task, or a function that the library calls while it works on one of its objects, the
+ * box. Only lambdas and method references are replaced; the language does not specify their identity (JLS §15.27.4).
  */
 abstract class Wrapper {
 
     private final Object function;
     private final @Nullable Object box;
 
-    /** Whether the box is one in its role as a value. */
+    /** Whether the box is in its role as a value. */
     private final boolean isValue;
 
     Wrapper(Object function, @Nullable Object box) {
@@ -24,7 +24,7 @@ abstract class Wrapper {
         this.box = box instanceof Value value ? value.object : box;
     }
 
-    /** Says of a box that it is a value. */
+    /** Marks a box as being in its role as a value. */
     record Value(Object object) {}
 
     Object function() {
@@ -35,7 +35,7 @@ abstract class Wrapper {
         return begin(null);
     }
 
-    /** @param item what the function is called with, if that may tell it something */
+    /** @param item the argument of the function, if the function may learn from it */
     final Context begin(@Nullable Object item) {
         Context thread = Probes.context();
         if (box == null) {
@@ -54,7 +54,7 @@ abstract class Wrapper {
         }
     }
 
-    /** A lambda handed over twice equals itself. */
+    /** Two wrappers of one lambda are equal. */
     @Override
     public final boolean equals(@Nullable Object other) {
         return other instanceof Wrapper wrapper && wrapper.function == function;

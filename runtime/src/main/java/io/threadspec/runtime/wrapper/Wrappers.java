@@ -30,7 +30,7 @@ import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses the {@link Wrapper} of a lambda: there is one for each functional interface that the catalog's tasks and functions have. */
+/** Chooses the {@link Wrapper} of a lambda: there is one for each functional interface of the catalog's tasks and functions. */
 final class Wrappers {
 
     @FunctionalInterface
@@ -67,7 +67,7 @@ final class Wrappers {
             Map.entry(LongFunction.class, PrimitiveWrappers.LongFunctions::new),
             Map.entry(IntPredicate.class, PrimitiveWrappers.IntPredicates::new));
 
-    /** Nothing for what is no lambda, or is more than one functional interface of those above. */
+    /** Empty for a class that is no lambda, or implements other than exactly one interface of those above. */
     private static final ClassValue<Optional<Maker>> MAKERS_OF_CLASSES = new ClassValue<>() {
         @Override
         protected Optional<Maker> computeValue(Class<?> type) {
@@ -80,7 +80,7 @@ final class Wrappers {
 
     private Wrappers() {}
 
-    /** Nothing if the function is of a class that has none. */
+    /** Null if there is no wrapper for the class of the function. */
     static @Nullable Wrapper wrap(Object function, @Nullable Object box) {
         Optional<Maker> maker = MAKERS_OF_CLASSES.get(function.getClass());
         return maker.isPresent() ? maker.get().wrap(function, box) : null;

@@ -22,21 +22,21 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Takes the methods with markers from what AspectJ wove, and leaves everything else of the class as the compiler wrote it.
- * AspectJ's code has no frames, so those of these methods, and of no others, are computed.
+ * Takes the methods with markers from the output of AspectJ, and keeps everything else of the class as the compiler wrote it. AspectJ's
+ * code has no frames, so they are computed, but only for these methods.
  *
- * <p>AspectJ has no join point for a reference to a method, so what it gets has lambdas in their place; they stay where they
- * have markers.
+ * <p>AspectJ has no join point for a method reference, so its input has lambdas instead; those with markers are kept.
  */
 public final class AdvisedCode {
 
     private AdvisedCode() {}
 
     /**
-     * What AspectJ is to weave: the class, with calls in the place of references, and without the code of methods in which nothing can match.
+     * The input of AspectJ: the class with lambdas instead of method references, and without the code of methods in which nothing can
+     * match.
      *
      * @param mayMatch whether something may match in a method
-     * @return nothing if there is no such method
+     * @return empty if there is no method in which something may match
      */
     public static Optional<byte[]> toAdvise(byte[] classFile, Predicate<MethodNode> mayMatch) {
         byte[] whole = withCalls(classFile);
@@ -59,13 +59,13 @@ public final class AdvisedCode {
             }
         }
         node.visitAttribute(new WeaverVersion());
-        // With the constants of the class: in another order they may need longer instructions.
+        // With the constant pool of the class: in another order, constants may need longer instructions.
         var writer = new ClassWriter(reader, 0);
         node.accept(writer);
         try {
             return Optional.of(writer.toByteArray());
         } catch (ClassTooLargeException e) {
-            return Optional.of(whole); // There is no room for one more constant. AspectJ will say so.
+            return Optional.of(whole); // There is no room for one more constant. AspectJ will report that.
         }
     }
 
@@ -79,7 +79,7 @@ public final class AdvisedCode {
         reader.accept(node, 0);
         int methods = node.methods.size();
         MethodReferences.all(node).expand(node);
-        // AspectJ passes synthetic classes over, but some compilers put the user's code into such.
+        // AspectJ skips synthetic classes, but some compilers put the user's code into them.
         boolean synthetic = (node.access & Opcodes.ACC_SYNTHETIC) != 0;
         if (node.methods.size() == methods && !synthetic) {
             return classFile;
@@ -90,7 +90,7 @@ public final class AdvisedCode {
         return writer.toByteArray();
     }
 
-    /** Methods that refer to a lambda are taken where it has markers. */
+    /** Adds the methods that refer to a wanted lambda. */
     private static void addReferring(ClassNode node, Set<MethodNode> wanted) {
         List<MethodNode> lambdas =
                 wanted.stream().filter(MethodReferences::isLambda).toList();
@@ -103,7 +103,7 @@ public final class AdvisedCode {
         }
     }
 
-    /** AspectJ looks at the method from other places, so it stays, and must have some code. */
+    /** AspectJ inspects the method from other places, so it is kept, and must have some code. */
     private static void dropCode(MethodNode method) {
         method.instructions = new InsnList(); //                     (empty)
         method.instructions.add(new InsnNode(Opcodes.ACONST_NULL)); // null
@@ -128,7 +128,7 @@ public final class AdvisedCode {
                 moveCode(method, target.get());
             } else {
                 original.methods.add(method);
-                // A class without an initialiser got one, which counts in the default serialVersionUID.
+                // AspectJ added an initialiser, which counts in the default serialVersionUID.
                 added |= !MethodReferences.isLambda(method);
             }
         }
@@ -137,7 +137,7 @@ public final class AdvisedCode {
         }
     }
 
-    /** Methods with markers, those that refer to such a lambda, and then all lambdas that these refer to. */
+    /** Methods with markers, methods that refer to a lambda with markers, and all lambdas that these refer to. */
     private static Set<MethodNode> taken(ClassNode woven) {
         List<MethodNode> lambdas =
                 woven.methods.stream().filter(MethodReferences::isLambda).toList();
@@ -178,7 +178,7 @@ public final class AdvisedCode {
 
     private static byte[] withFrames(byte[] advised, ClassHierarchy hierarchy) {
         var reader = new ClassReader(advised);
-        // Class files before Java 6 have no frames, and may have subroutines, of which none can be computed.
+        // Class files before Java 6 have no frames, and may have subroutines, for which none can be computed.
         boolean frames = (reader.readUnsignedShort(6) & 0xFFFF) >= Opcodes.V1_6;
         var writer = new FrameWriter(frames ? ClassWriter.COMPUTE_FRAMES : ClassWriter.COMPUTE_MAXS, hierarchy);
         reader.accept(writer, ClassReader.SKIP_FRAMES);

@@ -7,14 +7,14 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 
 /**
- * Probes name classes by constants, which class files know since Java 5 (JVMS §4.4, table 4.4-C). Older ones are checked by the same
- * verifier, so the number is all that has to change.
+ * Probes use class constants, which class files have since Java 5 (JVMS §4.4, table 4.4-C). The same verifier checks older ones, so only
+ * the version number has to change.
  */
 final class ClassConstants {
 
     private ClassConstants() {}
 
-    /** To be done when all code of the class is there. */
+    /** Call this after all code of the class was added. */
     static void raiseVersion(ClassNode node) {
         if ((node.version & 0xFFFF) < Opcodes.V1_5 && hasAny(node)) {
             node.version = Opcodes.V1_5;

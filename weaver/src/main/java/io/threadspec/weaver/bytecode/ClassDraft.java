@@ -18,13 +18,13 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 /** A class on its way from the compiler's to the woven form, see {@link ClassWeaver}. Used by one thread at a time. */
 public final class ClassDraft {
 
-    /** No instruction is longer, but switches; a jump that became a long one, with the one around it, is this long. */
+    /** No instruction is longer, except switches; a jump turned into a long one, with the jump around it, has this length. */
     private static final int LONGEST_INSTRUCTION = 8;
 
-    /** Further than that no jump reaches (JVMS §4.7.3). Shorter methods can neither grow too large nor need longer jumps. */
+    /** The range of a jump (JVMS §4.7.3). Shorter methods can neither grow too large nor need longer jumps. */
     private static final int SHORT_METHOD = Short.MAX_VALUE;
 
-    /** More than an instruction needs of the 65,535 that a class can have. */
+    /** Upper bound of the constants of an instruction; a class can have 65,535. */
     private static final int CONSTANTS_OF_INSTRUCTION = 10;
 
     private static final int MOST_CONSTANTS = 0xFFFF;
@@ -34,7 +34,7 @@ public final class ClassDraft {
     final Path origin;
     final boolean isOfLibrary;
 
-    /** Methods whose code must stay short, and those that stay as they are. */
+    /** Methods whose code must stay short; below, methods that are left unwoven. */
     final Set<String> compact = new LinkedHashSet<>();
 
     final Set<String> left = new LinkedHashSet<>();
@@ -55,7 +55,7 @@ public final class ClassDraft {
         this.isOfLibrary = isOfLibrary;
     }
 
-    /** @param before how many constants the class has as the compiler wrote it */
+    /** @param before number of constants in the compiler's class file */
     void setCode(@Nullable ClassNode code, int before) {
         node = code;
         constants = before;
@@ -66,7 +66,7 @@ public final class ClassDraft {
         node = null;
     }
 
-    /** @param mayStay whether the program can do with the class as it is */
+    /** @param mayStay whether the program can run with the class unwoven */
     void fail(boolean mayStay) {
         drop();
         hasFailed = true;
@@ -101,7 +101,10 @@ public final class ClassDraft {
         return numbers;
     }
 
-    /** Whether it may turn out when the class is written that it is too large for a class file: how long the code is depends on the numbers. */
+    /**
+     * Whether the class may be too large for a class file; this is known only when it is written, because the length of the code depends on
+     * the numbers.
+     */
     boolean mayBeTooLarge() {
         if (node == null) {
             return false;
@@ -125,22 +128,22 @@ public final class ClassDraft {
         return all >= MOST_CONSTANTS;
     }
 
-    /** The woven class; nothing if it has nothing to probe, or if there was a problem. */
+    /** The woven class; empty if it has nothing to probe, or if there was a problem. */
     public Optional<byte[]> woven() {
         return Optional.ofNullable(woven);
     }
 
-    /** What the user should know. */
+    /** Problems for the user. */
     public List<Problem> problems() {
         return List.copyOf(problems);
     }
 
-    /** Methods that stay as they are, by name and descriptor. */
+    /** Methods left unwoven, by name and descriptor. */
     public List<String> unwovenMethods() {
         return hasFailed ? List.of() : List.copyOf(left);
     }
 
-    /** Whether this is a class of a library that has to stay as it is. */
+    /** Whether this is a library class that has to be left unwoven. */
     public boolean isUnweavable() {
         return isUnweavable;
     }

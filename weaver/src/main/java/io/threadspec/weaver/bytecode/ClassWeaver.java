@@ -74,13 +74,13 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** From a class file to the woven class file. Same input, same bytes. Used by one thread at a time. */
+/** Weaves a class file. Same input, same bytes. Used by one thread at a time. */
 public final class ClassWeaver {
 
     private final ClassHierarchy hierarchy;
     private final WovenFields fields;
 
-    /** Of the class that is being woven. */
+    /** The sites of the class that is being woven. */
     private final SiteNumbers sites = new SiteNumbers();
 
     private final List<Problem> problems = new ArrayList<>();
@@ -90,11 +90,11 @@ public final class ClassWeaver {
     private final List<MethodConcern> concerns;
 
     /**
-     * @param locked classes whose objects are to keep what their monitors teach
+     * @param locked classes whose objects keep the state of their monitors
      * @param initializers of the classes that are woven
-     * @param catalog what calls of the class library order
-     * @param matches which of its rows hold for a call; shared by all weavers of a project
-     * @param called what calls may lead to, where orders that code which is not woven may make are recorded
+     * @param catalog the order that calls of the class library establish
+     * @param matches finds its rows for a call; shared by all weavers of a project
+     * @param called where calls may lead; present if possible order by code that is not woven is recorded
      */
     public ClassWeaver(
             ClassHierarchy hierarchy,
@@ -111,9 +111,9 @@ public final class ClassWeaver {
         this.fields = fields;
         this.blocks = declared.atomicBlocks().map(patterns -> new BlockChoice(patterns, catalog, hierarchy, sites));
         List<MethodConcern> all = new ArrayList<>();
-        all.add(new MonitorRanges()); // Before any probe comes to stand where a range reaches too far.
+        all.add(new MonitorRanges()); // Before a probe is inserted where a range reaches too far.
         Optional<ExposedReferences> exposed = called.map(code -> new ExposedReferences(code, sites));
-        // Before those that put others in the place of stores and calls.
+        // Before the concerns that replace stores and calls.
         called.ifPresent(code -> {
             all.add(new SharedReferences(code, sites));
             exposed.ifPresent(all::add);
@@ -122,7 +122,7 @@ public final class ClassWeaver {
             all.add(new RecordMethods(code, sites));
             all.add(new StandardStreams());
             all.add(new StreamCalls(code, sites));
-            all.add(new LibraryFunctions(code, sites)); // Behind the one before: its functions go into streams.
+            all.add(new LibraryFunctions(code, sites)); // After StreamCalls: its functions go into streams.
         });
         all.add(new ClassUses(initializers, hierarchy));
         all.add(new ClassInitializers(initializers, hierarchy));
@@ -134,7 +134,7 @@ public final class ClassWeaver {
             all.add(new ArrayAccesses());
             all.add(bulkCalls);
         }
-        // Before those that replace calls: its probes stand around what they put there.
+        // Before the concerns that replace calls: these probes go around the replacements.
         called.ifPresent(code -> {
             all.add(new UnwovenFields(code, sites));
             all.add(new UnwovenCalls(code, sites, exposed.orElseThrow()));
@@ -148,28 +148,29 @@ public final class ClassWeaver {
         all.add(new HandleCalls(catalogCalls, sites));
         all.add(catalogCalls);
         all.add(new Monitors(locked));
-        // Behind those whose probes must not get probes of their own.
+        // After the concerns whose probes must not get probes of their own.
         all.add(new MarkerCalls(declared.markers(), sites, problems::add));
         blocks.ifPresent(choice -> all.add(new CloneCalls()));
         blocks.ifPresent(choice -> all.add(new AtomicMonitors(choice, sites)));
         all.add(new SynchronizedMethods(locked)); // Its handler covers the probes of the others.
         blocks.ifPresent(choice -> all.add(new AtomicMethods(choice, sites)));
         called.ifPresent(code -> all.add(new Entries(code, catalog, hierarchy, sites)));
-        // Around the probes of an entry: who begins a task that was handed over does not come from unknown code.
+        // Around the probes of an entry: a thread that begins a task that was handed over does not come from unknown
+        // code.
         all.add(new TaskBodies(catalog, hierarchy));
         this.concerns = List.copyOf(all);
     }
 
     /**
-     * Weaves a class, but for the numbers of its sites. {@link #settle} must follow, when all classes before it have been settled, and then
-     * {@link #write}; these by whatever weaver of the same project.
+     * Weaves a class, except for the numbers of its sites. {@link #settle} must follow, after all classes before it were settled, and then
+     * {@link #write}; any weaver of the same project may do these.
      *
-     * <p>A method that would become too large is woven in a form that is slower and short, and if that does not help it stays as it is,
-     * unless a specification is about what it does. The class has its accessors in any case, so that other classes can rely on them.
-     * In a class of a library methods that cannot be woven for any other reason stay as they are, too.
+     * <p>A method that would become too large is woven in a slower, compact form. If that does not help, it is left unwoven, unless a
+     * specification is about what it does. The class has its accessors in any case, so that other classes can rely on them. In a library
+     * class, methods that cannot be woven for any other reason are left unwoven, too.
      *
-     * @param advised the same class with markers in it, if AspectJ had to put any
-     * @param origin where it comes from, for the user
+     * @param advised the same class with markers, if AspectJ added any
+     * @param origin its file, for messages
      */
     public ClassDraft draft(byte[] classFile, Optional<byte[]> advised, Path origin, boolean isOfLibrary) {
         beginAnew();
@@ -179,7 +180,7 @@ public final class ClassWeaver {
         return draft;
     }
 
-    /** Numbers the sites of a class. Its turn must have come: classes are settled in their order. */
+    /** Numbers the sites of a class. Classes must be settled in their order. */
     public void settle(ClassDraft draft, SiteNumbers all) {
         draft.addTo(all);
         while (draft.mayBeTooLarge()) {
@@ -196,7 +197,7 @@ public final class ClassWeaver {
         }
     }
 
-    /** The last step, if there is one left. */
+    /** The last step, unless it was done by {@link #settle}. */
     public static void write(ClassDraft draft) {
         draft.code().ifPresent(node -> {
             SiteConstant.number(node, draft.numbers());
@@ -205,13 +206,13 @@ public final class ClassWeaver {
         });
     }
 
-    /** A class before may have ended by an exception. */
+    /** An earlier class may have ended with an exception. */
     private void beginAnew() {
         sites.take();
         problems.clear();
     }
 
-    /** Until nothing speaks against it but, maybe, its size. */
+    /** Repeats until only the size may be a problem. */
     private void weave(ClassDraft draft) {
         boolean again;
         do {
@@ -224,7 +225,7 @@ public final class ClassWeaver {
         } while (again);
     }
 
-    /** Whether the class may be woven all the same, with less of one method. Else it is not woven. */
+    /** Reduces the weaving of one method and returns true, if the class can still be woven; else marks it as failed. */
     private boolean concede(ClassDraft draft, UnweavableException reason) {
         Optional<String> method = reason.method();
         boolean isTooLarge = reason.size().isPresent();
@@ -280,10 +281,10 @@ public final class ClassWeaver {
         try {
             var reader = new ClassReader(draft.classFile);
             constants = reader.getItemCount();
-            // Frames in full: the lock of a synchronized method is added to them.
+            // Expanded frames: the lock of a synchronized method is added to them.
             reader.accept(node, ClassReader.EXPAND_FRAMES);
         } catch (RuntimeException e) {
-            // ASM answers broken content with whatever exception it ran into.
+            // ASM may throw any exception for broken content.
             throw UnweavableException.ofClass(malformed(draft.origin, e));
         }
         if (isWoven(node)) {
@@ -317,7 +318,7 @@ public final class ClassWeaver {
 
     private boolean weaveMethods(ClassNode node, ClassDraft draft) {
         boolean any = false;
-        // Without what is added meanwhile.
+        // A copy, because methods are added meanwhile.
         for (MethodNode method : List.copyOf(node.methods)) {
             String name = method.name + method.desc;
             if (method.instructions.size() == 0) {
@@ -373,7 +374,7 @@ public final class ClassWeaver {
     }
 
     private static byte[] write(ClassNode node) {
-        // Neither frames nor maxima are computed: every concern has stated its own.
+        // Neither frames nor maxima are computed: every concern states its own.
         var writer = new ClassWriter(0);
         try {
             node.accept(writer);
@@ -381,7 +382,7 @@ public final class ClassWeaver {
         } catch (MethodTooLargeException e) {
             throw tooLarge(e.getClassName(), e.getMethodName(), e.getDescriptor(), "bytes=", e.getCodeSize());
         } catch (LimitExceededException e) {
-            // Jumps do not reach any more, and making them longer takes more steps than ASM allows.
+            // Jumps are too short, and making them longer takes more steps than ASM allows.
             MethodNode largest =
                     Collections.max(node.methods, Comparator.comparingInt(method -> method.instructions.size()));
             throw tooLarge(node.name, largest.name, largest.desc, "instructions=", largest.instructions.size());

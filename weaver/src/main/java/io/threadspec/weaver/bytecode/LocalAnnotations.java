@@ -8,14 +8,15 @@ import org.objectweb.asm.tree.LocalVariableAnnotationNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Annotations of the types of local variables. Where a lambda that initialises a static field has such, javac also puts them into the initialiser, whose
- * code has no such places; written again, their ranges would end before they begin, and nobody could read the class.
+ * Annotations of the types of local variables. If a lambda that initialises a static field has them, javac also puts them into the
+ * initialiser, whose code does not have these places. When written again, their ranges would end before they begin, and the class would be
+ * unreadable.
  */
 final class LocalAnnotations {
 
     private LocalAnnotations() {}
 
-    /** Without those that are about places which the code does not have. */
+    /** Removes annotations for places that the code does not have. */
     static void dropUnplaced(ClassNode node) {
         for (MethodNode method : node.methods) {
             dropUnplaced(method, method.visibleLocalVariableAnnotations);

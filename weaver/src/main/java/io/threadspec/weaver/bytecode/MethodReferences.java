@@ -22,14 +22,13 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Turns references to methods, such as {@code threads.forEach(Thread::start)}, into the lambdas they stand for, so that there
- * is a call to probe:
+ * Turns method references, such as {@code threads.forEach(Thread::start)}, into equivalent lambdas, so that there is a call to probe:
  *
  * <pre>
  *   private static void threadspec$reference$0(Thread thread) { thread.start(); }
  * </pre>
  *
- * Serializable ones stay as they are: their names are part of the serial form.
+ * Serializable ones are kept: their names are part of the serial form.
  */
 final class MethodReferences {
 
@@ -48,7 +47,7 @@ final class MethodReferences {
         this.wanted = wanted;
     }
 
-    /** References to methods whose calls are probed; of what a superclass has the compiler makes a lambda, which is one already. */
+    /** References to methods whose calls are probed. The compiler has already made lambdas of references to methods of a superclass. */
     static MethodReferences probed(List<MethodConcern> concerns, ClassNode node) {
         return new MethodReferences(handle -> isCall(handle)
                 && !(handle.getOwner().equals(node.name) && isSynthetic(node, handle))
@@ -66,7 +65,7 @@ final class MethodReferences {
         };
     }
 
-    /** References to whatever can be called in another way; what the compiler made a lambda of is one already. */
+    /** References to all methods that a lambda can call, except those that are already lambdas of the compiler. */
     static MethodReferences all(ClassNode node) {
         return new MethodReferences(handle -> handle.getTag() != Opcodes.H_INVOKESPECIAL
                 && !(handle.getOwner().equals(node.name) && isSynthetic(node, handle)));
@@ -79,7 +78,7 @@ final class MethodReferences {
                         && (method.access & Opcodes.ACC_SYNTHETIC) != 0);
     }
 
-    /** Whether a class has a call that is linked when it is first made, as references are. */
+    /** Whether a class has an invokedynamic instruction, as method references do. */
     static boolean mayBeIn(ClassReader classFile) {
         for (int i = 1; i < classFile.getItemCount(); i++) {
             int at = classFile.getItem(i); // 0 for the second half of a long or double
@@ -90,12 +89,12 @@ final class MethodReferences {
         return false;
     }
 
-    /** Whether this is a method that was added for a reference. */
+    /** Whether this method was added for a reference. */
     static boolean isLambda(MethodNode method) {
         return method.name.startsWith(NAME);
     }
 
-    /** Whether a method makes a function of this one. */
+    /** Whether a method creates a function from this lambda. */
     static boolean refers(MethodNode from, MethodNode lambda) {
         for (AbstractInsnNode instruction : from.instructions) {
             if (instruction instanceof InvokeDynamicInsnNode dynamic
@@ -107,7 +106,7 @@ final class MethodReferences {
         return false;
     }
 
-    /** Must come before the methods are woven: it adds some. */
+    /** Must be called before the methods are woven: it adds some. */
     void expand(ClassNode node) {
         int first =
                 (int) node.methods.stream().filter(MethodReferences::isLambda).count();
@@ -140,7 +139,8 @@ final class MethodReferences {
             parameters.add(Type.getObjectType(called.getOwner()));
         }
         parameters.addAll(List.of(Type.getArgumentTypes(called.getDesc())));
-        // What is captured must be exactly what the implementation takes (LambdaMetafactory, linkage invariants).
+        // Captured types must be exactly the parameter types of the implementation (LambdaMetafactory, linkage
+        // invariants).
         Type[] captured = Type.getArgumentTypes(dynamic.desc);
         for (int i = 0; i < captured.length; i++) {
             parameters.set(i, captured[i]);
@@ -186,7 +186,8 @@ final class MethodReferences {
             if (local == 0
                     && hasReceiver(called)
                     && !parameter.getInternalName().equals(called.getOwner())) {
-                // Of a subclass. Else the verifier would load both to see that, and an optional library may lack one.
+                // A subclass. Without the cast, the verifier would load both classes to check that, and an optional
+                // library may lack one.
                 code.add(new TypeInsnNode(Opcodes.CHECKCAST, called.getOwner())); // …, receiver
             }
             local += parameter.getSize();

@@ -8,8 +8,8 @@ import org.objectweb.asm.commons.SerialVersionUIDAdder;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The serialVersionUID that a class has by default, which its members decide (Java Object Serialization Specification,
- * section 4.6) and which the members that weaving adds would therefore change.
+ * The default serialVersionUID of a class. It depends on the members (Java Object Serialization Specification, section 4.6), so the members
+ * that weaving adds would change it.
  */
 final class SerialVersion {
 
@@ -18,9 +18,8 @@ final class SerialVersion {
     private SerialVersion() {}
 
     /**
-     * What the class has now and would lose; nothing if it is not serializable, states its own, or is of a kind whose
-     * number is fixed (enums and records: 0). Where a supertype is missing from the class path, the class may be
-     * serializable.
+     * The value that the class has now and would lose; empty if it is not serializable, declares its own, or is of a kind whose number is
+     * fixed (enums and records: 0). If a supertype is missing from the class path, the class may be serializable.
      */
     static OptionalLong toKeep(ClassNode original, ClassHierarchy hierarchy) {
         boolean fixed = (original.access & (Opcodes.ACC_ENUM | Opcodes.ACC_RECORD | Opcodes.ACC_INTERFACE)) != 0;
@@ -47,7 +46,7 @@ final class SerialVersion {
         private OptionalLong result = OptionalLong.empty();
 
         Computation() {
-            super(Opcodes.ASM9, null); // Members alone count: nobody looks at code.
+            super(Opcodes.ASM9, null); // Only members count: code is not visited.
         }
 
         @Override

@@ -4,7 +4,7 @@ import io.threadspec.runtime.problem.Problem;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** A class cannot be woven. In a class of the project that is a problem of the user; one of a library stays as it is. */
+/** A class cannot be woven. For a class of the project that is an error; a library class is left unwoven. */
 public final class UnweavableException extends RuntimeException {
 
     private final transient Problem problem;
@@ -22,27 +22,27 @@ public final class UnweavableException extends RuntimeException {
         return new UnweavableException(problem, Optional.empty(), OptionalInt.empty());
     }
 
-    /** @param method name and descriptor of the one method that is to blame */
+    /** @param method name and descriptor of the only method that causes it */
     static UnweavableException ofMethod(Problem problem, String method) {
         return new UnweavableException(problem, Optional.of(method), OptionalInt.empty());
     }
 
-    /** The same of a method that would become larger than the JVM allows. */
+    /** The same for a method that would become larger than the JVM allows. */
     static UnweavableException ofLargeMethod(Problem problem, String method, int size) {
         return new UnweavableException(problem, Optional.of(method), OptionalInt.of(size));
     }
 
-    /** For the user, in whose class it is an error. */
+    /** For the user, if it is an error. */
     public Problem problem() {
         return problem;
     }
 
-    /** The method without which the class could be woven, if it is one alone. */
+    /** The only method that prevents weaving, if there is one. */
     public Optional<String> method() {
         return method;
     }
 
-    /** What the method would have come to, if that is too much. */
+    /** The size that the method would have, if that is too much. */
     public OptionalInt size() {
         return size;
     }

@@ -5,14 +5,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Writes out what a row says of several types or methods at once: {@code atomic.{AtomicInteger,AtomicLong}} is two types. */
+/** Expands a row about several types or methods: {@code atomic.{AtomicInteger,AtomicLong}} is two types. */
 final class Braces {
 
     private static final Pattern INNERMOST = Pattern.compile("\\{([^{}]*)}");
 
     private Braces() {}
 
-    /** All words that a word with braces stands for, in their order; a word without braces is itself. */
+    /** All words that a word with braces denotes, in their order; a word without braces denotes itself. */
     static List<String> expand(String word) {
         Matcher braces = INNERMOST.matcher(word);
         if (!braces.find()) {

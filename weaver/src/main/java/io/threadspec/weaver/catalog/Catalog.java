@@ -15,16 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** All rows. Which of them hold for a call, {@link CatalogMatches} says. */
+/** All rows. {@link CatalogMatches} finds those that hold for a call. */
 public final class Catalog {
 
-    /** How a constructor is called in a row. */
+    /** The name of a constructor in a row. */
     static final String CONSTRUCTOR = "new";
 
-    /** What stands for every method of a type. */
+    /** The name in a row that means every method of a type. */
     static final String ANY_METHOD = "*";
 
-    /** By subject, in the order in which they are read. The grammar stands at the head of the first. */
+    /** By subject, in the order in which they are read. The grammar is at the head of the first. */
     private static final List<String> FILES = List.of(
             "locks.catalog",
             "synchronizers.catalog",
@@ -65,7 +65,7 @@ public final class Catalog {
 
     /**
      * @param texts by the names of the files
-     * @throws ProblemException with every line that is not a row
+     * @throws ProblemException with every malformed line
      */
     public static Catalog parse(Map<String, String> texts) {
         List<Row> rows = new ArrayList<>();
@@ -97,22 +97,22 @@ public final class Catalog {
         return rows;
     }
 
-    /** Those of a name, {@link #CONSTRUCTOR} and {@link #ANY_METHOD} among them, in the order of the catalog. */
+    /** The rows with this name, which may be {@link #CONSTRUCTOR} or {@link #ANY_METHOD}, in the order of the catalog. */
     List<Row> rows(String method) {
         return byMethod.getOrDefault(method, List.of());
     }
 
-    /** Tells weavings apart. */
+    /** Text that identifies the catalog, to distinguish weavings. */
     public String text() {
         return text;
     }
 
     /**
-     * The rows that are about the body of a method: it may be that of a task, or one that the class library calls. Only its name and
-     * number of parameters are as in the type of the row.
+     * The rows about the body of a method: of a task, or one that the class library calls. Only its name and number of parameters have to
+     * be as in the row.
      */
     public List<Row> bodies(String owner, String name, int parameters, ClassHierarchy hierarchy) {
-        List<Row> named = rows(name); // Of nearly all names there are none.
+        List<Row> named = rows(name); // Nearly all names have none.
         if (named.isEmpty()) {
             return named;
         }

@@ -13,27 +13,27 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.objectweb.asm.Type;
 
-/** Which rows of the catalog hold for a call. It is asked about every call of every method, most of which no row is about. Thread-safe. */
+/** Finds the rows of the catalog that hold for a call. Queried for every call of every method; for most there is no row. Thread-safe. */
 public final class CatalogMatches {
 
     private static final String OBJECT = "java/lang/Object";
 
-    /** Methods that no class can override: rows of any method are not about them. */
+    /** Methods that no class can override: rows of any method do not apply to them. */
     private static final Set<String> OF_EVERY_OBJECT = Set.of("getClass", "notify", "notifyAll", "wait");
 
     /**
      * A row that holds for a call site.
      *
      * @param row the row
-     * @param isChecked whether the receiver must be looked at first: the call site names a wider type than the row
-     * @param isHidden whether code must not name the row's type but ask by its name
+     * @param isChecked whether the type of the receiver must be checked first: the call site names a wider type than the row
+     * @param isHidden whether code must not refer to the row's type, but compare its name
      */
     public record Match(Row row, boolean isChecked, boolean isHidden) {}
 
     private final Catalog catalog;
     private final ClassHierarchy hierarchy;
 
-    /** By call as it is written. Thread-safe by itself, as the next; what is found for a key is always the same. */
+    /** By call site. Thread-safe by itself, as is the next; all threads compute the same value for a key. */
     private final Map<MemberKey, List<Match>> byCall = new ConcurrentHashMap<>();
 
     /** By type: the rows of any method. */
@@ -112,7 +112,7 @@ public final class CatalogMatches {
         return !row.isNeutral() && !row.isBody();
     }
 
-    /** Whether a row that names the method holds wherever one of any method does. */
+    /** Whether a row that names the method holds wherever the row of any method does. */
     private boolean isReplaced(Row any, List<Match> named) {
         for (Match match : named) {
             String owner = match.row().owner();
@@ -124,7 +124,7 @@ public final class CatalogMatches {
         return false;
     }
 
-    /** By its type alone. */
+    /** Matches only by type. */
     private Optional<Match> match(Row row, String owner) {
         if (hierarchy.isSubtype(owner, row.owner()) == Answer.YES) {
             return Optional.of(new Match(row, false, false));
@@ -133,7 +133,7 @@ public final class CatalogMatches {
     }
 
     /**
-     * Every row that speaks of a method of a type or of the supertype that has it, also that it orders nothing.
+     * Every row about a method of a type or of the supertype that declares it, including neutral rows.
      *
      * @param name of the method, {@code <init>} for a constructor
      */
@@ -149,7 +149,7 @@ public final class CatalogMatches {
                 .toList();
     }
 
-    /** Whether its parameters are those of the method, or of the method of a supertype that this one overrides by narrower ones. */
+    /** Whether its parameters are those of the method, or of a supertype's method that this one overrides with narrower ones. */
     private boolean isOf(Row row, String owner, String name, String descriptor) {
         return row.takes(descriptor)
                 || (row.parameters().isPresent()
@@ -158,7 +158,7 @@ public final class CatalogMatches {
                         && row.canUseResultOf(descriptor));
     }
 
-    /** By the bridges of this name that a class has or inherits. */
+    /** Decided by the bridge methods of this name that a class has or inherits. */
     private boolean overridesOneOf(Row row, String owner, String name, String descriptor) {
         Optional<ClassFacts> at = hierarchy.find(owner);
         while (at.isPresent()) {
@@ -176,7 +176,7 @@ public final class CatalogMatches {
         return false;
     }
 
-    /** Whether each parameter of the one is that of the other, or a subtype of it. */
+    /** Whether each parameter of the first equals that of the second, or is a subtype of it. */
     private boolean narrows(String descriptor, String wide) {
         Type[] narrowed = Type.getArgumentTypes(descriptor);
         Type[] widened = Type.getArgumentTypes(wide);
@@ -196,7 +196,7 @@ public final class CatalogMatches {
         return true;
     }
 
-    /** Whether an object that a call site calls by the one type may be of the other, too. */
+    /** Whether an object that a call site uses by its wider type may also be of the narrow type. */
     private boolean canBeBoth(String owner, String narrow) {
         return !owner.equals(OBJECT)
                 && (hierarchy.isSubtype(narrow, owner) == Answer.YES
@@ -210,15 +210,15 @@ public final class CatalogMatches {
     }
 
     /**
-     * Whether classes of different kinds share the type. A method reference names the class that has the method: of many
-     * collections that is {@code AbstractQueue} or the like.
+     * Whether unrelated classes share the type. A method reference names the class that declares the method: for many collections that is
+     * {@code AbstractQueue} or the like.
      */
     private boolean isOpen(String owner) {
         return owner.startsWith("java/util/Abstract")
                 || hierarchy.find(owner).filter(ClassFacts::isInterface).isPresent();
     }
 
-    /** A type that only the class library can name, or that the JVM may lack which runs the woven program. */
+    /** A type that only the class library can name, or that the JVM of the woven program may lack. */
     private boolean isHidden(Row row) {
         return row.since() > 0
                 || hierarchy.find(row.owner()).filter(ClassFacts::isPublic).isEmpty();

@@ -4,19 +4,19 @@ import java.util.Optional;
 import org.objectweb.asm.Type;
 
 /**
- * One thing that a call does to the order of threads.
+ * One effect of a call on the order of threads.
  *
  * @param kind what it does
- * @param key what it is done with; the receiver where the row names nothing
+ * @param key the object of the effect; the receiver if the row names none
  * @param other a second object, if the kind has one
  * @param condition on the result
- * @param always whether what stands after the call also happens if it throws
+ * @param always whether the part after the call also happens if the call throws
  */
 public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition condition, boolean always) {
 
     /**
-     * Whether a result of this type can be what the clause asks for: a supertype may have a method of the same name and
-     * parameters that returns something else, as {@code Collection.remove} and {@code Map.remove} do.
+     * Whether a result of this type fits the clause: a supertype may have a method of the same name and parameters that returns something
+     * else, as {@code Collection.remove} and {@code Map.remove} do.
      */
     boolean canUse(Type result) {
         boolean isReference = result.getSort() == Type.OBJECT || result.getSort() == Type.ARRAY;
@@ -38,7 +38,7 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
         return operand instanceof Key.Operand.Result;
     }
 
-    /** How a kind is written down, and how many objects follow it. */
+    /** The word of a kind in the catalog, and how many objects follow it. */
     public enum Kind {
         RELEASE("release", 1),
         ACQUIRE("acquire", 1),
@@ -124,12 +124,12 @@ public record Clause(Kind kind, Key key, Optional<Key.Operand> other, Condition 
             return objects;
         }
 
-        /** Whether it takes or gives back one of the sides of a lock. */
+        /** Whether it acquires or releases one of the sides of a lock. */
         public boolean isOfLockWithSides() {
             return this == WRITE_LOCK || this == READ_LOCK || this == WRITE_UNLOCK || this == READ_UNLOCK;
         }
 
-        /** Whether it speaks of an object as a value or a collection of values. */
+        /** Whether it uses an object as a value or a collection of values. */
         public boolean isUse() {
             return this == WRITE || this == READ || this == UPDATE || this == PEEK || this == ALTER;
         }

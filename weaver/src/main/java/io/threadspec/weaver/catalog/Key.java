@@ -3,10 +3,10 @@ package io.threadspec.weaver.catalog;
 import java.util.Optional;
 
 /**
- * Which object an edge goes through.
+ * The object of an edge.
  *
  * @param object the object itself, or the collection
- * @param element which element of it, if only that one
+ * @param element the element, if the edge concerns only one
  */
 public record Key(Operand object, Optional<Operand> element) {
 
@@ -19,28 +19,28 @@ public record Key(Operand object, Optional<Operand> element) {
         /** An argument, from 0. */
         record Argument(int index) implements Operand {}
 
-        /** What the call returned. */
+        /** The result of the call. */
         record Result() implements Operand {}
 
-        /** The thread that calls. */
+        /** The calling thread. */
         record CurrentThread() implements Operand {}
 
-        /** What is to come of a task that was handed over. Written in no row. */
+        /** The outcome of a task that was handed over. Does not occur in rows. */
         record Outcome(Operand of) implements Operand {}
 
-        /** What a variable handle's call is about. */
+        /** The variable of a variable handle's call. */
         record Variable() implements Operand {}
 
-        /** The root of the tree of phasers or completers that the receiver is in. */
+        /** The root of the receiver's tree of phasers or completers. */
         record Root() implements Operand {}
 
-        /** The pool of the thread that calls. */
+        /** The pool of the calling thread. */
         record Pool() implements Operand {}
 
         /** The properties of the system. */
         record Properties() implements Operand {}
 
-        /** A class, where its objects cannot be told apart. */
+        /** A class, if its objects cannot be distinguished. */
         record OfClass(String name) implements Operand {}
 
         /** One of several states of an object, by name. */

@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.objectweb.asm.Type;
 
 /**
- * What calls of a method do.
+ * The effects of calls of a method.
  *
  * @param place file and line in the catalog
  * @param owner internal name of the type
  * @param method name, or {@link Catalog#ANY_METHOD}
- * @param parameters simple names of the erased types, or nothing for any
+ * @param parameters simple names of the erased types; empty for any
  * @param clauses in their order
  * @param since the first version of Java that has the method, 0 if all that are supported do
  * @param until the last version of Java that has it
@@ -30,7 +30,7 @@ public record Row(
         clauses = List.copyOf(clauses);
     }
 
-    /** Whether it is about making an object. */
+    /** Whether it is about creating an object. */
     public boolean isConstructor() {
         return method.equals(Catalog.CONSTRUCTOR);
     }
@@ -59,7 +59,7 @@ public record Row(
                 && (isConstructor() || canUseResultOf(descriptor));
     }
 
-    /** Whether the method has a result of the kind that the row speaks of. */
+    /** Whether the result type of the method fits all clauses. */
     boolean canUseResultOf(String descriptor) {
         Type result = Type.getReturnType(descriptor);
         for (Clause clause : clauses) {

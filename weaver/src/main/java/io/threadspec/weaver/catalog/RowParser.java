@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads one row of the catalog, whose grammar stands at the head of the file. */
+/** Reads one row of the catalog; the grammar is at the head of the first catalog file. */
 final class RowParser {
 
-    /** A row that is not one. */
+    /** A malformed row. */
     static final class MalformedRowException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -34,7 +34,7 @@ final class RowParser {
         words = new ArrayDeque<>(Arrays.asList(text.split("\\s+")));
     }
 
-    /** The row of each type and method that a line names. The reason of a neutral one is for the reader of the file. */
+    /** One row for each type and method that a line names. The reason of a neutral row is only for readers of the file. */
     static List<Row> parse(String place, String text) throws MalformedRowException {
         Matcher reason = REASON.matcher(text);
         return new RowParser(

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Jars, told by their content: a class path also holds files that are no archives, and those hold no classes. */
+/** Recognises jars by their content: a class path also has files that are no archives, and these have no classes. */
 public final class Archives {
 
     private Archives() {}

@@ -22,8 +22,9 @@ import org.objectweb.asm.tree.MethodNode;
  * @param access its flags (JVMS §4.1)
  * @param fields in the order of the class file
  * @param methods name and descriptor of each
- * @param protectedMethods those among them that are
- * @param bridges those through which a caller who names a supertype's parameters gets to the methods that narrow them (JLS §15.12.4.5)
+ * @param protectedMethods the protected ones among them
+ * @param bridges bridge methods: a call that names a supertype's parameters reaches through them the methods that narrow these (JLS
+ *     §15.12.4.5)
  */
 public record ClassFacts(
         String name,
@@ -67,7 +68,7 @@ public record ClassFacts(
         return fields;
     }
 
-    /** In the order of the class file: keys of a cache are made of the text of these facts. */
+    /** In the order of the class file, because cache keys are made from the text of these facts. */
     private static Set<String> signatures(ClassNode node, int flags) {
         Set<String> signatures = new LinkedHashSet<>();
         for (MethodNode method : node.methods) {

@@ -17,12 +17,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Supertypes and fields of every class the project can see. Nothing is loaded: user classes may need another JDK than
- * the running one, and their initialisers are none of the weaver's business. Thread-safe.
+ * Supertypes and fields of every class the project can see. Loads no class: user classes may need another JDK than the running one, and
+ * their initialisers must not run. Thread-safe.
  */
 public final class ClassHierarchy implements Closeable {
 
-    /** Whether something is known of a type whose supertypes may be missing from the class path. */
+    /** An answer about a type whose supertypes may be missing from the class path. */
     public enum Answer {
         YES,
         NO,
@@ -30,10 +30,10 @@ public final class ClassHierarchy implements Closeable {
     }
 
     private final List<ClassLocation> locations;
-    /** Thread-safe by itself; two threads that look for the same class find the same. */
+    /** Thread-safe by itself; two threads that look up the same class find equal facts. */
     private final Map<String, Optional<ClassFacts>> known = new ConcurrentHashMap<>();
 
-    /** Of types that were asked about: it is asked for nearly every call of every method. As above. */
+    /** Cached, because nearly every call of every method queries it. Thread-safe as above. */
     private final Map<String, Ancestors> ancestors = new ConcurrentHashMap<>();
 
     /**
@@ -57,7 +57,7 @@ public final class ClassHierarchy implements Closeable {
         return new ClassHierarchy(locations);
     }
 
-    /** The class of this internal name, if it is anywhere to be found. */
+    /** The class of this internal name, if it exists. */
     public Optional<ClassFacts> find(String internalName) {
         Optional<ClassFacts> facts = known.get(internalName);
         if (facts == null) {
@@ -75,7 +75,7 @@ public final class ClassHierarchy implements Closeable {
                     return classFile.map(ClassFacts::read);
                 }
             } catch (IOException | RuntimeException e) {
-                // ASM answers a class file it does not understand with whatever exception it ran into.
+                // ASM may throw any exception for a class file that it does not understand.
                 throw new ProblemException(
                         "a class that the project uses cannot be read: class=" + internalName.replace('/', '.') + " in="
                                 + location,
@@ -87,8 +87,8 @@ public final class ClassHierarchy implements Closeable {
     }
 
     /**
-     * Field resolution (JVMS §5.4.3.2): the class itself, its superinterfaces, its superclass, each in the same way. Empty
-     * if no such field can be found, also because a supertype is missing.
+     * Field resolution (JVMS §5.4.3.2): the class itself, its superinterfaces, its superclass, each in the same way. Empty if no such field
+     * can be found, maybe because a supertype is missing.
      */
     public Optional<ResolvedField> resolveField(String owner, String name, String descriptor) {
         if (owner.startsWith("[")) {
@@ -114,8 +114,8 @@ public final class ClassHierarchy implements Closeable {
     }
 
     /**
-     * Whether a class may call a method on objects of its own type alone (JVMS §4.10.1.8): a superclass of another package has the method,
-     * and it is protected.
+     * Whether a class may call a method only on objects of its own type (JVMS §4.10.1.8): the method is protected, in a superclass of
+     * another package.
      *
      * @param named the class that the call names
      */
@@ -135,8 +135,8 @@ public final class ClassHierarchy implements Closeable {
     }
 
     /**
-     * The closest class that both types extend, for frames: an interface counts as {@code Object} there (JVMS §4.10.1.2), and
-     * so does a class of which the superclasses are not known.
+     * The closest class that both types extend, for frames: an interface counts as {@code Object} there (JVMS §4.10.1.2), and so does a
+     * class whose superclasses are unknown.
      */
     public String commonSuperclass(String one, String other) {
         Set<String> ancestors = new LinkedHashSet<>(superclasses(one));
@@ -146,7 +146,7 @@ public final class ClassHierarchy implements Closeable {
                 .orElse("java/lang/Object");
     }
 
-    /** The type itself, then its superclasses, as far as they are known; of an interface only itself. */
+    /** The type itself, then its superclasses, as far as known; for an interface only itself. */
     private List<String> superclasses(String internalName) {
         List<String> chain = new ArrayList<>();
         String at = internalName;

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** Somewhere class files are found by name. */
+/** A place in which class files are found by name. */
 sealed interface ClassLocation extends Closeable {
 
     /** The class file of this internal name, if there is one here. */
@@ -46,7 +46,7 @@ sealed interface ClassLocation extends Closeable {
         }
     }
 
-    /** A jar; of a multi-release one the base classes, whose supertypes and fields are what a program compiles against. */
+    /** A jar; for a multi-release one the base classes, against whose supertypes and fields a program compiles. */
     record Archive(ZipFile file) implements ClassLocation {
         @Override
         public Optional<byte[]> read(String internalName) throws IOException {

@@ -1,14 +1,14 @@
 package io.threadspec.weaver.hierarchy;
 
 /**
- * A field or method as code names it, to look something up by.
+ * A field or method as code names it, as a key of maps.
  *
- * @param owner internal name of the class that is named, which may inherit it
+ * @param owner internal name of the named class, which may inherit the member
  */
 public record MemberKey(String owner, String name, String descriptor) {
 
-    // Of a record the JVM makes these from method handles, which are slow until they are compiled, and this is asked
-    // for each call.
+    // The JVM implements these methods of a record by method handles, which are slow until compiled, and each woven
+    // call needs them.
 
     @Override
     public int hashCode() {

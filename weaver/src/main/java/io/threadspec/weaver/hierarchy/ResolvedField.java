@@ -1,9 +1,9 @@
 package io.threadspec.weaver.hierarchy;
 
 /**
- * What a symbolic reference to a field means.
+ * The field to which a symbolic reference resolves.
  *
- * @param declaringClass the class in which the field was found, which may be a supertype of the one that was named
+ * @param declaringClass the class that declares the field, which may be a supertype of the named one
  * @param field the field itself
  */
 public record ResolvedField(ClassFacts declaringClass, FieldFacts field) {}

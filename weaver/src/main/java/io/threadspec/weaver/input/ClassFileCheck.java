@@ -7,7 +7,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Whether a class file is one that the weaver understands. One it does not is an error: skipping it would hide events. */
+/** Checks whether the weaver understands a class file. If not, that is an error: skipping it would hide events. */
 final class ClassFileCheck {
 
     private static final int MAGIC = 0xCAFEBABE;
@@ -34,16 +34,16 @@ final class ClassFileCheck {
                             + " or lower, use a newer ThreadSpec, or exclude the class by a pattern"));
         }
         try {
-            // Everything but the code, which is looked at when it is woven.
+            // Everything but the code, which weaving checks.
             new ClassReader(bytes).accept(new ClassVisitor(Opcodes.ASM9) {}, ClassReader.SKIP_CODE);
             return Optional.empty();
         } catch (RuntimeException e) {
-            // ASM answers broken content with whatever exception it ran into.
+            // ASM may throw any exception for broken content.
             return Optional.of(malformed(file, e.toString()));
         }
     }
 
-    /** Otherwise no class loader can find it there: test data, say. */
+    /** If not, no class loader can find it there; it may be test data. */
     static boolean isNamedAsItsPlace(ProjectFile file, byte[] bytes) {
         return new ClassReader(bytes).getClassName().equals(file.className());
     }

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which classes are woven. A pattern is a binary class name ({@code com.acme.Outer$Inner}) in which {@code *} stands for
- * any characters within one segment and {@code **} for any characters at all.
+ * Selects the classes that are woven. A pattern is a binary class name ({@code com.acme.Outer$Inner}) in which {@code *} matches any
+ * characters within one segment and {@code **} any characters at all.
  */
 public final class ClassPatterns {
 
@@ -26,7 +26,7 @@ public final class ClassPatterns {
     /**
      * @param includes empty means every class
      * @param excludes stronger than includes
-     * @param problems told of every pattern that can match no class name
+     * @param problems receives every pattern that can match no class name
      */
     public static ClassPatterns of(List<String> includes, List<String> excludes, Consumer<Problem> problems) {
         return new ClassPatterns(compile(includes, problems), compile(excludes, problems));
@@ -49,7 +49,7 @@ public final class ClassPatterns {
         }));
     }
 
-    /** For code of which the user has said already that it is to be woven. */
+    /** Only the excludes, for code that the user has already selected for weaving. */
     public ClassPatterns excludesAlone() {
         return new ClassPatterns(List.of(), excludes);
     }

@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which entries of a class path are woven along: the other modules of the build, and the dependencies that the user names by
- * {@code group:artifact} with {@code *} for any characters, or by {@code *} alone, which means all of them.
+ * Selects the entries of a class path that are woven along: the other modules of the build, and the dependencies that the user names by
+ * {@code group:artifact} with {@code *} for any characters, or by {@code *} alone for all of them.
  *
- * <p>Some are never woven. What runs tests, replaces objects under test or rewrites classes works beside the program and not in it, and
- * code that is copied into classes of the JDK must not call the runtime. Nothing flows back from logging, so that it orders nothing; its
- * locks would order everything that logs.
+ * <p>Some are never woven. Code that runs tests, replaces objects under test or rewrites classes is not part of the program, and code that
+ * is copied into classes of the JDK must not call the runtime. Logging returns nothing to the program, so it orders nothing; if it were
+ * woven, its locks would order everything that logs.
  */
 public final class DependencyPatterns {
 
@@ -24,7 +24,7 @@ public final class DependencyPatterns {
     private static final Pattern LEGAL = Pattern.compile("[\\w.*-]+:[\\w.*-]+");
     private static final Pattern TOKEN = Pattern.compile("\\*|[^*]+");
 
-    /** By group; a group stands for those below it too. */
+    /** By group; includes the groups below. */
     private static final List<String> NEVER_WOVEN = List.of(
             "io.threadspec",
             // Tests.
@@ -39,7 +39,7 @@ public final class DependencyPatterns {
             "org.spockframework",
             "io.kotest",
             "io.cucumber",
-            // What stands in for objects, or rewrites classes.
+            // Mocks, and libraries that rewrite classes.
             "org.mockito",
             "org.easymock",
             "org.powermock",
@@ -68,8 +68,8 @@ public final class DependencyPatterns {
      * An entry of a class path.
      *
      * @param path the jar or directory
-     * @param coordinates {@code group:artifact}; of a mere file its name
-     * @param isModule whether another module of the same build made it
+     * @param coordinates {@code group:artifact}; for a mere file its name
+     * @param isModule whether another module of the same build produced it
      */
     public record Entry(Path path, String coordinates, boolean isModule) {
 
@@ -81,7 +81,7 @@ public final class DependencyPatterns {
         }
     }
 
-    /** @throws ProblemException if one is no pattern over coordinates */
+    /** @throws ProblemException if one is not a pattern over coordinates */
     public static DependencyPatterns of(List<String> patterns) {
         List<String> stripped = patterns.stream().map(String::strip).toList();
         List<Problem> problems = stripped.stream()
@@ -98,9 +98,9 @@ public final class DependencyPatterns {
     }
 
     /**
-     * What is to be woven, in the order of the entries.
+     * The libraries to weave, in the order of the entries.
      *
-     * @throws ProblemException if a pattern matches nothing: what the user wants to be seen would go unseen
+     * @throws ProblemException if a pattern matches nothing: code that the user wants to observe would go unseen
      */
     public List<Library> select(List<Entry> entries) {
         List<Problem> problems = patterns.stream()

@@ -8,12 +8,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The files of a directory, or of a jar that is opened as one. */
+/** The files of a directory, or of a jar opened as a file system. */
 final class FilesBelow {
 
     private FilesBelow() {}
 
-    /** By their relative paths with forward slashes. */
+    /** The files by relative path, with forward slashes. */
     static SortedMap<String, Path> of(Path root) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         try (Stream<Path> paths = Files.walk(root, FileVisitOption.FOLLOW_LINKS)) {

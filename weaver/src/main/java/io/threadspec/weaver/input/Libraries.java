@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** Opens the libraries that are woven along. Their jars stay open until this is closed. */
+/** Opens the libraries that are woven along. Keeps their jars open until it is closed. */
 public final class Libraries implements Closeable {
 
     private final ClassPatterns patterns;
@@ -27,7 +27,7 @@ public final class Libraries implements Closeable {
     private final List<LibraryFiles> all = new ArrayList<>();
     private final List<FileSystem> jars = new ArrayList<>();
 
-    /** Paths of class files that were met before: of two classes of one name, the first on the class path is loaded. */
+    /** Paths of class files seen so far: of two classes with the same name, the JVM loads the first on the class path. */
     private final Set<String> met = new HashSet<>();
 
     private Libraries(ClassPatterns patterns, Consumer<Problem> problems) {
@@ -36,10 +36,10 @@ public final class Libraries implements Closeable {
     }
 
     /**
-     * Looks through the libraries in the order of the class path, before which the project's own classes stand. What is not there,
-     * or is no jar, has no classes.
+     * Scans the libraries in the order of the class path, after the project's own classes. An entry that does not exist, or is no jar, has
+     * no classes.
      *
-     * @param problems told of jars that cannot be read
+     * @param problems receives jars that cannot be read
      */
     public static Libraries open(
             Collection<Library> libraries,

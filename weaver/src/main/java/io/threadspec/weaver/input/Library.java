@@ -6,7 +6,7 @@ import java.nio.file.Path;
  * An entry of the class path that is woven along.
  *
  * @param path a jar or a directory of classes, as the class path names it
- * @param kind whose it is
+ * @param kind whose code it is
  */
 public record Library(Path path, Kind kind) {
 
@@ -14,7 +14,7 @@ public record Library(Path path, Kind kind) {
     public enum Kind {
         /** Another module of the same build: {@code includes} and the pointcuts of specifications apply to it too. */
         MODULE,
-        /** Code of others, which the user asked to be woven. */
+        /** Third-party code that the user wants woven. */
         DEPENDENCY
     }
 }

@@ -16,14 +16,13 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 
 /**
- * What a library consists of. Its classes are woven like those of the project, but none of them has to be: one that cannot be
- * woven stays as it is.
+ * The files of a library. Its classes are woven like those of the project, except that one that cannot be woven is left unwoven.
  *
- * <p>Of a multi-release jar every version of a class is woven. Which one runs is decided by the JVM of the tests, and woven code
- * calls what was added to it; so all versions must declare the same fields. Where they do not, the class stays as it is.
+ * <p>In a multi-release jar every version of a class is woven. The JVM of the tests decides which one runs, and woven code calls the
+ * members added to it; so all versions must declare the same fields. If they do not, the class is left unwoven.
  *
  * @param library where it is
- * @param position its index in the class path, by which its woven form is found again
+ * @param position its index in the class path, which identifies its woven form
  * @param isArchive whether it is a jar, and so is its woven form
  * @param files sorted by path
  */
@@ -37,7 +36,7 @@ public record LibraryFiles(Library library, int position, boolean isArchive, Lis
 
     /**
      * @param root the directory, or the root of the opened jar
-     * @param hidden paths of class files that stand earlier on the class path, so that those in here are never loaded
+     * @param hidden paths of class files that are earlier on the class path, so that the ones in here are never loaded
      */
     static LibraryFiles scan(
             Library library, int position, boolean isArchive, Path root, ClassPatterns patterns, Set<String> hidden)
@@ -80,7 +79,7 @@ public record LibraryFiles(Library library, int position, boolean isArchive, Lis
                 selectedClasses().stream().collect(Collectors.groupingBy(ProjectFile::className));
         return byClass.entrySet().stream()
                 .filter(versions -> versions.getValue().stream().anyMatch(ProjectFile::isVersion))
-                // Also where there is no first version: the weaver knows classes by that one.
+                // Also if there is no base version: the weaver identifies classes by that one.
                 .filter(versions -> versions.getValue().stream().allMatch(ProjectFile::isVersion)
                         || versions.getValue().stream()
                                         .map(LibraryFiles::fields)
@@ -95,7 +94,7 @@ public record LibraryFiles(Library library, int position, boolean isArchive, Lis
         return Set.copyOf(ClassFacts.read(version.read()).fields());
     }
 
-    /** The same, but these classes stay as they are. */
+    /** The same, with these classes marked as unweavable. */
     LibraryFiles without(Set<String> unweavable) {
         UnaryOperator<ProjectFile> mark =
                 file -> file.kind() == Kind.SELECTED_CLASS && unweavable.contains(file.className())
@@ -113,7 +112,7 @@ public record LibraryFiles(Library library, int position, boolean isArchive, Lis
         return of(Kind.EXCLUDED_CLASS);
     }
 
-    /** Classes that would have been woven. */
+    /** Selected classes that cannot be woven. */
     public List<ProjectFile> unweavableClasses() {
         return of(Kind.UNWEAVABLE_CLASS);
     }
@@ -122,7 +121,7 @@ public record LibraryFiles(Library library, int position, boolean isArchive, Lis
         return files.stream().filter(file -> file.kind() == kind).toList();
     }
 
-    /** For people, and of the woven form. */
+    /** For messages, and the name of the woven form. */
     public String fileName() {
         return String.valueOf(library.path().toAbsolutePath().getFileName());
     }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** Code that is not woven, and of which the user says that it orders nothing: metrics, for example. */
+/** Code that is not woven and that the user declares to order nothing: metrics, for example. */
 public final class NeutralCode {
 
     private static final Pattern LEGAL =
@@ -25,7 +25,7 @@ public final class NeutralCode {
 
     private NeutralCode() {}
 
-    /** @throws ProblemException if one is no pattern over classes */
+    /** @throws ProblemException if one is not a pattern over classes */
     public static List<String> parse(List<String> patterns) {
         List<String> stripped = patterns.stream().map(String::strip).toList();
         List<Problem> problems = stripped.stream()
@@ -40,7 +40,7 @@ public final class NeutralCode {
         return stripped;
     }
 
-    /** A pattern that matches nothing would leave suspicions as they are, and its user wonder why. */
+    /** Reports patterns that match nothing: they would not remove any suspicion, and the user would not know why. */
     public static void check(
             List<String> patterns, List<Path> classPath, List<Library> woven, Consumer<Problem> problems) {
         if (patterns.isEmpty()) {

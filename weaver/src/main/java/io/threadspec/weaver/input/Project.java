@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * What is woven. Sites are numbered in this order: first the libraries, so that a change of the project leaves their numbers as they
- * are; then the class directories.
+ * The files to weave. Sites are numbered in this order: first the libraries, so that a change of the project does not change their numbers;
+ * then the class directories.
  *
  * @param files of both class directories, main before test, each sorted by path
  * @param libraries that are woven along, in the order of the class path
@@ -30,9 +30,9 @@ public record Project(List<ProjectFile> files, List<LibraryFiles> libraries) {
     }
 
     /**
-     * Looks through the directories; either may be absent.
+     * Scans the directories; either may be absent.
      *
-     * @param problems told of everything that keeps a selected class from being woven
+     * @param problems receives everything that prevents a selected class from being woven
      */
     public static Project scan(Path mainClasses, Path testClasses, ClassPatterns patterns, Consumer<Problem> problems) {
         List<ProjectFile> files = new ArrayList<>();
@@ -88,7 +88,7 @@ public record Project(List<ProjectFile> files, List<LibraryFiles> libraries) {
         return new Project(files, wovenAlong);
     }
 
-    /** The same, but these classes of libraries stay as they are. */
+    /** The same, with these library classes marked as unweavable. */
     public Project without(Set<String> unweavable) {
         return with(
                 libraries.stream().map(library -> library.without(unweavable)).toList());
@@ -113,7 +113,7 @@ public record Project(List<ProjectFile> files, List<LibraryFiles> libraries) {
                 .toList();
     }
 
-    /** Without those of dependencies, in which nothing is looked for that specifications declare. */
+    /** Without those of dependencies, in which declarations of specifications are not matched. */
     public List<ProjectFile> excludedClassesOfTheUser() {
         return Stream.concat(
                         libraries.stream()
@@ -127,7 +127,7 @@ public record Project(List<ProjectFile> files, List<LibraryFiles> libraries) {
         return files.stream().filter(file -> file.kind() == Kind.EXCLUDED_CLASS);
     }
 
-    /** Classes of libraries that would have been woven. */
+    /** Selected library classes that cannot be woven. */
     public List<ProjectFile> unweavableClasses() {
         return libraries.stream()
                 .flatMap(library -> library.unweavableClasses().stream())

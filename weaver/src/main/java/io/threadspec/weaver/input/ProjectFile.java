@@ -37,7 +37,7 @@ public record ProjectFile(Part part, Kind kind, Path path, String relativePath) 
         EXCLUDED_CLASS,
         /** A class of a library that the patterns select and that cannot be woven: copied. */
         UNWEAVABLE_CLASS,
-        /** Not a class of the program, whatever its name ends in: copied. */
+        /** Not a class of the program, even if its name ends in {@code .class}: copied. */
         RESOURCE
     }
 
@@ -50,7 +50,7 @@ public record ProjectFile(Part part, Kind kind, Path path, String relativePath) 
         return relativePath.substring(versionPrefix(), relativePath.length() - CLASS_SUFFIX.length());
     }
 
-    /** Whether it stands among the versions of a multi-release jar. */
+    /** Whether it is among the versions of a multi-release jar. */
     boolean isVersion() {
         return versionPrefix() > 0;
     }
@@ -60,7 +60,7 @@ public record ProjectFile(Part part, Kind kind, Path path, String relativePath) 
         return version.lookingAt() ? version.end() : 0;
     }
 
-    /** By its path; below META-INF there are no classes but the versions of a multi-release jar. */
+    /** Decided by its path; below META-INF the only classes are the versions of a multi-release jar. */
     boolean isClassOfProgram(boolean multiRelease) {
         return relativePath.endsWith(CLASS_SUFFIX)
                 && (!relativePath.startsWith("META-INF/") || (multiRelease && isVersion()))

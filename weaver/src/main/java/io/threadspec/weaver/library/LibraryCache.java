@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Woven jars by their keys, each with what weaving said about it:
+ * Woven jars by their keys, each with the results of its weaving:
  *
  * <pre>
  *   KEY/library.jar          the woven jar
@@ -32,12 +32,12 @@ import java.util.stream.Stream;
  *   KEY/library.properties   the digest of both, and the rest; its time is that of the last use
  * </pre>
  *
- * Builds share it without locks: an entry is made under another name and then renamed, and is never changed. Whoever comes second with the
- * same key has made the same, and drops it. What is damaged counts as missing.
+ * Builds share it without locks: an entry is created under another name, then renamed, and never changed. A build that comes second with
+ * the same key has created the same content, and drops it. A damaged entry counts as missing.
  */
 public final class LibraryCache {
 
-    /** An entry that was not used for so long is removed when another one is added. */
+    /** An entry not used for this long is removed when another one is added. */
     private static final Duration KEPT = Duration.ofDays(30);
 
     private static final String UNFINISHED = "new-";
@@ -56,14 +56,14 @@ public final class LibraryCache {
         this.directory = directory;
     }
 
-    /** Copies the woven jar of this key to its target, if it is there. */
+    /** Copies the woven jar of this key to its target, if the cache has it. */
     Optional<WovenLibrary> find(String key, SiteNumbers sites, Path target) throws IOException {
         Path entry = directory.resolve(key);
         if (!Files.isDirectory(entry)) {
             return Optional.empty();
         }
         try {
-            // Before anything is read, so that nobody takes it for unused meanwhile.
+            // Before anything is read, so that no other build removes it as unused meanwhile.
             Files.setLastModifiedTime(entry.resolve(PROPERTIES), FileTime.from(Instant.now()));
             Files.copy(entry.resolve(JAR), target, StandardCopyOption.REPLACE_EXISTING);
             Properties properties = read(entry.resolve(PROPERTIES));
@@ -106,7 +106,7 @@ public final class LibraryCache {
                 .hex();
     }
 
-    /** Keeps a jar that was woven. */
+    /** Adds a woven jar. */
     void add(String key, WovenLibrary woven, Path jar) throws IOException {
         Files.createDirectories(directory);
         Path unfinished = Files.createTempDirectory(directory, UNFINISHED);
@@ -129,18 +129,18 @@ public final class LibraryCache {
                     METHODS,
                     String.join("\n", woven.unwovenMethods())));
             Files.writeString(unfinished.resolve(PROPERTIES), properties, StandardCharsets.ISO_8859_1);
-            moveUnlessThere(unfinished, directory.resolve(key));
+            moveIfAbsent(unfinished, directory.resolve(key));
         } finally {
             FileTrees.delete(unfinished);
         }
         removeUnused();
     }
 
-    private static void moveUnlessThere(Path unfinished, Path entry) throws IOException {
+    private static void moveIfAbsent(Path unfinished, Path entry) throws IOException {
         try {
             Files.move(unfinished, entry, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            // How it is said that another build was faster depends on the file system.
+            // Another build may have been faster; the exception for that depends on the file system.
             if (!Files.isDirectory(entry)) {
                 throw e;
             }

@@ -14,8 +14,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Names the woven form of a library by everything that has an influence on it. Of the classes around it these are the ones that it names, and
- * their supertypes: weaving asks for no others. A project that changes, but not in those, finds its libraries in the cache.
+ * Identifies the woven form of a library by everything that influences it. Of other classes these are the ones that it names, and their
+ * supertypes: weaving queries no others. A project in which only other classes change finds its libraries in the cache.
  */
 final class LibraryKey {
 
@@ -31,7 +31,7 @@ final class LibraryKey {
         key.hash.add(surroundings.tool()).add(Runtime.version().toString()).add(firstSite);
         surroundings.relevantFields().forEach(field -> key.hash.add(field.toString()));
         key.addFiles(library);
-        key.addWhatIsAround(library);
+        key.addReferencedClasses(library);
         return key.hash.hex();
     }
 
@@ -42,7 +42,7 @@ final class LibraryKey {
         }
     }
 
-    private void addWhatIsAround(LibraryFiles library) {
+    private void addReferencedClasses(LibraryFiles library) {
         var references = new ReferencedNames();
         library.selectedClasses().forEach(file -> references.addFrom(file.read()));
         for (String name : withSupertypes(references.names())) {
@@ -73,7 +73,7 @@ final class LibraryKey {
         try {
             return surroundings.hierarchy().find(name);
         } catch (ProblemException e) {
-            return Optional.empty(); // It cannot be read, and weaving will say so if it has to know it.
+            return Optional.empty(); // It cannot be read; weaving reports that if it needs the class.
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
-/** Weaves libraries, or takes from the cache what the same library gave before. */
+/** Weaves libraries, or takes their woven form from the cache. */
 public final class LibraryWeaver {
 
     private final Surroundings surroundings;
@@ -20,10 +20,10 @@ public final class LibraryWeaver {
     private final Consumer<Problem> problems;
 
     /**
-     * @param cache of libraries in which nothing is marked, if these are such
+     * @param cache present only for libraries in which no declarations are matched
      * @param sequence weaves their classes
-     * @param woven told of each number of classes that was woven before
-     * @param problems told of what the user should know
+     * @param woven receives the number of classes of each library taken from the cache
+     * @param problems receives warnings for the user
      */
     public LibraryWeaver(
             Surroundings surroundings,
@@ -41,7 +41,7 @@ public final class LibraryWeaver {
     /**
      * Weaves a library.
      *
-     * @param sites of what was woven before; those of the library are in the result
+     * @param sites of the code woven so far; those of the library are in the result
      * @param target the jar or directory to write
      * @throws UnweavableClassesException if the project has to be woven without some classes of the library
      */

@@ -11,15 +11,15 @@ import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
 
 /**
- * The classes that code may be about: all names in the constant pools, as class constants (JVMS §4.4.1) or within descriptors and
- * signatures, which are known by their first character. A name too many does no harm.
+ * The classes that code may refer to: all names in the constant pools, as class constants (JVMS §4.4.1) or within descriptors and
+ * signatures, which are recognised by their first character. A surplus name does no harm.
  */
 final class ReferencedNames {
 
     private static final int CONSTANT_UTF8 = 1;
     private static final int CONSTANT_CLASS = 7;
 
-    /** The version of the JDK says all about them. */
+    /** The version of the JDK, which is part of the key, determines them. */
     private static final String OF_THE_JDK = "java/";
 
     private final Set<String> texts = new HashSet<>();

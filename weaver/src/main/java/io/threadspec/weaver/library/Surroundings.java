@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What weaving a class depends on besides the class itself. Whatever else the weaver comes to gather from several classes belongs in here and
- * into {@link LibraryKey}, or the cache gives code that does not fit.
+ * Everything that weaving a class depends on besides the class itself. If the weaver collects anything else from several classes, add it
+ * here and to {@link LibraryKey}, else the cache returns code that does not fit.
  *
- * @param tool names the weaver, its runtime, its catalog and what is recorded
+ * @param tool identifies the weaver, its runtime, its catalog and what is recorded
  * @param hierarchy classes of the project, its class path and the JDK
  * @param wovenClasses internal names of all classes that are woven
  * @param relevantFields in the order of their indices

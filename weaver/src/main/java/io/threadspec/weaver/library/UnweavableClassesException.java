@@ -2,7 +2,7 @@ package io.threadspec.weaver.library;
 
 import java.util.Set;
 
-/** Some classes of a library cannot be woven: others must be woven without relying on what would have been added to them. */
+/** Some classes of a library cannot be woven: others must be woven without relying on members that weaving would have added to them. */
 public final class UnweavableClassesException extends RuntimeException {
 
     private final transient Set<String> classes;

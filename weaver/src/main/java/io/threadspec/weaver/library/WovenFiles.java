@@ -21,11 +21,11 @@ import java.util.zip.ZipOutputStream;
 /** Writes the woven form of a library: a jar for a jar, a directory for a directory. Same input, same bytes. */
 final class WovenFiles {
 
-    /** JAR File Specification, "Signed JAR File": what is signed is not what is woven. */
+    /** JAR File Specification, "Signed JAR File": woven classes do not match the signature. */
     private static final Pattern SIGNATURE =
             Pattern.compile("META-INF/([^/]+\\.(SF|RSA|DSA|EC)|SIG-[^/]*)", Pattern.CASE_INSENSITIVE);
 
-    /** The earliest that an entry of a zip file can have. */
+    /** The earliest time that an entry of a zip file can have. */
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private WovenFiles() {}
@@ -52,7 +52,7 @@ final class WovenFiles {
         try (var jar = new ZipOutputStream(Files.newOutputStream(target))) {
             jar.setLevel(Deflater.BEST_SPEED);
             Set<String> directories = new HashSet<>();
-            // Readers of a stream expect the manifest first.
+            // Readers of a jar stream expect the manifest first.
             for (boolean manifest : new boolean[] {true, false}) {
                 for (ProjectFile file : library.files()) {
                     String path = file.relativePath();
@@ -72,7 +72,7 @@ final class WovenFiles {
         return bytes == null ? file.read() : bytes;
     }
 
-    /** Those who look for the classes of a package ask for its directory. */
+    /** Code that scans the classes of a package looks up its directory. */
     private static void addDirectories(ZipOutputStream jar, String path, Set<String> known) throws IOException {
         for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
             String directory = path.substring(0, slash + 1);

@@ -14,15 +14,12 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Whole directories. */
+/** Operations on whole directories. */
 public final class FileTrees {
 
     private FileTrees() {}
 
-    /**
-     * Removes a directory with everything below; a symbolic link is removed and not followed. Somebody else may remove it at the same
-     * time.
-     */
+    /** Removes a directory with everything below; a symbolic link is removed and not followed. Another process may remove it at the same time. */
     public static void delete(Path directory) throws IOException {
         if (Files.notExists(directory, LinkOption.NOFOLLOW_LINKS)) {
             return;

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 over a sequence of parts; each part is preceded by its length, so that no two sequences are alike. */
+/** SHA-256 over a sequence of parts; each part is preceded by its length, so that different sequences have different input. */
 public final class Hash {
 
     private final MessageDigest digest;

@@ -35,7 +35,7 @@ public final class OutputDirectory {
         this.layout = layout;
     }
 
-    /** Makes the directory and its parts, and tries whether they can be written to. */
+    /** Creates the directory and its parts, and checks that they are writable. */
     public static OutputDirectory open(OutputLayout layout) {
         for (Path directory :
                 List.of(layout.root(), layout.classes(), layout.testClasses(), layout.libraries(), layout.traces())) {
@@ -52,7 +52,7 @@ public final class OutputDirectory {
         return new OutputDirectory(layout);
     }
 
-    /** Traces of an earlier run say nothing about this weaving. */
+    /** Removes traces of earlier runs, which do not belong to this weaving. */
     public void clearTraces() throws IOException {
         recreate(layout.traces());
     }
@@ -100,7 +100,7 @@ public final class OutputDirectory {
         }
     }
 
-    /** Where the woven form of a library goes; whatever was there is removed. */
+    /** The path of the woven form of a library; removes what was there. */
     public Path placeOf(LibraryFiles library) throws IOException {
         Path place = layout.library(library.position());
         recreate(place);
@@ -153,7 +153,7 @@ public final class OutputDirectory {
         write(layout.classes().resolve(OutputLayout.RUNTIME_CONFIGURATION), text.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    /** Which classes are woven, for the program that runs them. */
+    /** Writes the names of the woven classes, for the running program. */
     public void writeWovenClasses(Set<String> internalNames) throws IOException {
         String text = internalNames.stream()
                 .map(name -> name.replace('/', '.') + "\n")
@@ -162,7 +162,7 @@ public final class OutputDirectory {
         write(layout.classes().resolve(WovenClassNames.RESOURCE), text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** What the user calls neutral, for the program that runs. */
+    /** Writes the code that the user declares neutral, for the running program. */
     public void writeNeutralCode(List<String> patterns) throws IOException {
         write(
                 layout.classes().resolve(CodeKinds.NEUTRAL_RESOURCE),
@@ -180,7 +180,7 @@ public final class OutputDirectory {
         SiteTableFile.write(sites, layout.sites());
     }
 
-    /** The specifications that the traces of these classes are to be judged by. */
+    /** Writes the specifications by which the traces of these classes are judged. */
     public void writeSpecs(CompiledSpecs specs) {
         CompiledSpecsWriter.write(layout.specs(), specs);
     }
@@ -194,7 +194,8 @@ public final class OutputDirectory {
         try {
             Files.write(target, content);
         } catch (NoSuchFileException e) {
-            // Of hundreds of files few are the first of their directory: to ask each time takes as long as to write.
+            // Few of hundreds of files are the first of their directory, and a check each time takes as long as the
+            // write.
             Files.createDirectories(target.getParent());
             Files.write(target, content);
         }

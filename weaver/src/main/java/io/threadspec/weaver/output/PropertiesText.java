@@ -16,7 +16,7 @@ public final class PropertiesText {
         var properties = new Properties();
         properties.putAll(values);
         var bytes = new ByteArrayOutputStream();
-        properties.store(bytes, null); // To a Writer it would not escape anything.
+        properties.store(bytes, null); // A Writer would get unescaped text.
         // store() starts with the date as a comment; in every other line a '#' would be escaped.
         return bytes.toString(StandardCharsets.ISO_8859_1)
                 .lines()

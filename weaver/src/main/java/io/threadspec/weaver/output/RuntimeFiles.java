@@ -19,29 +19,29 @@ import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The runtime that goes beside the woven main classes, so that the test run needs no other class path: its classes, its
- * catalogs and its service files, by path, from the jar that a plugin carries for this purpose, else from wherever the weaver itself
- * has them (a jar, or a directory of classes).
+ * The runtime that is written beside the woven main classes, so that the test run needs no other class path: its classes, its catalogs and
+ * its service files, by path. They come from the jar that a plugin contains for this purpose, else from where the weaver itself was loaded
+ * (a jar, or a directory of classes).
  */
 public final class RuntimeFiles {
 
-    /** Where its classes stand; a project that has classes there itself cannot be woven. */
+    /** The directory of its classes; a project that has classes there cannot be woven. */
     public static final String PACKAGE_DIRECTORY = "io/threadspec/runtime/";
 
     /**
-     * A jar of the runtime within the tool. Gradle rewrites the classes of plugins before it loads them, for its own
-     * bookkeeping of file accesses, and rewritten ones cannot run in a test JVM. It does not look into a jar in a jar.
+     * A jar of the runtime within the tool. Gradle rewrites the classes of plugins before it loads them, for its own bookkeeping of file
+     * accesses, and rewritten ones cannot run in a test JVM. It does not rewrite a jar within a jar.
      */
     public static final String NESTED_JAR = "META-INF/threadspec/threadspec-runtime.jar";
 
     static final String SERVICES = "META-INF/services/";
 
-    /** What was read before; a tool does not change while it runs. Guarded by this class. */
+    /** The files, once read; a tool does not change while it runs. Guarded by this class. */
     private static @Nullable SortedMap<String, byte[]> own;
 
     private RuntimeFiles() {}
 
-    /** Not to be changed. */
+    /** The result must not be modified. */
     public static synchronized SortedMap<String, byte[]> read() throws IOException {
         SortedMap<String, byte[]> files = own;
         if (files == null) {
@@ -56,7 +56,7 @@ public final class RuntimeFiles {
     static SortedMap<String, byte[]> read(Path place) throws IOException {
         SortedMap<String, byte[]> files = new TreeMap<>();
         if (!Files.isDirectory(place)) {
-            // By its directory: a jar that holds the whole tool takes long to unpack.
+            // Through the central directory: a jar with the whole tool takes long to unpack.
             try (var jar = new ZipFile(place.toFile())) {
                 for (ZipEntry entry : Collections.list(jar.entries())) {
                     if (mayBeWanted(entry.getName())) {
@@ -87,7 +87,7 @@ public final class RuntimeFiles {
         return files;
     }
 
-    /** In a jar that holds the whole tool, there are services of its libraries too. */
+    /** A jar with the whole tool also has services of its libraries; these are skipped. */
     private static void add(String path, byte[] content, SortedMap<String, byte[]> files) {
         boolean isOthersService = path.startsWith(SERVICES)
                 && new String(content, StandardCharsets.UTF_8)

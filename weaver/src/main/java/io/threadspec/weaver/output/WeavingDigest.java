@@ -18,13 +18,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Names a weaving by everything that goes into it: the project's files, the specifications, the patterns, the classes of
- * the class path (they decide what a field reference means) and the tool itself. Paths outside the project and times do
- * not count, so a moved project keeps the name.
+ * Identifies a weaving by all its input: the project's files, the specifications, the patterns, the classes of the class path (they decide
+ * what a field reference means) and the tool itself. Paths outside the project and times do not count, so a moved project keeps its digest.
  */
 public final class WeavingDigest {
 
-    /** What the code of tools is named by, which is asked for at each weaving. Thread-safe by itself; written by whoever comes first. */
+    /** Digests of the code of tools, needed at each weaving. Thread-safe by itself; the first thread writes. */
     private static final Map<Class<?>, String> CODE = new ConcurrentHashMap<>();
 
     private WeavingDigest() {}
@@ -39,7 +38,7 @@ public final class WeavingDigest {
             throws IOException {
         var hash = new Hash();
         hash.add("tool").add(tool);
-        // As compiled, not as written: another version of the compiler may make another machine of the same text.
+        // As compiled, not as written: another version of the compiler may produce another machine from the same text.
         hash.add(CompiledSpecsWriter.toBytes(specs));
         hash.add("includes").add(String.join(" ", includes)).add("excludes").add(String.join(" ", excludes));
         for (ProjectFile file : project.files()) {
@@ -59,7 +58,7 @@ public final class WeavingDigest {
         return hash.hex();
     }
 
-    /** Names the tool: the runtime, the place that a class of the weaver comes from, and what it was told to do. */
+    /** Identifies the tool: the runtime, the location of a class of the weaver, and the options. */
     public static String ofTool(Class<?> weaver, String options) throws IOException {
         String code = CODE.get(weaver);
         if (code == null) {
@@ -76,7 +75,7 @@ public final class WeavingDigest {
         files.forEach((path, bytes) -> hash.add(path).add(bytes));
     }
 
-    /** The classes of a jar or directory. Of a jar, names and checksums: they stand in its directory, no need to unpack. */
+    /** The classes of a jar or directory. For a jar, names and checksums from its central directory: no need to unpack. */
     private static void addPlace(Hash hash, Path place) throws IOException {
         if (Files.isDirectory(place)) {
             for (Map.Entry<String, Path> file : FileTrees.files(place).entrySet()) {

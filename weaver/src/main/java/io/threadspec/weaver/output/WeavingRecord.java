@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of the last weaving, and a digest of the files it left. While both input and output are as they were, there
- * is nothing to weave, and this is the result again. Written last: a weaving that was cut short has no record.
+ * The result of the last weaving, and a digest of the files it wrote. While input and output are unchanged, there is nothing to weave, and
+ * this is the result again. Written last: an aborted weaving has no record.
  *
  * @param classes how many carry a probe
  * @param sites how many places carry a probe of a relevant event
@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  * @param blocks how many atomic blocks there are
  * @param leftOutFigures how much their declarations leave out, by reasons
  * @param warnings for the user to see
- * @param unwoven names of code that stays as it is, though it was to be woven; the report repeats them
+ * @param unwoven names of code that stays unwoven though it was selected; the report repeats them
  * @param leftOut code that the declarations of atomic blocks leave out, with the reasons
- * @param neutral code of which the user says that it orders nothing; the report repeats it
+ * @param neutral code that the user declares to order nothing; the report repeats it
  */
 public record WeavingRecord(
         int classes,

@@ -1,7 +1,7 @@
 /**
- * What the weaver leaves behind: {@link io.threadspec.weaver.output.OutputDirectory} writes it,
- * {@link io.threadspec.weaver.output.WeavingDigest} names it, and {@link io.threadspec.weaver.output.WeavingRecord} tells
- * whether it is still what the same input would give.
+ * The output of the weaver: {@link io.threadspec.weaver.output.OutputDirectory} writes it, {@link
+ * io.threadspec.weaver.output.WeavingDigest} identifies it, and {@link io.threadspec.weaver.output.WeavingRecord} decides whether it is up
+ * to date.
  */
 @NullMarked
 package io.threadspec.weaver.output;

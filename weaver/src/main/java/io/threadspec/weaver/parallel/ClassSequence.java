@@ -17,21 +17,21 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
-/** Weaves classes by several threads. Numbers of sites, problems and all else that has an order are in that of the classes. */
+/** Weaves classes with several threads. Numbers of sites, problems and everything else that has an order follow the order of the classes. */
 public final class ClassSequence {
 
-    /** Marks the places in a class of the user that specifications declare. Asked by several threads. */
+    /** Marks the places in a class of the user that specifications declare. Called by several threads. */
     @FunctionalInterface
     public interface Advice {
-        /** Where there is nothing to mark. */
+        /** Marks nothing. */
         Advice NONE = (file, bytes, problems) -> Optional.empty();
 
-        /** The class with markers in it, if there is such a place. */
+        /** The class with markers, if it has such a place. */
         Optional<byte[]> advise(ProjectFile file, byte[] bytes, Consumer<Problem> problems);
     }
 
     /**
-     * What came of it.
+     * The result of weaving classes.
      *
      * @param classes that carry a probe, in their order
      * @param unwovenMethods in full
@@ -49,8 +49,8 @@ public final class ClassSequence {
 
     /**
      * @param weavers called once for each thread
-     * @param woven told of each class, one at a time
-     * @param problems told of what the user should know, one at a time
+     * @param woven receives each class, one at a time
+     * @param problems receives problems, one at a time
      */
     public ClassSequence(
             int threads, Supplier<ClassWeaver> weavers, Advice advice, IntConsumer woven, Consumer<Problem> problems) {
@@ -64,7 +64,7 @@ public final class ClassSequence {
     /**
      * Weaves classes.
      *
-     * @param sites of the classes before, to which those of these are added
+     * @param sites of earlier classes, to which those of these classes are added
      * @throws ProblemException if a class of the project refers to one that cannot be read
      */
     public Result weave(List<ProjectFile> files, SiteNumbers sites) {
@@ -73,7 +73,7 @@ public final class ClassSequence {
         return sequence.result();
     }
 
-    /** One call of {@link #weave}. Its fields are touched in the step that is done in order, and by the caller afterwards. */
+    /** One call of {@link #weave}. Its fields are used only in the step that runs in order, and by the caller afterwards. */
     private final class Sequence {
         private final SiteNumbers sites;
         private final Map<ProjectFile, ClassDraft> drafts = new LinkedHashMap<>();
@@ -130,7 +130,7 @@ public final class ClassSequence {
             woven.accept(1);
         }
 
-        /** Such a class of a library stays as it is. */
+        /** Such a library class is left unwoven. */
         private static Optional<ClassDraft> refersToUnreadable(ProjectFile file, ProblemException reason) {
             if (!isOfLibrary(file)) {
                 throw reason;

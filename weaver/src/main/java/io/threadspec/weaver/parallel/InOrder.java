@@ -10,29 +10,29 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a list of items through three {@link Steps}: the first and the last by any thread, the middle one in the order of the list and one item at
- * a time. What depends on the order belongs into the middle step; then the result does not depend on the threads.
+ * Runs three {@link Steps} for each item of a list: the first and the last in any thread, the middle one in the order of the list and one
+ * item at a time. Work that depends on the order belongs in the middle step; then the result does not depend on the threads.
  *
- * <p>The calling thread works too. If a step fails, nothing new is begun, and the failure is thrown to the caller: of several first steps that
- * fail, that of the first item.
+ * <p>The calling thread works too. If a step fails, no new item is begun, and the caller gets the failure: if several first steps fail,
+ * that of the first item.
  */
 public final class InOrder<T, B> {
 
-    /** How many items may be begun while an earlier one is not: bounds the memory that they take. */
+    /** How many items may be begun ahead of the next one to settle: bounds their memory. */
     private static final int LEAD = 256;
 
     /**
-     * What is done with each item. Each thread has an object of its own; what they share is touched in {@link #settle} alone, or guarded.
+     * The work for each item. Each thread has an object of its own; shared state is used only in {@link #settle}, or guarded.
      *
      * @param <T> the items
-     * @param <B> what the first step makes of an item
+     * @param <B> the result of the first step
      */
     @FunctionalInterface
     public interface Steps<T, B> {
         /** By any thread. */
         B begin(T item);
 
-        /** In the order of the items, one at a time; what one thread writes the next one sees. */
+        /** In the order of the items, one at a time; each call sees what earlier ones wrote. */
         default void settle(T item, B begun) {}
 
         /** By any thread, after {@link #settle}. */
@@ -58,15 +58,15 @@ public final class InOrder<T, B> {
         this.items = items;
     }
 
-    /** How many threads are of use on this machine. */
+    /** How many threads are useful on this machine. */
     public static int processors() {
         return Runtime.getRuntime().availableProcessors();
     }
 
     /**
-     * Returns when all items are through all steps.
+     * Returns when all steps of all items are done.
      *
-     * @param threads how many, with the calling one
+     * @param threads how many, including the calling one
      * @param steps called once for each thread
      */
     public static <T, B> void run(int threads, List<T> items, Supplier<? extends Steps<T, B>> steps) {
@@ -87,14 +87,14 @@ public final class InOrder<T, B> {
             others.forEach(Thread::start);
             work(own);
         } catch (OutOfMemoryError e) {
-            fail(e); // A thread could not be started: those that were must not outlive this.
+            fail(e); // A thread could not be started: the started ones must not outlive this.
         } finally {
             others.forEach(InOrder::joinUninterruptibly);
         }
         throwFailure();
     }
 
-    /** An interrupted weaving ends as it always did: when it next reads or writes a file, or when it is through. */
+    /** An interrupted weaving ends when it next reads or writes a file, or when it is done. */
     private static void joinUninterruptibly(Thread thread) {
         boolean interrupted = false;
         while (thread.isAlive()) {
@@ -128,7 +128,7 @@ public final class InOrder<T, B> {
         }
     }
 
-    /** What a thread should do next; waits until there is something; null if nothing is left to do. */
+    /** The next step for a thread; waits for one; null if nothing is left to do. */
     private synchronized @Nullable Runnable next(Steps<T, B> steps) {
         boolean interrupted = false;
         try {
@@ -164,7 +164,7 @@ public final class InOrder<T, B> {
         try {
             result = new Begun<>(steps.begin(items.get(index)), null);
         } catch (RuntimeException | Error e) {
-            result = new Begun<>(null, e); // Thrown in its turn: an earlier item may fail too.
+            result = new Begun<>(null, e); // Thrown when its turn comes: an earlier item may fail too.
         }
         synchronized (this) {
             begun.put(index, result);
@@ -172,7 +172,7 @@ public final class InOrder<T, B> {
         }
     }
 
-    /** As many as have their turn; one thread does this at a time. */
+    /** Settles all items whose turn it is; one thread at a time. */
     private void settleAll(Steps<T, B> steps) {
         int index;
         Begun<B> next;

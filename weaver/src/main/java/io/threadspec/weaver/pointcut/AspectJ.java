@@ -13,8 +13,8 @@ import org.aspectj.weaver.bcel.BcelWorld;
 import org.aspectj.weaver.bcel.ClassPathManager;
 
 /**
- * AspectJ's view of the classes, and what it has to say. It has static state, so there is one at a time in a JVM. It is asked with its monitor
- * held: several threads weave.
+ * AspectJ's view of the classes, and its messages. AspectJ has static state, so there is only one at a time in a JVM. Callers hold its
+ * monitor, because several threads weave.
  */
 public final class AspectJ implements AutoCloseable {
 
@@ -28,12 +28,12 @@ public final class AspectJ implements AutoCloseable {
         this.paths = new AspectJClassPath(classPath, new RunningJdk(), messages);
         this.world = new BcelWorld(paths, messages, null);
         world.setBehaveInJava5Way(true);
-        // A warning, which nobody is told of, and AspectJ looks at every call for it.
+        // A warning that is not shown, and for which AspectJ would check every call.
         world.getLint().unmatchedSuperTypeInCall.setKind(null);
     }
 
     /**
-     * To be closed by the same thread.
+     * Must be closed by the same thread.
      *
      * @param classPath in the order of a test run; the classes of the running JDK are added to it
      */
@@ -55,7 +55,7 @@ public final class AspectJ implements AutoCloseable {
         return world;
     }
 
-    /** Errors since the last time; what else AspectJ says is either about missing classes or of no interest. */
+    /** Returns and clears the errors; AspectJ's other messages are about missing classes or irrelevant. */
     List<String> takeErrors() {
         List<String> taken = List.copyOf(messages.errors);
         messages.errors.clear();

@@ -21,7 +21,7 @@ import org.aspectj.weaver.patterns.PatternParser;
 import org.aspectj.weaver.patterns.SignaturePattern;
 import org.aspectj.weaver.patterns.TypePattern;
 
-/** Which code the declarations of atomic blocks are about. Patterns are compared by AspectJ. Thread-safe. */
+/** Finds the code that declarations of atomic blocks match. AspectJ compares the patterns. Thread-safe. */
 public final class AtomicPatterns {
 
     private static final String CONSTRUCTOR = "<init>";
@@ -35,7 +35,7 @@ public final class AtomicPatterns {
     public record Declaration(int block, AtomicBlocks blocks, Position position) {}
 
     /**
-     * A method or constructor, as patterns see it.
+     * A method or constructor, as patterns match it.
      *
      * @param owner internal name of the class that has it
      * @param name {@code <init>} for a constructor
@@ -46,7 +46,7 @@ public final class AtomicPatterns {
      * A declaration whose pattern matches.
      *
      * @param isNamed whether the pattern has the name of the method, without wildcards
-     * @param exception which of its exceptions matches as well, if one does: then the code is left out
+     * @param exception the exception of it that matches as well, if any: then the code is left out
      */
     public record Match(int block, boolean isNamed, OptionalInt exception) {}
 
@@ -60,7 +60,7 @@ public final class AtomicPatterns {
     private final AspectJ aspectJ;
     private final List<Resolved> declarations = new ArrayList<>();
 
-    /** @param problems told of every pattern that AspectJ refuses */
+    /** @param problems receives every pattern that AspectJ rejects */
     public AtomicPatterns(AspectJ aspectJ, CompiledSpecs specs, Consumer<Problem> problems) {
         this.aspectJ = aspectJ;
         for (CompiledSpec spec : specs.specs()) {
@@ -140,12 +140,12 @@ public final class AtomicPatterns {
         return matches(code.name().equals(CONSTRUCTOR) ? Kind.CONSTRUCTORS : Kind.METHODS, code);
     }
 
-    /** The declarations by which the lambdas are blocks that stand in a method or constructor. */
+    /** The declarations by which the lambdas in a method or constructor are blocks. */
     public List<Match> ofLambdasIn(Code code) {
         return matches(Kind.LAMBDAS, code);
     }
 
-    /** The declarations by which what is synchronized in a method or constructor is a block, or the method itself. */
+    /** The declarations by which the synchronized blocks in a method or constructor, or the synchronized method itself, are atomic blocks. */
     public List<Match> ofSynchronizedIn(Code code) {
         return matches(Kind.SYNCHRONIZED, code);
     }

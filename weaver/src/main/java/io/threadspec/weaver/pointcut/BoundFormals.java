@@ -14,8 +14,8 @@ import org.aspectj.weaver.patterns.TypePattern;
 import org.aspectj.weaver.patterns.TypePatternList;
 
 /**
- * How a resolved pointcut binds its parameters. Wherever it matches, it must bind each of them, and in one way: AspectJ
- * fetches the object by the alternative that it looked at last, not by the one that matched.
+ * How a resolved pointcut binds its parameters. Wherever it matches, it must bind each of them, and in only one way: AspectJ fetches the
+ * object by the alternative that it checked last, not by the one that matched.
  */
 final class BoundFormals {
 

@@ -10,8 +10,8 @@ import org.aspectj.weaver.patterns.FormalBinding;
 import org.aspectj.weaver.patterns.SimpleScope;
 
 /**
- * What names of types mean in a pointcut: single imports, then imports on demand, then {@code java.lang}, then names written
- * in full, as in the rest of a specification.
+ * Resolves names of types in a pointcut: single imports, then imports on demand, then {@code java.lang}, then names written in full, as in
+ * the rest of a specification.
  */
 final class ImportScope extends SimpleScope {
 
@@ -28,7 +28,7 @@ final class ImportScope extends SimpleScope {
             }
         }
         onDemand.add("java.lang.");
-        // For names with wildcards, which are compared with these texts and not looked up.
+        // For names with wildcards, which are matched against these texts and not looked up.
         setImportedNames(single.toArray(String[]::new));
         setImportedPrefixes(onDemand.toArray(String[]::new));
     }
@@ -41,7 +41,7 @@ final class ImportScope extends SimpleScope {
                 return found;
             }
         }
-        // What is left are primitive types, and names that nothing has.
+        // Only primitive types and unknown names are left.
         return getWorld().resolve(UnresolvedType.forName(name), true);
     }
 

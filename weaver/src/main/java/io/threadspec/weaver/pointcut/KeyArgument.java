@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The key of an edge is named in the place of an argument, which AspectJ knows to bind in another way:
+ * Rewrites a pointcut that names the key of an edge in the place of an argument; AspectJ binds arguments differently:
  *
  * <pre>
  *   call(* ActorRef.tell(msg, ..))   becomes   (call(* ActorRef.tell(*, ..)) &amp;&amp; args(msg, ..))

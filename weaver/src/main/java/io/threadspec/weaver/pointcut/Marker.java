@@ -17,8 +17,8 @@ import org.objectweb.asm.Type;
  * @param moment before or after the join point
  * @param pointcut AspectJ's
  * @param bound what the pointcut binds
- * @param returning what is bound to the value that the join point returns; then nothing happens where it throws
- * @param imports which the names in the pointcut are read with
+ * @param returning what is bound to the value that the join point returns; then nothing happens if it throws
+ * @param imports that resolve the names in the pointcut
  */
 public record Marker(
         Kind kind,
@@ -31,7 +31,7 @@ public record Marker(
         Optional<Binding> returning,
         List<String> imports) {
 
-    /** The class whose static methods AspectJ calls; it exists while AspectJ weaves, and never again. */
+    /** The class whose static methods AspectJ calls; it exists only while AspectJ weaves. */
     public static final String OWNER = "threadspec/Markers";
 
     /** What happens. */
@@ -52,7 +52,7 @@ public record Marker(
     }
 
     /**
-     * An object that is told of.
+     * A bound object.
      *
      * @param name in the pointcut
      * @param type internal name of its class
@@ -65,12 +65,12 @@ public record Marker(
         imports = List.copyOf(imports);
     }
 
-    /** The method that stands for it in what AspectJ weaves. */
+    /** The method that represents it in the output of AspectJ. */
     public String method() {
         return kind.word() + "$" + number;
     }
 
-    /** The arguments of that method, in its order: what the pointcut binds, then what is returned. */
+    /** The arguments of that method, in order: the objects that the pointcut binds, then the returned value. */
     public List<Binding> arguments() {
         return Stream.concat(bound.stream(), returning.stream()).toList();
     }

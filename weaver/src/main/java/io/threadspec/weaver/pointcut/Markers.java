@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** What the specifications want marked. */
+/** The markers of all specifications. */
 public final class Markers {
 
     private Markers() {}
 
     /**
-     * In the order in which they happen where several match one join point: acquires, so that events know what they teach,
-     * then events, as they are declared, then releases, so that others know of the events.
+     * In the order in which they happen if several match one join point: acquires, so that events know what these teach; then events, as
+     * declared; then releases, so that other threads know of the events.
      */
     public static List<Marker> of(CompiledSpecs specs) {
         List<Marker> markers = new ArrayList<>(ofEdges(specs, false));
@@ -85,7 +85,7 @@ public final class Markers {
                 spec.imports());
     }
 
-    /** The text of a specification is not at hand any more: what is shown of it is the pointcut. */
+    /** The text of a specification is no longer available: the position shows the pointcut. */
     static Position position(CompiledSpec spec, int line, String text) {
         return new Position(spec.file(), line, 1, text, text.length());
     }

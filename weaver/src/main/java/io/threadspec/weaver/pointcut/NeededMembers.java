@@ -25,9 +25,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The methods and fields of which a class must mention one, or no pointcut can match in it: by name, and by the type that an access names, which
- * must be a subtype of the pointcut's. Most classes mention none, and AspectJ, which takes half as long for a class as all the rest of weaving, is
- * not asked about them.
+ * A filter: methods and fields of which a class must mention at least one for a pointcut to match in it, by name and by the type that an
+ * access names, which must be a subtype of the pointcut's. Most classes mention none, and are not passed to AspectJ, which takes half as
+ * long for a class as all the rest of weaving.
  */
 final class NeededMembers {
 
@@ -45,8 +45,8 @@ final class NeededMembers {
      * Members that a pointcut is about.
      *
      * @param start of the name, in ASCII
-     * @param owner the internal name of a type, where an access must be to a member of this type or of a subtype
-     * @param isAccessed whether an access is meant, and not the member itself
+     * @param owner the internal name of a type, if an access must be to a member of this type or of a subtype
+     * @param isAccessed whether the pointcut is about accesses, not the member itself
      */
     private record Member(String start, NamePattern name, Optional<String> owner, boolean isAccessed) {}
 
@@ -55,7 +55,7 @@ final class NeededMembers {
 
     private final ClassHierarchy hierarchy;
 
-    /** The members that a name may be that of. Thread-safe by itself. */
+    /** The members that a name may belong to. Thread-safe by itself. */
     private final Map<String, List<Member>> byName = new ConcurrentHashMap<>();
 
     private NeededMembers(Optional<List<Member>> members, ClassHierarchy hierarchy) {
@@ -63,7 +63,7 @@ final class NeededMembers {
         this.hierarchy = hierarchy;
     }
 
-    /** Of pointcuts that are resolved. */
+    /** For resolved pointcuts. */
     static NeededMembers of(List<Pointcut> pointcuts, ClassHierarchy hierarchy) {
         List<Member> all = new ArrayList<>();
         for (Pointcut pointcut : pointcuts) {
@@ -98,7 +98,7 @@ final class NeededMembers {
         int wildcard = text.indexOf('*');
         String start = wildcard < 0 ? text : text.substring(0, wildcard);
         if (start.chars().anyMatch(each -> each == 0 || each > 127)) {
-            start = ""; // Class files have these in an encoding of their own.
+            start = ""; // Class files encode these differently.
         }
         Optional<String> owner = isAccessed ? owner(pointcut) : Optional.empty();
         return start.isEmpty() && owner.isEmpty()
@@ -106,7 +106,7 @@ final class NeededMembers {
                 : Optional.of(new Member(start, name, owner, isAccessed));
     }
 
-    /** AspectJ compares the type that an access names, and its supertypes that have the member, with the pattern of the declaring type. */
+    /** AspectJ matches the type that an access names, and its supertypes that have the member, against the pattern of the declaring type. */
     private static Optional<String> owner(KindedPointcut pointcut) {
         if (pointcut.getSignature().getDeclaringType() instanceof ExactTypePattern exact) {
             String signature = exact.getType().getErasureSignature();
@@ -141,7 +141,7 @@ final class NeededMembers {
         return false;
     }
 
-    /** Whether a pointcut is about methods of this name, and not about accesses to them. */
+    /** Whether a pointcut is about methods of this name themselves, not about accesses to them. */
     private boolean areMeant(String name) {
         for (Member member : named(name)) {
             if (!member.isAccessed()) {
@@ -178,11 +178,11 @@ final class NeededMembers {
         try {
             return hierarchy.isSubtype(named, member.owner().get()) != Answer.NO;
         } catch (ProblemException e) {
-            return true; // A type that cannot be read. Whether that matters, AspectJ finds out.
+            return true; // A type that cannot be read. AspectJ decides whether that matters.
         }
     }
 
-    /** Those of a class. */
+    /** The constant pool of a class. */
     private final class Constants {
         private final byte[] classFile;
         private final ClassReader reader;
@@ -222,7 +222,7 @@ final class NeededMembers {
             }
             for (int i = from; i < from + length; i++) {
                 if (classFile[i] < 0) {
-                    return true; // Not ASCII, and not quite UTF-8: AspectJ may have a look.
+                    return true; // Not ASCII, and not quite UTF-8: let AspectJ decide.
                 }
             }
             return member.name().matches(new String(classFile, from, length, StandardCharsets.US_ASCII));

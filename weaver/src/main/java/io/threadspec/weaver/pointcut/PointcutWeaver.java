@@ -41,7 +41,7 @@ public final class PointcutWeaver {
 
     /**
      * @param hierarchy of the same classes
-     * @param problems told of every pointcut that AspectJ refuses
+     * @param problems receives every pointcut that AspectJ rejects
      */
     public PointcutWeaver(AspectJ aspectJ, List<Marker> markers, ClassHierarchy hierarchy, Consumer<Problem> problems) {
         this.aspectJ = aspectJ;
@@ -49,8 +49,8 @@ public final class PointcutWeaver {
         this.weaver = new BcelWeaver(world);
         world.addSourceObjectType(OWNER_NAME, ownerOf(markers), false);
         List<ShadowMunger> advice = new ArrayList<>();
-        // AspectJ lets the place in the source decide which of several comes first at a join point. It has no order for
-        // what comes before and what comes after, if they are mixed.
+        // AspectJ orders advice at a join point by position in the source. It has no order if before and after advice
+        // are mixed.
         int order = 0;
         for (EventMoment moment : EventMoment.values()) {
             for (Marker marker : markers) {
@@ -64,7 +64,7 @@ public final class PointcutWeaver {
                 NeededMembers.of(advice.stream().map(ShadowMunger::getPointcut).toList(), hierarchy);
     }
 
-    /** The class of the markers' methods: AspectJ orders the advice of one class, but not that of an unknown one. */
+    /** The class of the markers' methods: AspectJ orders the advice of a known class only. */
     private static byte[] ownerOf(List<Marker> markers) {
         var writer = new ClassWriter(0);
         writer.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, Marker.OWNER, null, "java/lang/Object", null);
@@ -145,7 +145,7 @@ public final class PointcutWeaver {
         return UnresolvedType.forName(binding.type().replace('/', '.'));
     }
 
-    /** Whether a pointcut may match in a class, or in what stands for its method references. */
+    /** Whether a pointcut may match in a class, or in the code that replaces its method references. */
     public boolean mayMatchIn(byte[] classFile) {
         return needed.mayBeIn(classFile);
     }
@@ -159,8 +159,8 @@ public final class PointcutWeaver {
      * The class with markers.
      *
      * @param className internal name
-     * @param problems told why the class cannot be woven
-     * @return without frames; nothing if no pointcut matches in it
+     * @param problems receives why the class cannot be woven
+     * @return without frames; empty if no pointcut matches in it
      */
     public Optional<byte[]> weave(String className, byte[] bytes, Path origin, Consumer<Problem> problems) {
         String name = className.replace('/', '.');
@@ -176,7 +176,7 @@ public final class PointcutWeaver {
                         : Optional.of(woven.getJavaClass(world).getBytes());
             }
         } catch (IOException | RuntimeException e) {
-            // AspectJ answers a class that it does not understand with whatever exception it ran into.
+            // AspectJ may throw any exception for a class that it does not understand.
             problems.accept(cannotWeave(origin, e.toString()));
             return Optional.empty();
         }

@@ -6,8 +6,8 @@ import org.objectweb.asm.ByteVector;
 import org.objectweb.asm.ClassWriter;
 
 /**
- * Says that AspectJ's present version has written a class. Else AspectJ adds this itself, with the time at which it was built, for which it loads
- * what Java knows of the world's time zones.
+ * States that AspectJ's present version has written a class. Otherwise AspectJ adds the attribute itself, with its build time, for which it
+ * loads Java's time zone data.
  */
 public final class WeaverVersion extends Attribute {
 

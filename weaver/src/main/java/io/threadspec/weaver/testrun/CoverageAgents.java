@@ -8,13 +8,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The agents of coverage tools among the arguments of a JVM. They are known by the names of their jars.
+ * The agents of coverage tools among the arguments of a JVM. They are recognised by the names of their jars.
  *
- * <p>They measure the classes that run; if these are woven, the report, which is about plain classes, knows none of them.
+ * <p>They measure the classes that run; if these are woven, the report, which is about plain classes, does not match any of them.
  */
 public final class CoverageAgents {
 
-    /** Variables of the environment from which every JVM takes arguments. */
+    /** Environment variables from which every JVM reads arguments. */
     public static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
     private static final String OPTION = "-javaagent:";
@@ -27,14 +27,14 @@ public final class CoverageAgents {
     /** One argument, quoted as a whole or in part, and the blanks behind it. */
     private static final Pattern ARGUMENT = Pattern.compile("((?:[^\\s\"']|\"(?:\\\\.|[^\"\\\\])*\"|'[^']*')+)\\s*");
 
-    /** Within another argument: among those of a JVM that a test starts, say. */
+    /** An agent within another argument, for example among those of a JVM that a test starts. */
     private static final Pattern MENTION = Pattern.compile(
             OPTION + "(?:[^=\\s\"']*[/\\\\])?([^=\\s\"'/\\\\]*(?:" + NAMES + ")[^=\\s\"'/\\\\]*)(?=[=\\s\"']|$)",
             Pattern.CASE_INSENSITIVE);
 
     private CoverageAgents() {}
 
-    /** The file names of the agents, also of those that cannot be left out. */
+    /** The file names of the agents, including those that cannot be left out. */
     public static Set<String> in(String commandLine) {
         List<String> arguments = new ArrayList<>();
         Matcher argument = ARGUMENT.matcher(commandLine);
@@ -44,7 +44,7 @@ public final class CoverageAgents {
         return in(arguments);
     }
 
-    /** The same of arguments that stand apart, where blanks are part of them. */
+    /** The same for separate arguments, in which blanks are part of an argument. */
     public static Set<String> in(List<String> arguments) {
         Set<String> agents = new LinkedHashSet<>();
         for (String argument : arguments) {

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
 /**
- * When the woven tests have a run of their own, beside the ordinary one on plain classes. Coverage tools know classes by their bytes: what
- * woven classes execute counts for nothing.
+ * Whether the woven tests have a run of their own, besides the ordinary one on plain classes. Coverage tools identify classes by their
+ * bytes: the execution of woven classes does not count.
  */
 public enum OwnTestRun {
-    /** Where the ordinary run has the agent of a coverage tool. */
+    /** If the ordinary run has the agent of a coverage tool. */
     AUTO,
     ALWAYS,
     /** The ordinary run is on woven classes, whatever agents it has. */

@@ -1,7 +1,7 @@
 /**
- * What every build tool has to decide before tests run on woven classes: whether the agent of a coverage tool is there
- * ({@link io.threadspec.weaver.testrun.CoverageAgents}), and whether the woven classes then have a run of their own
- * ({@link io.threadspec.weaver.testrun.OwnTestRun}). How a build tool is told what comes of it is a matter of its plugin.
+ * What every build tool has to decide before tests run on woven classes: whether there is the agent of a coverage tool ({@link
+ * io.threadspec.weaver.testrun.CoverageAgents}), and whether the woven classes then have a run of their own ({@link
+ * io.threadspec.weaver.testrun.OwnTestRun}). The plugin of a build tool applies the decision.
  */
 @NullMarked
 package io.threadspec.weaver.testrun;

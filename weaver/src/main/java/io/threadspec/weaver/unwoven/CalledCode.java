@@ -21,11 +21,11 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** What calls in woven code may lead to, by the class and method that they name. Thread-safe. */
+/** Where calls in woven code may lead, by the class and method that they name. Thread-safe. */
 public final class CalledCode {
 
     private static final String OBJECT = "java/lang/Object";
-    private static final Set<String> STREAMS_AROUND_OTHERS =
+    private static final Set<String> WRAPPING_STREAMS =
             Set.of("java/io/FilterInputStream", "java/io/FilterOutputStream");
     private static final Set<String> LOOKING_ON = Set.of("java/util/Objects", "java/io/PrintStream", OBJECT);
     private static final Set<String> BUILDERS =
@@ -48,7 +48,7 @@ public final class CalledCode {
     private final CatalogMatches catalog;
     private final CodeKinds kinds;
 
-    /** Both thread-safe by themselves; what is found for a key is always the same. */
+    /** Both are thread-safe by themselves; all threads compute the same value for a key. */
     private final Map<Integer, Map<MemberKey, Treatment>> treatments = new ConcurrentHashMap<>();
 
     private final Map<String, Boolean> byType = new ConcurrentHashMap<>();
@@ -68,12 +68,12 @@ public final class CalledCode {
         return wovenClasses.contains(internalName);
     }
 
-    /** Whether calls on objects of this class use nothing but the object. */
+    /** Whether calls on objects of this class use only the object: it is a channel of its own. */
     public boolean isOneByItself(String internalName) {
         return !isWoven(internalName) && kinds.of(internalName.replace('/', '.')) == CodeKind.OBJECT;
     }
 
-    /** Whether a value of this type can be an object that is used by itself. */
+    /** Whether a value of this type can be an object that is a channel of its own. */
     public boolean mayBeOneByItself(Type type) {
         if (type.getSort() != Type.OBJECT) {
             return false;
@@ -82,7 +82,7 @@ public final class CalledCode {
         return name.equals(OBJECT) || byType.computeIfAbsent(name, this::canBeOneByItself);
     }
 
-    /** Whether an argument of this type can be an object that is read though it is not called: one by itself, or a collection. */
+    /** Whether an argument of this type can be an object that is read without a call: a channel of its own, or a collection. */
     public boolean mayBeRead(Type type) {
         return mayBeOneByItself(type) || (type.getSort() == Type.OBJECT && isCollection(type.getInternalName()));
     }
@@ -109,7 +109,7 @@ public final class CalledCode {
         };
     }
 
-    /** Whether a call gives its operands into the hands of others, or lets them be read. */
+    /** Whether a call lets its operands escape, or be read. */
     public boolean takesOperands(String owner) {
         return !isWoven(owner)
                 && !owner.startsWith(RUNTIME)
@@ -117,7 +117,7 @@ public final class CalledCode {
                 && !LOOKING_ON.contains(owner);
     }
 
-    /** Whether what a call returns may have been in the hands of others: not a builder, which returns itself. */
+    /** Whether another thread may have had the result of a call: not that of a builder, which returns itself. */
     public boolean returnsOthers(String owner) {
         return takesOperands(owner) && !BUILDERS.contains(owner);
     }
@@ -149,7 +149,7 @@ public final class CalledCode {
         });
     }
 
-    /** Whether an object of this type, or one in an array of it, can be one through which threads learn from each other. */
+    /** Whether threads can learn from each other through an object of this type, or in an array of it. */
     public boolean mayTeach(Type type) {
         Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
         return element.getSort() == Type.OBJECT && !VALUES.contains(element.getInternalName());
@@ -196,18 +196,18 @@ public final class CalledCode {
         return owner.startsWith("java/");
     }
 
-    /** The catalog knows the classes of the class library; another library's may be behind one of its interfaces. */
+    /** The catalog has the classes of the class library; a class of another library may implement one of its interfaces. */
     private Treatment ofCatalogued(int opcode, String declaring) {
         return opcode == Opcodes.INVOKEINTERFACE && isInterface(declaring) ? Treatment.BY_CLASS : Treatment.NONE;
     }
 
     /**
-     * Rows that hold only for some receivers leave the others open; so do those of the network, which only settings belong to, and
-     * those of streams around others, which may be the network's.
+     * False for rows that hold only for some receivers; for the network, of which the rows cover only settings; and for streams that wrap
+     * others, which may be network streams.
      */
     private boolean isCatalogued(String owner, String name, String descriptor) {
         return !owner.startsWith("java/net/")
-                && !isStreamAroundAnother(owner)
+                && !isWrappingStream(owner)
                 && holdsForAll(catalog.of(owner, name, descriptor));
     }
 
@@ -220,9 +220,9 @@ public final class CalledCode {
         return false;
     }
 
-    private boolean isStreamAroundAnother(String owner) {
+    private boolean isWrappingStream(String owner) {
         for (Optional<ClassFacts> at = hierarchy.find(owner); at.isPresent(); ) {
-            if (STREAMS_AROUND_OTHERS.contains(at.get().name())) {
+            if (WRAPPING_STREAMS.contains(at.get().name())) {
                 return true;
             }
             String superName = at.get().superName();
@@ -243,7 +243,7 @@ public final class CalledCode {
         };
     }
 
-    /** A new object is nobody else's yet; a static method uses what it is given first, a collection for example. */
+    /** A new object is not shared yet; a static method uses its first argument, for example a collection. */
     private static Treatment useOfObject(int opcode, String name, String descriptor) {
         if (name.equals("<init>")) {
             return Treatment.NONE;
@@ -260,7 +260,7 @@ public final class CalledCode {
         return hierarchy.find(owner).filter(ClassFacts::isInterface).isPresent();
     }
 
-    /** The class that declares a method which a woven class has; the superclasses first, as the JVM looks (JVMS §5.4.3.3). */
+    /** The class that declares a method of a woven class; superclasses first, as in the JVM (JVMS §5.4.3.3). */
     private Optional<String> declaringClass(String owner, String method) {
         List<ClassFacts> chain = new ArrayList<>();
         Optional<ClassFacts> at = hierarchy.find(owner);

@@ -18,13 +18,13 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The methods of one woven class that code which is not woven may call: those that override or implement one of its methods, bodies
- * of lambdas of its interfaces, and those that its annotations, or those of the class, point out to it. What is called by
- * reflection without any of these is not recognised.
+ * The methods of one woven class that code which is not woven may call: those that override or implement one of its methods, bodies of
+ * lambdas of its interfaces, and those with annotations of such code, on the method or the class. Other methods called by reflection are
+ * not recognised.
  */
 public final class EntryPoints {
 
-    /** Functions of their objects, called all the time by collections: what they tell, the call of the collection tells. */
+    /** Pure functions of their objects, which collections call all the time: the probe of the collection's call covers them. */
     private static final Set<String> VALUE_METHODS = Set.of(
             "equals(Ljava/lang/Object;)Z",
             "hashCode()I",

@@ -1,8 +1,8 @@
 package io.threadspec.weaver.unwoven;
 
-/** What a call may do that its probes have to tell of. */
+/** What the probes of a call have to record. */
 public enum Treatment {
-    /** Nothing that is not told otherwise. */
+    /** Nothing beyond what other probes record. */
     NONE,
 
     /** It leads into unknown code. */
@@ -17,7 +17,7 @@ public enum Treatment {
     /** The class of the receiver decides. */
     BY_CLASS;
 
-    /** Whether the receiver may be used by itself. */
+    /** Whether the receiver may be a channel of its own. */
     public boolean isOnObject() {
         return this == USE_OBJECT || this == BY_CLASS;
     }

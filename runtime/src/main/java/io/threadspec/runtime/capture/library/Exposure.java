@@ -9,19 +9,19 @@ import io.threadspec.runtime.unwoven.ObjectKinds;
 import io.threadspec.runtime.unwoven.Synchronizers;
 
 /**
- * Objects that unknown code has as well. What woven code tells such an object it may have told that code, which waits for a latch, takes
- * from a queue or reads a list: the mirror image of what {@link Boundary#learn} is for.
+ * Objects that unknown code has as well. What woven code tells such an object, it may have told that code, which waits for a latch, takes
+ * from a queue or reads a list: the converse of {@link Boundary#learn}.
  */
 public final class Exposure {
 
     private Exposure() {}
 
-    /** Whether unknown code called a method, by what {@code Unwoven.entered} returned there. */
+    /** Whether unknown code called a method, given the result of {@code Unwoven.entered} there. */
     public static boolean isByUnknownCode(int entered) {
         return entered == Boundary.NO_SITE || entered >= 0;
     }
 
-    /** Unknown code has the object from now on, if that matters. */
+    /** The object escapes to unknown code; has an effect only for objects that order threads. */
     public static void expose(Object object, SyncThread thread, int site) {
         Class<?> type = object.getClass();
         if (ObjectKinds.of(type) == CodeKind.OBJECT) {
@@ -34,14 +34,14 @@ public final class Exposure {
         }
     }
 
-    /** The same, of the sides of a lock or of a view of one. */
+    /** The same for the sides of a lock or of a view of one. */
     public static void expose(Keyed sides, SyncThread thread, int site) {
         passOn(sides.expose(thread), thread, site);
     }
 
     /**
-     * An object is a view of another one. If the catalog knows the calls of the one, a concurrent map for example, and not those of the other,
-     * which wraps it or is wrapped by it, then nobody sees what the wrapper does: each counts as one that unknown code has.
+     * An object is a view of another one. If the catalog has the calls of the one, for example a concurrent map, and not those of the
+     * other, which wraps it or is wrapped by it, then the calls of the wrapper are not seen: both count as objects that unknown code has.
      */
     static void viewed(Object view, Object object, SyncThread thread) {
         if (ObjectKinds.of(view.getClass()) != ObjectKinds.of(object.getClass())) {

@@ -12,20 +12,17 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What one thread does with objects of libraries that are used by themselves, each of which is a channel between those who use it.
- * Touched by that thread alone.
- */
+/** One thread's uses of library objects, each of which is a channel between the threads that use it. Confined to that thread. */
 public final class LibraryObjects {
 
-    /** A use of an object of which nothing is found out, because there is nothing to learn yet. */
+    /** A use of an object that was not looked up, because there is nothing to learn yet. */
     private static final Object QUIET = new Object();
 
     private static final int RECENT = 1 << 4;
 
     private final SyncThread thread;
 
-    /** Of objects that were called lately, by the hash code of the class. */
+    /** The classes of recently used objects, by the hash code of the class. */
     private final @Nullable LibraryClass[] recent = new LibraryClass[RECENT];
 
     private final RecentEntries recentEntries = new RecentEntries();
@@ -45,7 +42,7 @@ public final class LibraryObjects {
         return found == null ? null : recentEntries.add(found, hash);
     }
 
-    /** The object's entry, which it has from now on. */
+    /** The object's entry; adds one if needed. */
     private SharedObjects.Entry entry(Object object) {
         int hash = System.identityHashCode(object);
         SharedObjects.Entry recent = recentEntries.find(object, hash);
@@ -67,7 +64,7 @@ public final class LibraryObjects {
         return classOf(object).kind;
     }
 
-    /** Another thread may have the object from now on, or had it before: it was in a variable or in the hands of a library. */
+    /** Another thread may have the object from now on, or had it before: it was in a variable, or a library had it. */
     public void shared(Object object) {
         LibraryOutOfLine.shared(this, object);
     }
@@ -78,7 +75,7 @@ public final class LibraryObjects {
         }
     }
 
-    /** The object is given to the class library, which reads it: another collection's elements, a text. */
+    /** The object is passed to the class library, which reads it: the elements of another collection, a text. */
     public void given(Object object, int site) {
         LibraryOutOfLine.given(this, object, site);
     }
@@ -95,7 +92,7 @@ public final class LibraryObjects {
         }
     }
 
-    /** As {@link #using(Object, int, Object)}, of an object whose class decides; unknown code is used as a whole. Null if the object is neither. */
+    /** As {@link #using(Object, int, Object)}, for an object whose class decides; all unknown code is one channel. Null if the object is neither. */
     @Nullable
     public Object usingByClass(Object object, int site, @Nullable Object before) {
         if (before instanceof SharedObjects.Entry entry && entry.isUsedByItself && entry.refersTo(object)) {
@@ -122,7 +119,7 @@ public final class LibraryObjects {
      * The thread is about to use the object.
      *
      * @param before may be the object's entry
-     * @return the object's entry; the object if no other thread can have it; {@link #QUIET} if nobody has anything to learn yet
+     * @return the object's entry; the object if no other thread can have it; {@link #QUIET} if there is nothing to learn yet
      */
     public Object using(Object object, int site, @Nullable Object before) {
         if (before instanceof SharedObjects.Entry entry && entry.refersTo(object)) {
@@ -142,7 +139,7 @@ public final class LibraryObjects {
         return found == null ? object : using(found, site);
     }
 
-    /** It learns here as well: a call that throws tells nothing afterwards. */
+    /** Acquires here as well: after a call that throws there is no probe. */
     public SharedObjects.Entry using(SharedObjects.Entry entry, int site) {
         entry.channel.release(thread, site);
         entry.channel.acquire(thread, site);
@@ -150,7 +147,7 @@ public final class LibraryObjects {
         return entry;
     }
 
-    /** The thread has used the object, or unknown code; which may have used the object, too. */
+    /** The thread has used the object, or unknown code, which may have used the object, too. */
     public void used(UnwovenChannel use, int site) {
         if (use instanceof SharedObjects.Entry entry) {
             entry.channel.acquire(thread, site);
@@ -160,12 +157,12 @@ public final class LibraryObjects {
         }
     }
 
-    /** Uses of the one are uses of the other: a view of a collection. It may be used later, so it counts from the beginning. */
+    /** Uses of the view are uses of the object. The view may be used later, so it is registered from the beginning. */
     public void derived(Object view, Object object) {
         boolean hasUses = kindOf(view) == CodeKind.OBJECT || Synchronizers.contains(view.getClass());
         boolean isOfOwnMaking = kindOf(object) == CodeKind.NEUTRAL && ObjectKinds.isWoven(object.getClass());
         if (!hasUses || isOfOwnMaking) {
-            return; // A copy that does not change; or woven code returned it, and knows of what it is a view.
+            return; // An immutable copy; or woven code returned it, which has registered it.
         }
         SharedObjects objects = thread.shared.libraryObjects;
         objects.put(view, entry(object).channel);

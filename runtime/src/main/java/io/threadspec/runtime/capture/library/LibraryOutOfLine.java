@@ -4,9 +4,9 @@ import io.threadspec.runtime.capture.sync.LibraryClass;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is not decided by one comparison about objects of libraries, kept out of the code that calls them. An exception class because HotSpot's
- * second compiler inlines no methods of those: inlined, each call of a list would bring a few hundred bytes of look-ups along, and the
- * methods of the list itself would find no room.
+ * Slow paths for library objects, kept out of the calling code. An exception class because HotSpot's second compiler does not inline
+ * methods of those: inlined, each call of a list would add a few hundred bytes of lookups, and the methods of the list itself would exceed
+ * the inlining limit.
  */
 final class LibraryOutOfLine extends Throwable {
 
@@ -14,7 +14,7 @@ final class LibraryOutOfLine extends Throwable {
 
     private LibraryOutOfLine() {}
 
-    /** What is known of a class, which is remembered from now on. */
+    /** The facts about a class, cached from now on. */
     static LibraryClass classOf(@Nullable LibraryClass[] recent, int at, Class<?> type) {
         LibraryClass found = LibraryClass.of(type);
         recent[at] = found;

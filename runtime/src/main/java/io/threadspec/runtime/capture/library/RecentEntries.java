@@ -4,9 +4,9 @@ import io.threadspec.runtime.capture.sync.SharedObjects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries that one thread found, one at each place. Grows with what is not found in it: there may be very many threads that do
- * little. What is found is not stored again, since storing a reference is a barrier of the garbage collector. Entries are weak references: they
- * keep no object alive. Touched by that thread alone.
+ * A cache of the entries that one thread found, one at each place. It grows with its misses: there may be very many threads that do little.
+ * A hit stores nothing, since storing a reference is a barrier of the garbage collector. Entries are weak references: they keep no object
+ * alive. Confined to that thread.
  */
 final class RecentEntries {
 
@@ -15,7 +15,7 @@ final class RecentEntries {
 
     private SharedObjects.@Nullable Entry[] table = new SharedObjects.Entry[FIRST];
 
-    /** The identity hash codes of the objects: the entry of another object need not be looked at, which waits for memory. */
+    /** The identity hash codes of the objects: a mismatch avoids a cache miss on the entry of another object. */
     private int[] hashes = new int[FIRST];
 
     /** How often an entry was added since the table grew. */
@@ -31,7 +31,7 @@ final class RecentEntries {
         return entry != null && entry.refersTo(object) ? entry : null;
     }
 
-    /** Adds what was not found, and returns it. */
+    /** Adds an entry that was not found, and returns it. */
     SharedObjects.Entry add(SharedObjects.Entry entry, int hash) {
         added++;
         if (added > hashes.length && hashes.length < MOST) {
@@ -44,7 +44,7 @@ final class RecentEntries {
         return entry;
     }
 
-    /** The table comes first: where an error strikes in between, each place that the hash codes have is there. */
+    /** The table first: after an error in between, every index of the hash codes is valid in the table. */
     private void grow(int length) {
         var longer = new int[length];
         table = new SharedObjects.Entry[length];

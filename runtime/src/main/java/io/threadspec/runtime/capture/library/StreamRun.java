@@ -2,5 +2,5 @@ package io.threadspec.runtime.capture.library;
 
 import org.jspecify.annotations.Nullable;
 
-/** A stream that runs, by the call, and those that were running when it began. */
+/** A running stream with the site of the call, and the streams that were running when it began. */
 public record StreamRun(StreamSource sources, int site, @Nullable StreamRun outer) {}

@@ -3,8 +3,8 @@ package io.threadspec.runtime.capture.library;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a stream uses when it runs.
+ * An object or code that a stream uses when it runs.
  *
- * @param object what it reads; null for unknown code that it calls
+ * @param object the object that it reads; null for unknown code that it calls
  */
 public record StreamSource(@Nullable Object object, @Nullable StreamSource others) {}

@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
-/** What is common to keys and results: states that are only ever joined, and {@link Attempt}s, calls under way with an open result. */
+/** Common part of keys and results: states that are only ever joined, and {@link Attempt}s, which are calls under way whose result is open. */
 abstract class Accumulators extends Keyed {
 
     private static final VarHandle ATTEMPTS;
@@ -50,7 +50,7 @@ abstract class Accumulators extends Keyed {
         } while (!ATTEMPTS.compareAndSet(this, before, Attempt.Several.without(attempt, before)));
     }
 
-    /** The thread learns what others knew who may be doing one of these things. */
+    /** The thread learns from the other attempts that may do one of these things. */
     final void learnAttempts(int conflicting, @Nullable Attempt own, SyncThread thread) {
         for (Attempt.Several at = attempts; at != null; at = at.rest()) {
             if (at.first() != own && (at.first().maybe & conflicting) != 0) {
@@ -70,7 +70,7 @@ abstract class Accumulators extends Keyed {
         told(thread);
     }
 
-    /** As {@link #mayTeach}, of the attempts alone. */
+    /** As {@link #mayTeach}, for the attempts only. */
     final boolean mayTeachAttempts(SyncThread thread) {
         boolean learnt = false;
         for (Attempt.Several at = attempts; at != null; at = at.rest()) {

@@ -4,9 +4,8 @@ import io.threadspec.runtime.clock.Shadow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call on a key or a result that is under way and of which the result will say what it did. While it is, what its thread knew
- * counts as told for all that the call may be; afterwards only what it was stays. So a {@code tryLock} that failed is
- * not taken for one that changed the lock.
+ * A call under way on a key or a result whose effect its return value will reveal. Meanwhile its thread's knowledge counts as told for
+ * every possible effect; afterwards only for the actual one. So a failed {@code tryLock} is not taken for one that changed the lock.
  */
 final class Attempt extends Keyed {
 
@@ -52,7 +51,7 @@ final class Attempt extends Keyed {
     /** The attempts at one object. Immutable. */
     record Several(Attempt first, @Nullable Several rest) {
 
-        /** All but one, which is there. */
+        /** All but one, which must be in the list. */
         static @Nullable Several without(Attempt attempt, @Nullable Several all) {
             if (all == null || all.first == attempt) {
                 return all == null ? null : all.rest;

@@ -6,15 +6,15 @@ import io.threadspec.runtime.transaction.Uses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cyclic barrier as transactions use it: a thread that has waited comes after the arrivals of all threads of its generation. Threads belong to a generation in the
- * order of their calls. Where another one calls before any of a full generation has returned, it may have taken the place of one of them; then, and where a
- * wait fails, nothing is certain until all have returned.
+ * A cyclic barrier as transactions use it: a thread that has waited comes after the arrivals of all threads of its generation. Threads are
+ * assigned to generations in the order of their calls. If a thread calls before any thread of a full generation has returned, it may have
+ * taken the place of one of them; then, and if a wait fails, nothing is certain until all have returned.
  */
 final class BarrierUses extends TransactionUse {
 
     private final int parties;
 
-    /** For which threads arrive. Guarded by this, as all below. */
+    /** The generation for which threads arrive. Guarded by this, as are the next two. */
     private Generation current = new Generation();
 
     private int underWay;

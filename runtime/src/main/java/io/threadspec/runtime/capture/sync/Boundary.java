@@ -4,7 +4,7 @@ import io.threadspec.runtime.clock.Shadow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where one thread stands between woven code and code of which nothing is known. Touched by that thread alone.
+ * Tracks whether one thread is in woven or in unknown code. Confined to that thread.
  *
  * <pre>
  *   woven code     unknown code     woven code
@@ -14,39 +14,39 @@ import org.jspecify.annotations.Nullable;
  *       ←───comeBack
  * </pre>
  *
- * What leaves woven code releases, and what comes into it acquires, through one {@link UnwovenChannel} for all unknown code: a
- * library may hand anything from any call to any other. What comes in also acquires from those who interrupted the thread.
+ * Leaving woven code releases, and entering it acquires, through one {@link UnwovenChannel} for all unknown code: a library may pass
+ * anything from any call to any other. Entering also acquires from the threads that interrupted this one.
  */
 public final class Boundary {
 
-    /** What {@link #enter} returns to code that woven code has called. */
+    /** Result of {@link #enter} in code that woven code has called. */
     static final int WAS_INSIDE = -1;
 
-    /** No call and no method: sites are numbered from 0. */
+    /** Neither a call nor a method: sites are numbered from 0. */
     public static final int NO_SITE = -2;
 
-    /** What {@link #hook} returns to code that the class library has called in a way that is known. */
+    /** Result of {@link #hook} in code that the class library has called in a way that the catalog describes. */
     private static final int WAS_HOOK = -3;
 
     private final SyncThread thread;
     private final UnwovenChannel unknownCode;
 
-    /** Whether unknown code called what runs now. It did at the bottom of a thread that woven code did not start. */
+    /** Whether unknown code called the code that runs now. True at the bottom of a thread that woven code did not start. */
     private boolean outside = true;
 
-    /** Whether the method that the compiler has put before the body of a task was called from outside, and the body has not begun. */
+    /** Whether the bridge method of a task was called from outside, and the body has not begun. */
     private boolean bridged;
 
-    /** Whether an exception that may be unknown code's has not come to a handler of the program. */
+    /** Whether an exception that unknown code may have thrown has not reached a handler of the program. */
     private boolean unwinding;
 
-    /** The call by which the thread left woven code, {@link #NO_SITE} before the first. */
+    /** The call by which the thread last left woven code, {@link #NO_SITE} before the first. */
     private int site = NO_SITE;
 
-    /** What the thread last acquired: the same again teaches nothing. */
+    /** The state that the thread last acquired: the same again teaches nothing. */
     private @Nullable Shadow acquired;
 
-    /** The same of its interrupts, and how many there were of all threads when it asked for its own. */
+    /** The same for its interrupts, and the total number of interrupts when it last queried its own. */
     private @Nullable Shadow acquiredInterrupts;
 
     private int interrupts;
@@ -75,24 +75,24 @@ public final class Boundary {
         acquire(site);
     }
 
-    /** Whether unknown code called what runs now, which is woven code only if it was entered unnoticed. */
+    /** Whether unknown code called the code that runs now; that is woven code only if it was entered unnoticed. */
     boolean isOutside() {
         return outside;
     }
 
-    /** The call by which the thread is in unknown code now; none if it is in woven code, or if no such call led there. */
+    /** The call that led into the current unknown code; {@link #NO_SITE} if the thread is in woven code, or if no such call led there. */
     public int leftAt() {
         return outside ? site : NO_SITE;
     }
 
-    /** The body of a task, or what may be one, begins; whether code that is not woven called it. */
+    /** The body of a possible task begins; returns whether code that is not woven called it. */
     public boolean beginBody() {
         boolean entered = outside || bridged;
         bridged = false;
         return entered;
     }
 
-    /** Unknown code runs a task that it was handed by a call; what is returned is for {@link #ranTask}. */
+    /** Unknown code runs a task that a call handed to it; the result is for {@link #ranTask}. */
     public boolean runTask(int handedAt) {
         boolean before = outside;
         outside = false;
@@ -104,7 +104,7 @@ public final class Boundary {
 
     /** The task is over. */
     public void ranTask(int handedAt, boolean before) {
-        thread.returns(null); // What the task returned goes to others.
+        thread.returns(null); // Other threads get the result of the task.
         outside = before;
         if (handedAt != NO_SITE) {
             site = handedAt;
@@ -122,7 +122,7 @@ public final class Boundary {
     /**
      * Woven code goes on after an exception.
      *
-     * @return whether unknown code that it had called may have thrown it
+     * @return whether unknown code may have thrown it
      */
     public boolean caught() {
         boolean fromOutside = outside || unwinding;
@@ -133,7 +133,7 @@ public final class Boundary {
         return fromOutside;
     }
 
-    /** Woven code releases a monitor, and may do so because unknown code threw: the exception is still to be caught. */
+    /** Woven code releases a monitor, maybe because unknown code threw and the exception is not caught yet. */
     public void releasing() {
         if (outside) {
             comeBack();
@@ -142,8 +142,8 @@ public final class Boundary {
     }
 
     /**
-     * Woven code has learnt something by a way that is known, through an object that unknown code may have as well: a future which such
-     * code completes, a latch that it was given. So it may have learnt what that code was told.
+     * Woven code has learnt something in a known way, through an object that unknown code may have as well: a future that such code
+     * completes, a latch that it was given. So it may have learnt what that code was told.
      */
     public void learn() {
         Shadow state = unknownCode.state();
@@ -154,14 +154,14 @@ public final class Boundary {
     }
 
     /**
-     * The other way round: woven code has told an object something, by a way that is known, and unknown code has the object as well. So
-     * that may have been told.
+     * The converse: woven code has told an object something in a known way, and unknown code has the object as well. So unknown code may
+     * have been told.
      */
     public void tell() {
         release(NO_SITE);
     }
 
-    /** Unknown code calls woven code; or woven code does, and then nothing happens. The result is for {@link #exit}. */
+    /** Woven code is called. Has no effect if the caller is woven. The result is for {@link #exit}. */
     public int enter(int entrySite) {
         if (!outside) {
             return WAS_INSIDE;
@@ -171,7 +171,7 @@ public final class Boundary {
         return site;
     }
 
-    /** As {@link #enter}, where the body of a task is called next. */
+    /** As {@link #enter}, in a bridge method that calls the body of a task next. */
     public int enterBridge(int entrySite) {
         int entered = enter(entrySite);
         bridged = entered != WAS_INSIDE;
@@ -198,8 +198,8 @@ public final class Boundary {
     }
 
     /**
-     * Something happens in woven code that was entered unnoticed, by reflection for example: then what may have led there, and
-     * where it may lead, passes around the event itself.
+     * Before an event. If woven code was entered unnoticed, for example by reflection, the acquire and the release are done around the
+     * event itself.
      */
     public void beforeEvent(int eventSite) {
         if (outside) {
@@ -233,7 +233,7 @@ public final class Boundary {
         }
     }
 
-    /** Unknown code may have met an interrupt, and told nobody. */
+    /** Unknown code may have noticed an interrupt without reporting it. */
     private void acquireInterrupts(int at) {
         SyncKey interrupts = thread.shared.objects.findInterrupts(Thread.currentThread());
         Shadow state = interrupts == null ? null : interrupts.released();

@@ -34,7 +34,7 @@ final class ExecutorUses extends TransactionUse {
         return this;
     }
 
-    /** The common pool says that it was closed, and goes on. */
+    /** Checks {@code isTerminated}: closing the common pool returns normally, and the pool goes on. */
     @Override
     public void end(int plan, int done, SyncThread thread) {
         ThreadTransactions own = thread.transactions;

@@ -6,10 +6,10 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
-/** What the settings of executors say about the order of their tasks. */
+/** Derives the order of tasks from the settings of their executor. */
 final class Executors {
 
-    /** Those that run no task themselves; another one may, in the thread that submits it. */
+    /** Handlers that run no task themselves; others may, in the submitting thread. */
     private static final Set<Class<? extends RejectedExecutionHandler>> DROPPING = Set.of(
             ThreadPoolExecutor.AbortPolicy.class,
             ThreadPoolExecutor.DiscardPolicy.class,
@@ -18,8 +18,8 @@ final class Executors {
     private Executors() {}
 
     /**
-     * Whether an executor has one thread at most, and nobody else runs its tasks. Of the class library's own classes only: others may
-     * have overridden what is asked here.
+     * Whether an executor has at most one thread, and no other thread runs its tasks. Only for the class library's own classes: others may
+     * have overridden the queried methods.
      */
     static boolean isSingleThreaded(@Nullable Object executor) {
         if (executor == null) {
@@ -29,7 +29,7 @@ final class Executors {
             var pool = (ThreadPoolExecutor) executor;
             return pool.getMaximumPoolSize() == 1 && dropsRejected(pool);
         }
-        // Its queue takes every task, so it has no more threads than its core.
+        // Its queue accepts every task, so it has no more threads than its core size.
         if (executor.getClass() == ScheduledThreadPoolExecutor.class) {
             var pool = (ScheduledThreadPoolExecutor) executor;
             return pool.getCorePoolSize() <= 1 && dropsRejected(pool);

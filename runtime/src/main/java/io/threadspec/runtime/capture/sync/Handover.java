@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task between the one who handed it over and the one who runs it. One for each submission; only where the same object is handed
- * over again before it has begun, nobody can tell which run is which, and the submissions share one: each run knows what all of
- * the submitters knew, and each future learns the ends of all of the runs.
+ * A task between its submitter and the thread that runs it. One for each submission, except that an object submitted again before it has
+ * begun shares one, because its runs cannot be distinguished: then each run knows what all submitters knew, and each future learns the ends
+ * of all runs.
  */
 public final class Handover {
 
@@ -28,19 +28,19 @@ public final class Handover {
 
     private final Runs runs;
 
-    /** What the runs knew at their ends. */
+    /** Passes on what the runs knew at their ends. */
     public final Result result = new Result(this);
 
-    /** What the submitters knew; of a repeated task, also what the runs before knew. Joined by compare-and-set. */
+    /** What the submitters knew; for a repeated task, also what earlier runs knew. Joined by compare-and-set. */
     private volatile @Nullable Shadow given;
 
     /**
-     * The call of unknown code that it was handed to, which may pass on more than it was given; none if the library is known. Written under
-     * this lock, read without it.
+     * The call that handed the task to unknown code, which may pass on more than it was given; NO_SITE if the library is known. Written
+     * under this lock, read without it.
      */
     private volatile int unknownCall = Boundary.NO_SITE;
 
-    /** How many submissions have not begun. Guarded by this, as all below. */
+    /** How many submissions have not begun. Guarded by this, as are all below up to {@code uses}. */
     private int pending;
 
     /** Runs that have begun and not ended. */
@@ -49,22 +49,25 @@ public final class Handover {
     /** The test of the latest submitter. */
     private int lastTest;
 
-    /** The tests of those before it that have not begun, oldest first; null if there are none. */
+    /** The tests of earlier submitters whose runs have not begun, oldest first; null if there are none. */
     private @Nullable Deque<Integer> earlierTests;
 
-    /** Results that are there when the task begins: the stages before. */
+    /** Results that exist when the task begins: the stages before it. */
     private List<Result> sources = List.of();
 
-    /** What the task runs inside of: it begins with what was told to these, and its end is told to them. */
+    /** The objects inside which the task runs: it begins with what was told to them, and its end is told to them. */
     private List<Roles> surroundings = List.of();
 
-    /** Executors, which run other tasks besides: its end is told to them. It begins with those of the others if they run in turn. */
+    /**
+     * Its executors, which also run other tasks: its end is told to them. If an executor runs tasks in turn, the task begins with the ends
+     * of the others.
+     */
     private List<Roles> wholes = List.of();
 
-    /** As transactions know it; null where none are judged. */
+    /** The task as transactions use it; null if none are judged. */
     final @Nullable TaskUses uses;
 
-    /** Whether the first of the sources decides when the task begins. Only ever set, before it may begin. */
+    /** Whether the first available source starts the task. Only ever set, before the task may begin. */
     private volatile boolean firstDecides;
 
     Handover(Runs runs, @Nullable TaskUses uses) {
@@ -72,19 +75,19 @@ public final class Handover {
         this.uses = uses;
     }
 
-    /** The task begins when the first of its sources is there. */
+    /** The task begins when the first of its sources is available. */
     public void firstDecides() {
         firstDecides = true;
     }
 
-    /** A run begins in this thread, as transactions know it; whether it counts as a thread of its own. */
+    /** A run begins in this thread, for transactions; returns whether it counts as a thread of its own. */
     public boolean beginUse(boolean byLibrary, SyncThread thread) {
         if (uses == null) {
             return false;
         }
         Running outer = thread.running;
         if (outer != null && outer.handover() == this) {
-            return false; // The method of a superclass, called by that of a subclass.
+            return false; // A superclass method called by the overriding one.
         }
         boolean isThread = uses.begin(byLibrary, outer == null, thread);
         List<Result> before;
@@ -98,7 +101,7 @@ public final class Handover {
         return isThread;
     }
 
-    /** An executor waits for the runs of its own threads alone, and not for those that others make of its tasks. */
+    /** An executor waits only for runs in its own threads, not for runs of its tasks by other threads. */
     private void endUse(List<Roles> executors, boolean isThread, SyncThread thread) {
         Running outer = thread.running;
         if (uses == null || (outer != null && outer.handover() == this)) {
@@ -113,7 +116,7 @@ public final class Handover {
         }
     }
 
-    /** One more submission; false if all that there were have begun, and this one is to have a hand-over of its own. */
+    /** Adds a submission; false if all earlier ones have begun: then the caller must create a new hand-over. */
     synchronized boolean submit(boolean first, int test, @Nullable Roles whole, SyncThread thread) {
         if (!first && pending == 0) {
             return false;
@@ -133,15 +136,15 @@ public final class Handover {
         if (uses != null) {
             uses.submit(thread);
             if (whole != null && !whole.isOfLibrary()) {
-                result.uses().setUncertain(); // What comes of the task is the program's business.
+                result.uses().setUncertain(); // An executor of the program may do anything with the task.
             }
         }
         give(thread);
-        result.release(thread); // A task that is never run, since it was cancelled, still passes on what it was given.
+        result.release(thread); // A task that is cancelled and never run still passes on what it was given.
         return true;
     }
 
-    /** What the thread knows is known to the next run. */
+    /** The next run will know what the thread knows. */
     public void give(SyncThread thread) {
         Shadow before;
         Shadow after;
@@ -163,7 +166,7 @@ public final class Handover {
         surroundings = with(surrounding, surroundings);
     }
 
-    /** A run begins in this thread; the item is what it is called with, if it is called with anything. */
+    /** A run begins in this thread; the item is its argument, if it has one. */
     public void begin(@Nullable Object item, SyncThread thread) {
         List<Result> before;
         List<Roles> around;
@@ -193,9 +196,9 @@ public final class Handover {
     }
 
     /**
-     * It ends there; the result is that of a stage, if there is one.
+     * A run ends in this thread; the stage is the one that it returned, if any.
      *
-     * @param isThread what {@link #beginUse} said
+     * @param isThread the result of {@link #beginUse}
      */
     public void end(@Nullable Result stage, boolean isThread, SyncThread thread) {
         List<Roles> executors;
@@ -218,12 +221,12 @@ public final class Handover {
         if (stage != null) {
             result.follow(stage, thread);
         }
-        // Who found them missing did so before they were there, also between now and then.
+        // Threads that found these results missing looked before they existed, even if that is between now and then.
         thread.ended = isLast ? result.close(thread) : result.withDependents();
         thread.ended.forEach(over -> over.learnLooks(null, thread));
     }
 
-    /** What runs inside the task has ended. */
+    /** Code that runs inside the task has ended. */
     void tellExecutors(SyncThread thread) {
         List<Roles> executors;
         synchronized (this) {
@@ -238,7 +241,7 @@ public final class Handover {
         return List.copyOf(all);
     }
 
-    /** The thread that runs it was interrupted: it may have been by those who cancelled it, or shut its executor down. */
+    /** The thread that runs it was interrupted, maybe by a thread that cancelled it or shut its executor down. */
     public void learnInterrupts(SyncThread thread) {
         List<Roles> executors;
         synchronized (this) {
@@ -248,7 +251,7 @@ public final class Handover {
         executors.forEach(executor -> thread.learnInterrupts(executor.asKey()));
     }
 
-    /** What was told to all who run it. */
+    /** The thread learns what was told to all runs. */
     void learnGiven(SyncThread thread) {
         thread.acquire(given);
     }

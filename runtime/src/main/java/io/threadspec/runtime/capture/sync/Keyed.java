@@ -1,12 +1,12 @@
 package io.threadspec.runtime.capture.sync;
 
 /**
- * An object through which threads synchronise, in one of its roles, as the call sites of woven code see it: {@link #begin}, the
- * call, {@link #end}. Public for woven code, which keeps it in a local. Plans are numbers of {@link Plan} for the mode at hand.
+ * An object through which threads synchronise, in one of its roles, as call sites in woven code use it: {@link #begin}, the call, {@link
+ * #end}. Public for woven code, which keeps it in a local. Plans are numbers of {@link Plan} for the mode at hand.
  */
 public abstract class Keyed {
 
-    /** Whether unknown code has the object as well. Only ever set; read after what may concern such code was told to the object. */
+    /** Whether unknown code has the object as well. Only ever set; read after something was told to the object. */
     private volatile boolean exposed;
 
     Keyed() {}
@@ -15,14 +15,14 @@ public abstract class Keyed {
         return exposed;
     }
 
-    /** Unknown code has the object from the beginning. */
+    /** Unknown code has had the object from the beginning. */
     final void setExposed() {
         exposed = true;
     }
 
     /**
-     * Unknown code has the object from now on. What is told to the object later is told to such code as well; what was told before the
-     * thread learns, in the possible order, and has to pass on.
+     * The object escapes to unknown code. From now on, what is told to the object is told to such code as well; what was told before, the
+     * thread learns in the possible order and must pass on.
      *
      * @return whether there was anything to learn
      */
@@ -31,10 +31,10 @@ public abstract class Keyed {
         return mayTeach(thread);
     }
 
-    /** The thread learns all that was told to the object, in the possible order alone; whether there was anything to learn. */
+    /** The thread learns all that was told to the object, only in the possible order; returns whether there was anything to learn. */
     abstract boolean mayTeach(SyncThread thread);
 
-    /** The thread has told the object something: so it has told unknown code, if that has the object. */
+    /** Called after the thread told the object something: tells unknown code as well, if that has the object. */
     final void told(SyncThread thread) {
         if (exposed) {
             thread.boundary.tell();
@@ -44,7 +44,7 @@ public abstract class Keyed {
     /**
      * Before a call.
      *
-     * @return on which {@link #end} must be called, whether the call returns or throws
+     * @return the object on which {@link #end} must be called, whether the call returns or throws
      */
     public abstract Keyed begin(int plan, SyncThread thread);
 
@@ -52,13 +52,13 @@ public abstract class Keyed {
      * After the call.
      *
      * @param plan the same as for {@link #begin}
-     * @param done what the call did
+     * @param done the bits of {@link Plan} that the call did
      */
     public abstract void end(int plan, int done, SyncThread thread);
 
-    /** What {@link #begin} tells, by itself: for code that runs inside a call. */
+    /** Only the telling of {@link #begin}: for code that runs inside a call. */
     public abstract void tellNow(int bits, SyncThread thread);
 
-    /** What {@link #end} learns, by itself. */
+    /** Only the learning of {@link #end}. */
     public abstract void learnNow(int bits, SyncThread thread);
 }

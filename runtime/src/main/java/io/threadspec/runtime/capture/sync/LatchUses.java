@@ -6,23 +6,23 @@ import io.threadspec.runtime.transaction.Uses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A latch as transactions use it: a thread that has waited comes after each call that counted it down. Each of these is needed; calls that came when the count was
- * zero are not. Which calls these were is not known where one that is too many begins before enough of the others have returned.
+ * A latch as transactions use it: a thread that has waited comes after each call that counted it down. Calls at a count of zero have no
+ * effect and do not count. If a surplus call begins before enough of the others have returned, it is unknown which calls had an effect.
  */
 final class LatchUses extends TransactionUse {
 
-    /** When the latch was first used. */
+    /** The count when the latch was first used. */
     private final long count;
 
-    /** Calls that count down; guarded by this, as all below. */
+    /** Calls that count down; guarded by this, as are all below. */
     private long begun;
 
     private long returned;
 
-    /** The transactions that counted down, as long as that had an effect. */
+    /** The transactions that counted down with an effect. */
     private @Nullable Uses counted;
 
-    /** Whether the calls are not known that had an effect. */
+    /** Whether it is unknown which calls had an effect. */
     private boolean uncertain;
 
     LatchUses(long count) {

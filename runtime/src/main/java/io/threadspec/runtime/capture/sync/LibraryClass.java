@@ -3,7 +3,7 @@ package io.threadspec.runtime.capture.sync;
 import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.ObjectKinds;
 
-/** What is known of the objects of one class. */
+/** Facts about the objects of one class. */
 public final class LibraryClass {
 
     private static final ClassValue<LibraryClass> ALL = new ClassValue<>() {
@@ -17,8 +17,8 @@ public final class LibraryClass {
     public final CodeKind kind;
 
     /**
-     * Whether another thread may have an object of the class: then each has to be looked for by its identity, which a JVM takes long to
-     * give to a new object. Only ever set, and before others can have the object.
+     * Whether another thread may have an object of the class: then each object has to be looked up by its identity hash, which a JVM
+     * computes slowly for a new object. Only ever set, before other threads can have the object.
      */
     private volatile boolean shared;
 

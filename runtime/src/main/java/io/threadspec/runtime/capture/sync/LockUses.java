@@ -9,12 +9,12 @@ import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock of {@code java.util.concurrent.locks} as transactions take it and give it back. Unlike a key it says nothing of events, and unlike that it
- * knows who holds the lock: it is told before a lock is given back, and after it was taken, when nobody else can have it.
+ * A lock of {@code java.util.concurrent.locks} as transactions acquire and release it. Unlike a key, it orders no events, and its calls are
+ * made while the thread holds the lock: before a release and after an acquire.
  */
 public final class LockUses {
 
-    /** Who gave it back last, alone as a writer and shared as readers. Guarded by this. */
+    /** The last transactions that released it: the writer, and the readers since. Guarded by this. */
     private @Nullable Uses uses;
 
     private synchronized void acquire(boolean shared, ThreadTransactions own) {
@@ -25,12 +25,12 @@ public final class LockUses {
         uses = own.release(uses, shared);
     }
 
-    /** One side of the lock. To take again what the thread has already is no operation. */
+    /** One side of the lock. A reentrant acquire is no operation. */
     public static final class Side extends TransactionUse {
         private final LockUses lock;
         private final boolean shared;
 
-        /** Of the object that says how often a thread has the lock. */
+        /** The object that has the hold count. */
         private final WeakReference<Object> counted;
 
         public Side(LockUses lock, boolean shared, Object counted) {
@@ -39,7 +39,7 @@ public final class LockUses {
             this.counted = new WeakReference<>(counted);
         }
 
-        /** How often the current thread has the lock. A stamped lock is never taken twice by those who mean to give it back. */
+        /** Hold count of the current thread. For a stamped lock, which is not reentrant: 1 while it is locked in this mode. */
         private int holds() {
             Object object = counted.get();
             if (object instanceof ReentrantLock plain) {
@@ -86,14 +86,14 @@ public final class LockUses {
             }
         }
 
-        /** The thread is about to wait on a condition: it gives the lock back, however often it has taken it. */
+        /** The thread is about to wait on a condition: it releases the lock completely, whatever its hold count. */
         public void beginWait(SyncThread thread) {
             if (holds() > 0) {
                 giveBack(thread);
             }
         }
 
-        /** It has waited, and has the lock again. */
+        /** The thread has waited and holds the lock again. */
         public void endWait(SyncThread thread) {
             if (holds() > 0) {
                 take(thread);

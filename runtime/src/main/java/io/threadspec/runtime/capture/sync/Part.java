@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
  * A part of an object of the class library that transactions read and write: the entry of one key of a map, the content of a synchronized
  * collection. It orders no events.
  *
- * <p>What happens inside the class library is not seen, so of two calls that overlap nobody knows which came first. They are no operations then: a
- * transaction may lack edges. Who comes after such a call still has the edges from those before it, and these are right: all uses of
- * a part conflict, not only those that come next to each other.
+ * <p>The class library is not woven, so the order of two overlapping calls is unknown. They are then no operations: a transaction may lack
+ * edges. A call after them still has the edges from the calls before them, and these are right: all uses of a part conflict, not only
+ * adjacent ones.
  *
- * <p>A thread may also hold the part for a while: a block of the program that is synchronized on the collection. Calls that begin meanwhile wait
- * for its end.
+ * <p>A thread may also hold the part for a while, in a block that is synchronized on the collection. Calls that begin meanwhile wait for
+ * its end.
  */
 final class Part extends TransactionUse {
 
-    /** Guarded by this, as all below. */
+    /** Guarded by this, as are all below. */
     private @Nullable Uses uses;
 
     /** Calls under way that only read. */
@@ -26,15 +26,15 @@ final class Part extends TransactionUse {
     /** Calls under way that may write. */
     private int writes;
 
-    /** Whether calls under way overlap that conflict. If an error strikes one of them, it never ends, and the part is left out from then on. */
+    /** Whether conflicting calls under way overlap. A call that an error aborts never ends here; then the part is ignored from then on. */
     private boolean overlapped;
 
-    /** The thread that holds the part, and how often it has taken it. */
+    /** The thread that holds the part, and its hold count. */
     private @Nullable SyncThread holder;
 
     private int held;
 
-    /** Whether no call was under way when it was taken. */
+    /** Whether no call was under way when the holder acquired it. */
     private boolean heldForCertain;
 
     private static boolean mayWrite(int plan) {
@@ -98,7 +98,7 @@ final class Part extends TransactionUse {
         thread.transactionsMayHaveChanged();
     }
 
-    /** It is about to leave it. */
+    /** The thread is about to leave the monitor. */
     synchronized void letGo(SyncThread thread, ThreadTransactions own) {
         if (holder == thread && --held == 0) {
             holder = null;
@@ -106,7 +106,7 @@ final class Part extends TransactionUse {
         }
     }
 
-    /** Whether it can be forgotten. */
+    /** Whether it can be purged. */
     synchronized boolean isUnused() {
         return reads + writes == 0 && holder == null && (uses == null || uses.areDead());
     }

@@ -7,17 +7,18 @@ import io.threadspec.runtime.transaction.Uses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A semaphore as transactions use it, as long as it is a lock: it had one permit, and whoever gave it back had it. Then each acquire needed the release before
- * it. Permits are alike: with a second one, or one that somebody gives who had none, a thread may have got any of them, and nothing is certain from then on.
+ * A semaphore as transactions use it, while it works as a lock: it had one permit, and only its holder released it. Then each acquire
+ * needed the release before it. Permits are indistinguishable: with a second one, or one released by a thread that held none, a thread may
+ * have got any of them, and nothing is certain from then on.
  */
 final class PermitUses extends TransactionUse {
 
-    /** Guarded by this, as all below. */
+    /** Guarded by this, as are all below. */
     private boolean isLock;
 
     private @Nullable Owner holder;
 
-    /** The transaction that gave the permit back last. */
+    /** The transaction that last released the permit. */
     private @Nullable Uses given;
 
     PermitUses(int permits) {

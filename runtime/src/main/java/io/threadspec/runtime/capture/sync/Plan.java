@@ -1,8 +1,8 @@
 package io.threadspec.runtime.capture.sync;
 
 /**
- * What a call does to one object, as bits. A call site tells what it is about to do, or may do, and afterwards what it did: whether
- * a lock was taken, a value was replaced. The weaver writes these numbers into the classes that it weaves.
+ * The effect of a call on one object, as bits. A call site passes before the call what it will or may do, and afterwards what it did: for
+ * example, whether a lock was acquired or a value replaced. The weaver writes these numbers into woven classes.
  */
 public final class Plan {
 
@@ -12,7 +12,7 @@ public final class Plan {
     /** Learns what was released to the object, in all modes. */
     public static final int ACQUIRE = 1 << 1;
 
-    /** Changes the object so that only those learn of it who look; of {@code mvc} and {@code reference} as all that follow. */
+    /** Changes the object so that only looks learn of it. This bit and the next three count only in {@code mvc} and {@code reference}. */
     public static final int CHANGE = 1 << 2;
 
     /** Gets a result that depends on the object's state. */
@@ -21,19 +21,19 @@ public final class Plan {
     /** Writes the object as one variable of algorithm A. */
     public static final int WRITE = 1 << 4;
 
-    /** Reads it as one. */
+    /** Reads the object as one variable of algorithm A. */
     public static final int READ = 1 << 5;
 
-    /** As {@link #RELEASE}, in the facts modes alone. */
+    /** As {@link #RELEASE}, only in the facts modes. */
     public static final int FACTS_RELEASE = 1 << 6;
 
-    /** As {@link #ACQUIRE}, in the facts modes alone. */
+    /** As {@link #ACQUIRE}, only in the facts modes. */
     public static final int FACTS_ACQUIRE = 1 << 7;
 
-    /** By how much a bit is shifted that the result decides about. */
+    /** The shift of a bit that depends on the result of the call. */
     public static final int MAYBE_SHIFT = 8;
 
-    /** The call and what is told of it are one step: nothing of the program runs meanwhile. */
+    /** The call and its record are one step: no code of the program runs meanwhile. */
     public static final int ONE_STEP = 1 << 16;
 
     private static final int HALF = (1 << MAYBE_SHIFT) - 1;
@@ -41,12 +41,12 @@ public final class Plan {
 
     private Plan() {}
 
-    /** What happens in any case, unless the call throws. */
+    /** The effects that happen in any case, unless the call throws. */
     static int sure(int plan) {
         return plan & HALF;
     }
 
-    /** What happens if the result says so. */
+    /** The effects that depend on the result. */
     static int maybe(int plan) {
         return (plan >>> MAYBE_SHIFT) & HALF;
     }
@@ -55,7 +55,7 @@ public final class Plan {
         return (plan & ONE_STEP) != 0;
     }
 
-    /** What of a plan, or of what was done, counts in a mode. In the facts modes RELEASE and ACQUIRE are all there is. */
+    /** The bits of a plan, or of effects, that count in a mode. In the facts modes these are only RELEASE and ACQUIRE. */
     public static int inMode(int plan, boolean ordersEveryUse) {
         if (ordersEveryUse) {
             return plan & (ONE_STEP | EVERY_USE << MAYBE_SHIFT | EVERY_USE);

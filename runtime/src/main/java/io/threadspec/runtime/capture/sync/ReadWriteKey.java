@@ -1,9 +1,8 @@
 package io.threadspec.runtime.capture.sync;
 
 /**
- * The two sides of a read-write lock, each a key. Who takes the lock to write learns of the writers and the readers before; who takes it
- * to read learns of the writers only, so two readers are not ordered. A lock that could not be taken tells of the writers, and who
- * wanted to write, of the readers as well.
+ * The two sides of a read-write lock, each a key. A writer learns from earlier writers and readers; a reader only from writers, so two
+ * readers are not ordered. A failed attempt to acquire learns from the writers; if it wanted to write, from the readers as well.
  */
 public final class ReadWriteKey {
 
@@ -15,12 +14,12 @@ public final class ReadWriteKey {
     private final Keyed writeLock = new Both(readers, writers, ALL);
     private final Keyed readLock = new Both(writers, readers, Plan.RELEASE | Plan.CHANGE);
 
-    /** What writers tell and change. */
+    /** The key of the writers. */
     public Keyed writers() {
         return writers;
     }
 
-    /** What readers do. */
+    /** The key of the readers. */
     public Keyed readers() {
         return readers;
     }
@@ -33,7 +32,7 @@ public final class ReadWriteKey {
         return readLock;
     }
 
-    /** Two keys of which a call uses parts: first it learns from the one, so that it tells the other of what it learnt. */
+    /** Two keys of which a call uses parts: it first learns from the one, so that it tells the other what it learnt. */
     private static final class Both extends Keyed {
         private final Keyed learnt;
         private final Keyed told;

@@ -4,13 +4,13 @@ import io.threadspec.runtime.access.AccessKind;
 import io.threadspec.runtime.access.AccessLog;
 import io.threadspec.runtime.access.RecordedVariable;
 
-/** A monitor in the record of accesses. Touched by the thread that holds the monitor. To enter it again is no operation. */
+/** A monitor in the record of accesses. Confined to the thread that holds the monitor. A reentrant entry is no operation. */
 final class RecordedMonitor {
 
     private final RecordedVariable variable;
     private int ticket;
 
-    /** How often its thread has entered it, as far as that was seen. */
+    /** How often its thread was seen to enter it. */
     private int depth;
 
     RecordedMonitor(AccessLog log, Object monitor) {
@@ -23,7 +23,7 @@ final class RecordedMonitor {
         }
     }
 
-    /** Also where it was entered before the record began. */
+    /** Also called if it was entered before the record began. */
     void leaving(AccessLog log, SyncThread thread) {
         depth = Math.max(depth - 1, 0);
         if (depth == 0) {
@@ -31,7 +31,7 @@ final class RecordedMonitor {
         }
     }
 
-    /** How often it was entered, for {@link #resumed}. */
+    /** Returns how often it was entered, for {@link #resumed}. */
     int waits(AccessLog log, SyncThread thread) {
         int before = Math.max(depth, 1);
         depth = 0;

@@ -13,12 +13,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object in its role as a result that threads wait for: a future, a stage, the outcome of one hand-over of a task. It passes on
- * what its sources pass on (a future's task, the stages before) until it is settled; from then on it is a state, and refers to none of
- * them. So a chain of stages is as long as what is unfinished of it.
+ * An object in its role as a result that threads wait for: a future, a stage, the outcome of one hand-over of a task. It passes on what its
+ * sources pass on (a future's task, earlier stages) until it is settled; from then on it only has a state and refers to no source. So a
+ * chain of stages is only as long as its unfinished part.
  *
- * <p>Settled is: somebody completed it or got it; a task that it is the future of has ended; its last source is settled. The package's
- * page has the rules of the two accumulators.
+ * <p>It is settled when a thread completed it or got it, when the task whose future it is has ended, or when its last source is settled.
+ * The package page has the rules of the two accumulators.
  */
 public final class Result extends Accumulators {
 
@@ -35,25 +35,25 @@ public final class Result extends Accumulators {
         }
     }
 
-    /** The hand-over of which this is the outcome, if it is one. */
+    /** The hand-over whose outcome this is, if any. */
     public final @Nullable Handover handover;
 
-    /** W: what is known to all who get the result. Joined by compare-and-set. */
+    /** W: the knowledge that a thread gets with the result. Joined by compare-and-set. */
     private volatile @Nullable Shadow released;
 
-    /** R: what those knew who found the result missing. Joined by compare-and-set. */
+    /** R: the knowledge of threads that found the result missing. Joined by compare-and-set. */
     private volatile @Nullable Shadow looked;
 
-    /** Whose knowledge this result passes on as well, by identity. Guarded by this. */
+    /** The results whose knowledge this one passes on, by identity. Guarded by this. */
     private @Nullable Set<Result> sources;
 
-    /** Who passes this result's knowledge on, by identity. Guarded by this. */
+    /** The results that pass this one's knowledge on, by identity. Guarded by this. */
     private @Nullable Set<Result> dependents;
 
     /** Written under this lock, read without it. */
     private volatile boolean settled;
 
-    /** As transactions know it; null where none are judged. Written once, under this lock; read without it. */
+    /** The result as transactions use it; null until it is first used so. Written once, under this lock; read without it. */
     private volatile @Nullable ResultUses uses;
 
     Result(@Nullable Handover handover) {
@@ -75,7 +75,7 @@ public final class Result extends Accumulators {
         return made;
     }
 
-    /** It is not known from which of its sources the result comes. */
+    /** The source of the result is unknown. */
     public void firstDecides() {
         uses().setUncertain();
     }
@@ -100,7 +100,7 @@ public final class Result extends Accumulators {
             learn(own, thread);
         }
         if ((done & Plan.RELEASE) != 0) {
-            dropSources(); // It is not theirs any more.
+            dropSources(); // The result does not come from them.
             settle(thread).forEach(over -> over.learnLooks(null, thread));
         } else if ((done & Plan.ACQUIRE) != 0) {
             settle(thread);
@@ -120,7 +120,7 @@ public final class Result extends Accumulators {
         }
     }
 
-    /** Who completes a source completes this as well. */
+    /** Exposes the sources as well: completing a source completes this. */
     @Override
     public boolean expose(SyncThread thread) {
         boolean learnt = super.expose(thread);
@@ -149,7 +149,7 @@ public final class Result extends Accumulators {
         learn(null, thread);
     }
 
-    /** All that is known to who gets this result; others found it missing before it was there. */
+    /** The thread gets this result, and learns from it and from the threads that found it missing. */
     void learn(@Nullable Attempt own, SyncThread thread) {
         for (Result source : withSources()) {
             source.learnAttempts(Plan.RELEASE | Plan.LOOK, own, thread);
@@ -158,7 +158,7 @@ public final class Result extends Accumulators {
         }
     }
 
-    /** Those who found the result missing did so before this thread completed it. */
+    /** The thread completes the result, and learns from the threads that found it missing before. */
     public void learnLooks(@Nullable Attempt own, SyncThread thread) {
         learnAttempts(Plan.LOOK, own, thread);
         thread.acquire(looked);
@@ -170,7 +170,7 @@ public final class Result extends Accumulators {
 
     // ---- sources ----------------------------------------------------------------------------------------------------
 
-    /** This result passes on what another one does. */
+    /** From now on this result passes on what the source passes on. */
     public void follow(Result source, SyncThread thread) {
         if (source == this) {
             return;
@@ -186,12 +186,12 @@ public final class Result extends Accumulators {
             thread.boundary.tell();
         }
         if (!source.addDependent(this)) {
-            // Not settled by that: this result may get other sources before anybody waits for it.
+            // This does not settle the result: it may get other sources before a thread waits for it.
             take(source, thread);
         }
     }
 
-    /** Whether there is anything to wait for. */
+    /** Returns whether the result is still open. */
     private synchronized boolean addDependent(Result dependent) {
         if (!settled) {
             dependents = with(dependent, dependents);
@@ -199,15 +199,15 @@ public final class Result extends Accumulators {
         return !settled;
     }
 
-    /** Nothing more will come in but what the sources pass on: if there is none, the result is settled; what is settled by it. */
+    /** The task has ended, so only sources can add something. Settles the result if there are none; returns the results settled by that. */
     List<Result> close(SyncThread thread) {
         return sources().isEmpty() ? settle(thread) : List.of();
     }
 
     /**
-     * The result is there: what is known to who gets it is a state from now on.
+     * The result exists: from now on it passes on only its own state.
      *
-     * @return this, and those that are settled by it
+     * @return this and the results settled by it
      */
     public List<Result> settle(SyncThread thread) {
         if (settled) {
@@ -233,7 +233,7 @@ public final class Result extends Accumulators {
         left.forEach(source -> source.removeDependent(this));
     }
 
-    /** The dependents, which are told by the caller: nobody holds two of these locks. */
+    /** Returns the dependents; the caller notifies them, because no thread holds two of these locks. */
     private Set<Result> settleAlone(SyncThread thread) {
         Set<Result> left = sources();
         if (!left.isEmpty()) {
@@ -256,7 +256,7 @@ public final class Result extends Accumulators {
         }
     }
 
-    /** A source is settled; whether this result is so by that. */
+    /** Called when a source is settled; returns whether that settles this result. */
     private boolean take(Result source, SyncThread thread) {
         add(source, thread);
         synchronized (this) {
@@ -265,7 +265,7 @@ public final class Result extends Accumulators {
         }
     }
 
-    /** What the other one passes on by itself. */
+    /** Adds what the source itself passes on. */
     private void add(Result source, SyncThread thread) {
         joinState(source.released, thread);
         joinState(source.looked, thread);
@@ -284,8 +284,8 @@ public final class Result extends Accumulators {
     }
 
     /**
-     * This and all whose knowledge it passes on, directly or not. They are found before their states are read: what a source had when
-     * it went was added here before.
+     * This and all results whose knowledge it passes on, transitively. Call this before reading their states: a source's state is added
+     * here before the source is removed.
      */
     public Set<Result> withSources() {
         Set<Result> met = identitySet();
@@ -299,7 +299,7 @@ public final class Result extends Accumulators {
         return met;
     }
 
-    /** This and all that pass its knowledge on, directly or not. */
+    /** This and all results that pass its knowledge on, transitively. */
     List<Result> withDependents() {
         List<Result> met = new ArrayList<>(List.of(this));
         Set<Result> known = identitySet();

@@ -10,37 +10,38 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result as transactions know it: a thread that gets its value comes after what it was computed by. That is the run of its task, or the only call that has
- * provided the value ({@code complete} returned true), and whatever its sources came from. Guarded by itself; no thread holds two of these locks.
+ * A result as transactions use it: a thread that gets its value comes after the computation of the value. That is the run of its task, or
+ * the only call that provided the value ({@code complete} returned true), and the computation of its sources. Guarded by itself; no thread
+ * holds two of these locks.
  *
- * <p>Nothing is certain while a call is under way that may provide the value, where the first of several sources decides, and where others than woven code may end
- * it. A call that throws has got no value, and is no operation.
+ * <p>Nothing is certain while a call is under way that may provide the value, if the first of several sources decides, or if unknown code
+ * may complete it. A call that throws got no value, and is no operation.
  */
 final class ResultUses extends TransactionUse {
 
-    /** Through so many results on the way to what computed a value, and so many of them at all. What is further away is left out. */
+    /** The longest chain of results that is followed to the computation of a value, and the most results in total. What is beyond is ignored. */
     private static final int DEEPEST = 16;
 
     private static final int MOST = 1_000;
 
-    /** Of which this is the result, if it is one of a hand-over. */
+    /** The task whose result this is, if it is one of a hand-over. */
     private final @Nullable TaskUses task;
 
     private List<ResultUses> sources = List.of();
 
-    /** Through how many results it is known where the value comes from, at most: those that are further away are not kept. */
+    /** Length of the longest chain of kept sources. */
     private int depth;
 
-    /** Whether there are sources that are left out. */
+    /** Whether there are sources that are not kept. */
     private boolean lacksSources;
 
-    /** Calls that have provided the value, or may. */
+    /** Calls that provided the value, or may. */
     private List<Completion> completions = List.of();
 
-    /** Whether it is not known where the value comes from. Only ever set. */
+    /** Whether the origin of the value is unknown. Only ever set. */
     private boolean uncertain;
 
-    /** @param isExposed whether unknown code has the object, and may provide its value */
+    /** @param isExposed whether unknown code has the object and may provide its value */
     ResultUses(@Nullable TaskUses task, boolean isExposed) {
         this.task = task;
         this.uncertain = isExposed;
@@ -51,8 +52,7 @@ final class ResultUses extends TransactionUse {
     }
 
     synchronized void follow(ResultUses source) {
-        int further =
-                source.depth + 1; // Without its lock: a larger one that is not seen yet is kept, and left out later.
+        int further = source.depth + 1; // Without its lock: a stale depth keeps a source that is ignored later.
         if (sources.size() >= MOST || further > DEEPEST) {
             lacksSources = true;
         } else if (!sources.contains(source)) {
@@ -123,7 +123,7 @@ final class ResultUses extends TransactionUse {
         }
     }
 
-    /** @param seen those that have been asked */
+    /** @param seen the results visited so far */
     private void got(SyncThread thread, Set<ResultUses> seen) {
         if (seen.size() >= MOST || !seen.add(this)) {
             return;
@@ -153,12 +153,12 @@ final class ResultUses extends TransactionUse {
         }
     }
 
-    /** The value is there, as a task that needs it begins: where it was computed from this or that source is known then, and the others are forgotten. */
+    /** A task that needs the value begins, so the value exists. The sources that computed it are known now; drops the others. */
     void settle() {
         List<ResultUses> from;
         synchronized (this) {
             if (uncertain || !completions.isEmpty()) {
-                return; // The value may be that of a call.
+                return; // A call may have provided the value.
             }
             from = sources;
         }
@@ -166,12 +166,12 @@ final class ResultUses extends TransactionUse {
                 from.stream().filter(source -> source.isComputed()).toList();
         synchronized (this) {
             if (!computing.isEmpty() && sources == from) {
-                sources = computing; // A call that provides the value now is too late.
+                sources = computing; // A call that wants to provide the value now is too late.
             }
         }
     }
 
-    /** Whether a task has run that began with what the other sources are. */
+    /** Whether the task has run, which began with the other sources. */
     private boolean isComputed() {
         return task != null && task.hasEnded();
     }

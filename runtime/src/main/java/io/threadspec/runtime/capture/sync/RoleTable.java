@@ -3,22 +3,22 @@ package io.threadspec.runtime.capture.sync;
 import io.threadspec.runtime.identity.WeakIdentityMap;
 import org.jspecify.annotations.Nullable;
 
-/** The objects through which threads have synchronised. An entry goes when its object does. */
+/** The objects through which threads have synchronised. The entry of a collected object is purged. */
 final class RoleTable {
 
     /** Synchronisation: thread-safe by itself. */
     private final WeakIdentityMap<Object, Roles> objects = new WeakIdentityMap<>();
 
     /**
-     * By collection and then by element. Both are held weakly: an entry goes with its element, a collection's entries with the
+     * By collection and then by element. Both are held weakly: an entry is purged with its element, a collection's entries with the
      * collection. Synchronisation: thread-safe by itself.
      */
     private final WeakIdentityMap<Object, WeakIdentityMap<Object, SyncKey>> elements = new WeakIdentityMap<>();
 
-    /** By thread, task or executor: what passes by interrupting it, or the threads that run it. Synchronisation: thread-safe by itself. */
+    /** By thread, task or executor: the key of interrupting it, or the threads that run it. Synchronisation: thread-safe by itself. */
     private final WeakIdentityMap<Object, SyncKey> interrupts = new WeakIdentityMap<>();
 
-    /** By thread: what those knew who saw that it was not over. Synchronisation: thread-safe by itself. */
+    /** By thread: its termination as a result, with the threads that saw it alive. Synchronisation: thread-safe by itself. */
     private final WeakIdentityMap<Object, Result> lives = new WeakIdentityMap<>();
 
     SyncKey interruptsOf(Object thread) {
@@ -53,7 +53,7 @@ final class RoleTable {
         return elements.computeIfAbsent(collection, WeakIdentityMap::new).computeIfAbsent(element, SyncKey::new);
     }
 
-    /** What is known of the elements of the one collection is known of those of the other. */
+    /** Makes the two collections share their elements' keys. */
     void shareElements(Object one, Object other) {
         elements.put(one, elements.computeIfAbsent(other, WeakIdentityMap::new));
     }

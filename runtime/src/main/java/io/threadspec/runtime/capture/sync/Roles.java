@@ -8,15 +8,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The roles in which one object orders threads. They do not share any state: that a task is run says nothing of its monitor. Each is
- * made when the object is first used in it. Public for woven code, which keeps it in the object where it can.
+ * The roles in which one object orders threads. They share no state: running a task is independent of its monitor. Each is created at the
+ * first use in that role. Public for woven code, which keeps it in the object if possible.
  */
 public final class Roles extends WeakReference<Object> {
 
-    /**
-     * What the object's monitor teaches. Read and overwritten by the thread that holds the monitor, and by no other: it knows all
-     * that was there before.
-     */
+    /** The state of the object's monitor. Read and overwritten only by the thread that holds the monitor, which knows all that was there before. */
     @Nullable
     public Shadow monitor;
 
@@ -28,7 +25,7 @@ public final class Roles extends WeakReference<Object> {
     @Nullable
     RecordedMonitor recorded;
 
-    /** Written under this lock, again only if the object turns out to be one with another; read without it. */
+    /** Written under this lock, a second time only by {@link #share}; read without it. */
     private volatile @Nullable SyncKey key;
 
     /** Written once, under this lock; read without it. */
@@ -47,7 +44,7 @@ public final class Roles extends WeakReference<Object> {
         super(object);
     }
 
-    /** What transactions use of the object. */
+    /** The object as transactions use it. */
     public TransactionParts parts() {
         TransactionParts known = parts;
         return known == null ? newParts() : known;
@@ -59,13 +56,13 @@ public final class Roles extends WeakReference<Object> {
         return made;
     }
 
-    /** A class of the program may do anything in the methods of the class library. */
+    /** Whether the class is of the class library; a subclass in the program may do anything in its methods. */
     boolean isOfLibrary() {
         Object object = get();
         return object != null && object.getClass().getClassLoader() == null;
     }
 
-    /** A task of this executor ends in this thread, as transactions know it. */
+    /** A task of this executor ends in this thread, for transactions. */
     void ended(SyncThread thread) {
         Object executor = get();
         if (executor != null && isOfLibrary()) {
@@ -73,19 +70,22 @@ public final class Roles extends WeakReference<Object> {
         }
     }
 
-    /** Whether it was made to run its tasks one after the other. Only ever set, before others get the object. */
+    /** Whether it was created to run its tasks one after the other. Only ever set, before other threads get the object. */
     private volatile boolean serial;
 
-    /** Whether it was seen to be an executor that may run tasks at once. Only ever set. */
+    /** Whether it was found to be an executor that may run tasks concurrently. Only ever set. */
     private volatile boolean concurrent;
 
     /** Whether unknown code has the object as well. Only ever set, under this lock; read without it. */
     private volatile boolean exposed;
 
-    /** With what the object is one as a key, if it is; an executor then runs its tasks as that does. Written under this lock. */
+    /**
+     * The object with which this one shares its key, if any; an executor then runs its tasks as that does. Written under this lock, read
+     * without it.
+     */
     private volatile @Nullable Roles shared;
 
-    /** It is an executor that runs its tasks one after the other. */
+    /** Marks it as an executor that runs its tasks one after the other. */
     public void serial() {
         serial = true;
     }
@@ -101,31 +101,31 @@ public final class Roles extends WeakReference<Object> {
         return inTurn;
     }
 
-    /** The roles of the object with which this one is one as a key; these, if there is none. */
+    /** The roles of the object with which this one shares its key; else these. */
     public Roles asKey() {
         Roles same = shared;
         return same == null ? this : same.asKey();
     }
 
-    /** The object is one with another from now on, as a key. */
+    /** From now on the object shares the key of another one. */
     public synchronized void share(Roles other) {
         key = other.key();
         shared = other == this ? null : other;
     }
 
-    /** Whether what an object keeps are its own roles: a clone has the original's. */
+    /** Whether the roles kept in an object are its own: a clone has the original's. */
     public static boolean isOf(@Nullable Roles kept, Object object) {
         return kept != null && kept.refersTo(object);
     }
 
-    /** The thread may learn what was told to the object as a key or a monitor; whether that was anything. */
+    /** The thread may learn what was told to the object as a key or a monitor; returns whether there was anything. */
     public boolean mayTeach(SyncThread thread) {
         SyncKey known = key;
         boolean learnt = known != null && thread.mayLearn(known.released());
         return thread.mayLearn(monitor) || learnt;
     }
 
-    /** The same, of all of its roles. */
+    /** The same for all of its roles. */
     public boolean mayTeachAll(SyncThread thread) {
         boolean learnt = thread.mayLearn(monitor);
         for (Keyed role : keyedRoles()) {
@@ -134,24 +134,24 @@ public final class Roles extends WeakReference<Object> {
         return learnt;
     }
 
-    /** Those that the object has by now. */
+    /** The roles that exist so far. */
     private List<Keyed> keyedRoles() {
         List<Keyed> roles = new ArrayList<>();
         Handover handed = handover;
-        addIfThere(roles, key);
-        addIfThere(roles, value);
-        addIfThere(roles, result);
-        addIfThere(roles, handed == null ? null : handed.result);
+        addIfPresent(roles, key);
+        addIfPresent(roles, value);
+        addIfPresent(roles, result);
+        addIfPresent(roles, handed == null ? null : handed.result);
         return roles;
     }
 
-    private static void addIfThere(List<Keyed> roles, @Nullable Keyed role) {
+    private static void addIfPresent(List<Keyed> roles, @Nullable Keyed role) {
         if (role != null) {
             roles.add(role);
         }
     }
 
-    /** Unknown code has the object; enough if nothing has been told to it. */
+    /** Marks that unknown code has the object; sufficient if nothing has been told to it. */
     public synchronized void setExposed() {
         exposed = true;
     }
@@ -161,8 +161,8 @@ public final class Roles extends WeakReference<Object> {
     }
 
     /**
-     * Unknown code has the object from now on, in all of its roles: see {@link Keyed#expose}. A thread that leaves the object's monitor at
-     * this very moment may not know of it.
+     * The object escapes to unknown code, in all of its roles: see {@link Keyed#expose}. A thread that leaves the object's monitor at this
+     * moment may miss that.
      */
     public boolean expose(SyncThread thread) {
         setExposed();
@@ -173,7 +173,7 @@ public final class Roles extends WeakReference<Object> {
         return learnt;
     }
 
-    /** A new role of the object. Under this lock. */
+    /** A new role of the object. The caller holds this lock. */
     private <T extends Keyed> T made(T role) {
         if (exposed) {
             role.setExposed();
@@ -203,7 +203,7 @@ public final class Roles extends WeakReference<Object> {
         return made;
     }
 
-    /** What who waits for the object gets: the outcome of the latest hand-over if it is a task. */
+    /** The result that a waiter for the object gets: the outcome of the latest hand-over if it is a task. */
     public Result result() {
         Handover present = handover;
         if (present != null) {
@@ -227,7 +227,7 @@ public final class Roles extends WeakReference<Object> {
     /**
      * The object is about to be handed over as a task.
      *
-     * @param isOwn whether it was made for that, and nobody else has it
+     * @param isOwn whether it was created for this, and no other code has it
      */
     public Handover handOver(@Nullable Roles whole, Runs runs, boolean isOwn, SyncThread thread) {
         int test = thread.sink.test();
@@ -246,14 +246,14 @@ public final class Roles extends WeakReference<Object> {
             made(made.result);
             made.submit(true, test, whole, thread);
             if (result != null) {
-                made.result.follow(result, thread); // A future that is also the task: its own run is not seen.
+                made.result.follow(result, thread); // A future that is itself the task: its own run is not seen.
             }
             handover = made;
             return made;
         }
     }
 
-    /** What runs inside the object has ended; the object may have been handed to an executor, as a FutureTask is. */
+    /** Code that runs inside the object has ended; the object may have been handed to an executor, as a FutureTask is. */
     void tellEnd(SyncThread thread) {
         thread.tellKey(key());
         Handover present = handover;
@@ -262,7 +262,7 @@ public final class Roles extends WeakReference<Object> {
         }
     }
 
-    /** What the object was given as a task, and what was released to it. */
+    /** The thread learns what the object was given as a task, and what was released to it. */
     void learnGiven(SyncThread thread) {
         Handover present = handover;
         if (present != null) {

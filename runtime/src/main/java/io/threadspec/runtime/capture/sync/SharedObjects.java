@@ -4,17 +4,17 @@ import io.threadspec.runtime.identity.ReferenceTable;
 import io.threadspec.runtime.unwoven.CodeKind;
 import org.jspecify.annotations.Nullable;
 
-/** The channels of objects of libraries that more than one thread may use, by identity. Asked at every use of such an object. */
+/** The channels of library objects that more than one thread may use, by identity. Queried at every use of such an object. */
 public final class SharedObjects {
 
     /**
-     * The entry of an object is its channel, or has that of another object: uses of several objects may be uses of one, of a
-     * collection and its views. One object, because a use of it should not have to wait for memory more than once.
+     * The entry of an object is its channel, or refers to that of another object: uses of several objects may be uses of one, as of a
+     * collection and its views. Entry and channel are one object so that a use misses the cache only once.
      */
     public static final class Entry extends UnwovenChannel {
         public final UnwovenChannel channel;
 
-        /** Whether the object is used by itself; else calls of it are calls of unknown code, or the catalog has them. */
+        /** Whether the object is a channel of its own; else calls of it are calls of unknown code, or the catalog has them. */
         public final boolean isUsedByItself;
 
         private Entry(Object object, @Nullable UnwovenChannel channel) {
@@ -35,7 +35,7 @@ public final class SharedObjects {
         return SyncOutOfLine.find(entries, object);
     }
 
-    /** The entry of an object, which has one from now on. */
+    /** The entry of an object; adds one if needed. */
     public Entry entry(Object object) {
         return SyncOutOfLine.entry(entries, object);
     }
@@ -50,7 +50,7 @@ public final class SharedObjects {
         Entry unused = entries.findOrAdd(object, added -> new Entry(added, channel));
     }
 
-    /** How many entries there are, also of objects that are gone. */
+    /** How many entries there are, including those of collected objects. */
     int size() {
         return entries.size();
     }

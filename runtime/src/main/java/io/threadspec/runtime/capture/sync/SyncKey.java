@@ -7,9 +7,9 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object in its role as a key: locks, latches, queues, whatever a specification names in {@code release} and {@code acquire}. Any
- * number of threads tell it something and learn from it at once, and nothing that was told is ever lost: the three accumulators
- * are joined by compare-and-set and never overwritten. The package's page has the rules and why they suffice.
+ * An object in its role as a key: locks, latches, queues, and whatever a specification names in {@code release} and {@code acquire}.
+ * Threads tell it and learn from it concurrently, and nothing told is ever lost: the three accumulators are joined by compare-and-set and
+ * never overwritten. The package page has the rules and why they suffice.
  */
 public final class SyncKey extends Accumulators {
 
@@ -30,7 +30,7 @@ public final class SyncKey extends Accumulators {
         }
     }
 
-    /** Calls that are counted while they are under way. A read is not: what it learns its thread tells by its own next calls. */
+    /** Calls that are counted while they are under way. A read is not counted: its thread passes on what it learns with its own next calls. */
     private static final int COUNTED = Plan.RELEASE | Plan.CHANGE | Plan.LOOK | Plan.WRITE;
 
     private static final long ONE_LOOK = 1;
@@ -42,13 +42,13 @@ public final class SyncKey extends Accumulators {
     /** W: what was released or written. Joined by compare-and-set. */
     private volatile @Nullable Shadow released;
 
-    /** T: what those knew who changed what others may look at. Joined by compare-and-set. */
+    /** T: the knowledge of threads that changed the object. Joined by compare-and-set. */
     private volatile @Nullable Shadow changed;
 
-    /** R: what those knew who looked or read. Joined by compare-and-set. */
+    /** R: the knowledge of threads that looked or read. Joined by compare-and-set. */
     private volatile @Nullable Shadow looked;
 
-    /** Calls between begin and end that are sure of what they do: looks, changes and releases, 21 bits each. Added to atomically. */
+    /** Number of calls between begin and end whose effect is certain: looks, changes and releases, 21 bits each. Added to atomically. */
     private volatile long underWay;
 
     /** What was released or written so far. */
@@ -93,8 +93,8 @@ public final class SyncKey extends Accumulators {
     }
 
     /**
-     * What else is to be learnt because of calls of others that are under way. They may have happened already without having told
-     * what they learnt by it: who looked, of the changes that it saw; who changed or released, of those who had looked before.
+     * What else must be learnt because other threads' calls are under way. These may have taken effect without having told what they
+     * learnt: a look, of the changes that it saw; a change or release, of the looks before it.
      */
     private int alsoNeeded(int done, long others, @Nullable Attempt own) {
         if ((others == 0 && attempts() == null) || done == 0) {

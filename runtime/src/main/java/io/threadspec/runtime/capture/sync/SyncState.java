@@ -3,26 +3,26 @@ package io.threadspec.runtime.capture.sync;
 import io.threadspec.runtime.capture.mode.Capture;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What the threads of one recording share to synchronise. */
+/** The synchronisation state that the threads of one recording share. */
 public abstract class SyncState {
 
     public final Capture mode;
 
     public final RoleTable objects = new RoleTable();
 
-    /** All code of which nothing is known, as one object. */
+    /** All unknown code, as one object. */
     public final UnwovenChannel unknownCode = new UnwovenChannel(null);
 
-    /** How often woven code was about to interrupt a thread; counted after what it knows was told, and before it does. */
+    /** How often woven code was about to interrupt a thread; incremented after its knowledge was told and before the interrupt. */
     public final AtomicInteger interrupts = new AtomicInteger();
 
-    /** Objects of libraries that are used by themselves. Synchronisation: thread-safe by itself. */
+    /** Library objects that are channels of their own. Synchronisation: thread-safe by itself. */
     public final SharedObjects libraryObjects = new SharedObjects();
 
-    /** Plain: whoever can have learnt of an event sees this change as well. */
+    /** Plain: a thread that can have learnt of an event sees this change as well. */
     private boolean quiet = true;
 
-    /** Plain: whoever gets a task to run sees this change as well. */
+    /** Plain: a thread that gets a task to run sees this change as well. */
     private boolean handsOver;
 
     protected SyncState(Capture mode) {
@@ -32,7 +32,7 @@ public abstract class SyncState {
         objects.of(System.class).setExposed();
     }
 
-    /** Whether no event has happened yet: then nobody has anything to learn. */
+    /** Whether no event has happened yet: then there is nothing to learn. */
     public boolean isQuiet() {
         return quiet;
     }
@@ -43,7 +43,7 @@ public abstract class SyncState {
         }
     }
 
-    /** Whether any task has been handed over; if not, no object is one. */
+    /** Whether any task has been handed over; if not, no object is a task. */
     boolean handsOver() {
         return handsOver;
     }

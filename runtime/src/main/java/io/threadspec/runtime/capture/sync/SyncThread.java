@@ -11,10 +11,7 @@ import io.threadspec.runtime.transaction.ThreadTransactions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A thread that synchronises: what it acquires from objects and releases to them, and the tasks that it runs. Touched by the thread alone,
- * but for what says otherwise.
- */
+/** A thread that synchronises: it acquires from objects, releases to them, and runs tasks. Confined to the thread, unless stated otherwise. */
 public abstract class SyncThread extends Knowledge {
 
     private static final int RECENT = 8;
@@ -25,39 +22,39 @@ public abstract class SyncThread extends Knowledge {
 
     private int nextRecent;
 
-    /** Written by the thread itself before its first probe returns; who reads null knows less, and may. */
+    /** Written by the thread itself before its first probe returns; a thread that reads null learns less, which is allowed. */
     private volatile @Nullable Shadow bornWith;
 
-    /** The task that the thread runs, and those that it was running when it began. */
+    /** The task that the thread runs, with the outer ones. */
     @Nullable
     public Running running;
 
-    /** What is to come of the task that the thread handed over last. */
+    /** The outcome of the task that the thread handed over last. */
     @Nullable
     public Object handed;
 
-    /** What was there when the thread ended its last task: who found it missing did so before the thread goes on. */
+    /** The results that existed when the thread ended its last task: threads that found them missing looked before the thread goes on. */
     public List<Result> ended = List.of();
 
-    /** The value whose lock the thread has or is about to take; null if there is none. An error may leave one behind. */
+    /** The value whose lock the thread holds or is about to acquire; null if there is none. An error may leave one behind. */
     @Nullable
     SyncValue lockedValue;
 
-    /** Null where threads are not delayed on purpose. */
+    /** Null if threads are not delayed on purpose. */
     protected final @Nullable ThreadAdversary adversary;
 
-    /** Whether the thread leaves a monitor to wait on it; how often it had entered the one on which it has waited, 0 for none. */
+    /** Whether the thread leaves a monitor to wait on it; below, how often it had entered the monitor on which it waited, 0 for none. */
     private boolean waits;
 
     private int waitedDepth;
 
     /**
-     * An object of a library that a woven method made, kept to itself and returned: no other thread has it, and it has no entry. Gone with its
-     * first use, or when it gets an entry, so that it is not kept alive.
+     * A library object that a woven method created, did not share, and returned: no other thread has it, and it has no entry. Cleared at
+     * its first use, or when it gets an entry, so that it is not kept alive.
      */
     private @Nullable Object returned;
 
-    /** Where the thread stands between code that is woven and code that is not. */
+    /** Tracks whether the thread is in woven or in unknown code. */
     public final Boundary boundary;
 
     protected SyncThread(
@@ -74,14 +71,14 @@ public abstract class SyncThread extends Knowledge {
     }
 
     /**
-     * A woven method is about to return an object of a library that it made and kept to itself; null if the caller has dropped it. If unknown code
-     * called the method, unnoticed, other threads may have the object next.
+     * A woven method is about to return a library object that it created and did not share; null if the caller has dropped it. If unknown
+     * code called the method unnoticed, other threads may get the object.
      */
     public final void returns(@Nullable Object own) {
         returned = boundary.isOutside() ? null : own;
     }
 
-    /** Whether an object has just been returned by the method that made it; then it is the thread's own. Asked once. */
+    /** Whether the method that created an object has just returned it; then it is the thread's own. True only once. */
     public final boolean takesReturned(Object object) {
         if (object != returned) {
             return false;
@@ -90,7 +87,7 @@ public abstract class SyncThread extends Knowledge {
         return true;
     }
 
-    /** The entry of an object of a library that other threads may have from now on. */
+    /** The entry of a library object that other threads may have from now on. */
     public final SharedObjects.Entry shareObject(Object object) {
         if (object == returned) {
             returned = null;
@@ -98,7 +95,7 @@ public abstract class SyncThread extends Knowledge {
         return shared.libraryObjects.entry(object);
     }
 
-    /** The thread begins with what its starter knew, after this transaction. */
+    /** The thread begins with its starter's knowledge, after this transaction. */
     public void begin(@Nullable Shadow given, @Nullable Stage parent) {
         bornWith = given;
         acquire(given);
@@ -108,12 +105,12 @@ public abstract class SyncThread extends Knowledge {
         }
     }
 
-    /** The thread has ended: its last transaction. */
+    /** The last transaction of an ended thread. */
     public @Nullable Stage latestTransaction() {
         return transactions == null ? null : transactions.latest();
     }
 
-    /** What the thread began with; for those who see that it was started. */
+    /** The thread's knowledge at its start; for threads that see that it was started. */
     public @Nullable Shadow bornWith() {
         return bornWith;
     }
@@ -146,7 +143,7 @@ public abstract class SyncThread extends Knowledge {
         }
     }
 
-    /** As {@link #acquired(Object)}, of an object that keeps its roles; null while nobody has anything to learn. */
+    /** As {@link #acquired(Object)}, for an object that keeps its roles; null while there is nothing to learn. */
     public void acquired(@Nullable Roles lock) {
         if (lock != null) {
             entered(lock);
@@ -232,7 +229,7 @@ public abstract class SyncThread extends Knowledge {
         }
     }
 
-    /** It has waited, and has the monitor again. */
+    /** The thread has waited and holds the monitor again. */
     public void waited(Object lock, int depth) {
         waitedDepth = depth;
         try {
@@ -242,7 +239,7 @@ public abstract class SyncThread extends Knowledge {
         }
     }
 
-    /** Whether methods that are not woven may enter the object's monitor; of those the catalog tells as uses of a key. */
+    /** Whether methods that are not woven may enter the object's monitor; the catalog describes these as uses of a key. */
     private static boolean isOfLibrary(Object lock) {
         return lock.getClass() != Object.class
                 && !(lock instanceof Class)
@@ -261,14 +258,14 @@ public abstract class SyncThread extends Knowledge {
         key.begin(here, this).end(here, here, this);
     }
 
-    /** The thread is about to do what others may learn of through this object. */
+    /** The thread is about to do something that other threads may learn of through this object. */
     public void releaseTo(Object key) {
         if (!shared.isQuiet()) {
             tellKey(roles(key).key());
         }
     }
 
-    /** The thread has just done what makes it learn what others told this object. */
+    /** The thread has just learnt what other threads told this object. */
     public void acquireFrom(Object key) {
         Roles known = shared.isQuiet() ? null : knownRoles(key);
         if (known != null) {
@@ -276,7 +273,7 @@ public abstract class SyncThread extends Knowledge {
         }
     }
 
-    /** As {@link #releaseTo(Object)}, where others learn only through one element of a collection. */
+    /** As {@link #releaseTo(Object)}, if other threads learn only through one element of a collection. */
     public void releaseTo(Object collection, Object element) {
         if (!shared.isQuiet()) {
             tellKey(shared.objects.ofElement(collection, element));
@@ -290,7 +287,7 @@ public abstract class SyncThread extends Knowledge {
         }
     }
 
-    /** The one object is the other one from now on, as a key. */
+    /** From now on the two objects share one key. */
     public void share(Object one, Object other) {
         Roles known = roles(one);
         known.share(roles(other));
@@ -300,7 +297,7 @@ public abstract class SyncThread extends Knowledge {
         }
     }
 
-    /** A release and nothing else: nobody looks at the key. */
+    /** Only a release: no call looks at the key. */
     public void tellKey(SyncKey key) {
         key.begin(Plan.RELEASE, this).end(Plan.RELEASE, Plan.RELEASE, this);
     }
@@ -309,13 +306,13 @@ public abstract class SyncThread extends Knowledge {
         key.end(Plan.ACQUIRE, Plan.ACQUIRE, this);
     }
 
-    /** Few objects are used at a time, so looking through those used last is faster than a table. */
+    /** Few objects are used at a time, so searching the most recent ones is faster than a table. */
     public Roles roles(Object object) {
         Roles recent = recentRoles(object);
         return recent == null ? remember(SyncOutOfLine.roles(shared.objects, object)) : recent;
     }
 
-    /** As {@link #roles}, if anybody has used the object so before. */
+    /** As {@link #roles}, but null if no thread has used the object so before. */
     @Nullable
     public Roles knownRoles(Object object) {
         Roles recent = recentRoles(object);
@@ -350,7 +347,7 @@ public abstract class SyncThread extends Knowledge {
         return shared.objects.interruptsOf(other);
     }
 
-    /** What those knew who interrupted this, if anybody did. */
+    /** The thread learns what the interrupters of this object knew, if there were any. */
     void learnInterrupts(Object interrupted) {
         SyncKey known = shared.objects.findInterrupts(interrupted);
         if (known != null) {
@@ -367,7 +364,7 @@ public abstract class SyncThread extends Knowledge {
         return shared.objects.findLife(other);
     }
 
-    /** Whether any task has been handed over; if not, no object is one. */
+    /** Whether any task has been handed over; if not, no object is a task. */
     public boolean handsOver() {
         return shared.handsOver();
     }

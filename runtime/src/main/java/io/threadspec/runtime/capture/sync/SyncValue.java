@@ -17,22 +17,21 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object in its role as a value that the class library reads and writes atomically: an atomic variable, or what a field updater or
- * a variable handle is about. It has a lock, which is held for one call of the class library and what is told of it, so that the two
- * are one step: a {@code get} that saw the old value is not ordered after the {@code set} that replaced it. Where the program's
- * own code runs in the call ({@code updateAndGet} with a function) the lock is held before it and after it only; what the thread
- * knew is told before, what others knew is learnt after.
+ * An object in its role as a value that the class library reads and writes atomically: an atomic variable, or the subject of a field
+ * updater or variable handle. Its lock is held during one call of the class library and the update of the states, so that the two are one
+ * step: a {@code get} that saw the old value is not ordered after the {@code set} that replaced it. If the program's own code runs in the
+ * call ({@code updateAndGet} with a function), the lock is held only before and after that; the thread tells before and learns after.
  *
- * <p>The owner may come again, or take the lock of another value: a subclass of an atomic class can override a method that others of the
- * class call. Its step ends there, since the same is seen of a thread in which an error struck, such as {@code Thread.stop}, and which
- * left the lock behind: it gives the lock back when it takes the next one, and if it has ended, those who wait take it.
+ * <p>The owner may acquire the lock again, or that of another value: a subclass of an atomic class can override a method that other methods
+ * of the class call. Its step ends there, because a thread that left the lock behind after an error such as {@code Thread.stop} looks the
+ * same: it releases the lock when it acquires the next one, and if it has ended, a waiter takes the lock over.
  */
 public final class SyncValue extends Keyed {
 
     private static final VarHandle LOCKED;
     private static final int SPINS = 64;
 
-    /** How often who waits yields before it asks whether the owner has ended. Not 0. */
+    /** How often a waiter yields before it checks whether the owner has ended. Not 0. */
     private static final int PATIENCE = 16;
 
     static {
@@ -43,19 +42,19 @@ public final class SyncValue extends Keyed {
         }
     }
 
-    /** The thread that holds the lock. Taken by compare-and-set from null, given back by its owner. */
+    /** The thread that holds the lock. Acquired by compare-and-set from null, released by its owner; a waiter takes it over from a dead owner. */
     private volatile @Nullable SyncThread owner;
 
-    /** V^w: what those knew who wrote. Guarded by the lock, as all below. */
+    /** V^w: what the writers knew. Guarded by the lock, as are all below. */
     private @Nullable Shadow written;
 
-    /** What those knew who read, in {@code mvc} and {@code reference}. */
+    /** What the readers knew, in {@code mvc} and {@code reference}. */
     private @Nullable Shadow read;
 
     /** The transactions that used it last in one step; null if they are dead. */
     private @Nullable Uses uses;
 
-    /** The variable in the record of accesses, null if it has none; the ticket of the last access. */
+    /** The variable in the record of accesses, null if it has none; below, the ticket of the last access. */
     private @Nullable RecordedVariable variable;
 
     private int ticket;
@@ -66,10 +65,10 @@ public final class SyncValue extends Keyed {
     /** Writes under way that are more than one step. */
     private int longWrites;
 
-    /** Whether there ever was one: it is no access in the record, and hands on order alone. */
+    /** Whether there ever was one: it is no access in the record, and passes on only order. */
     private boolean hadLongWrites;
 
-    /** Of an object that has several values, or of which nothing is known. */
+    /** For an object that has several values, or an unknown one. */
     public SyncValue() {
         this(false);
     }
@@ -78,7 +77,7 @@ public final class SyncValue extends Keyed {
         this.oneVariable = oneVariable;
     }
 
-    /** Whether an object has one value; arrays of atomic variables have many, and of a handle only the object is known that has the variable. */
+    /** Whether an object has one value. Arrays of atomic variables have many; for a handle, only the object that has the variable is known. */
     static boolean isOneVariable(@Nullable Object object) {
         return object instanceof AtomicBoolean
                 || object instanceof AtomicInteger
@@ -112,10 +111,10 @@ public final class SyncValue extends Keyed {
         if (log != null && (done & Plan.WRITE) == 0 && !hadLongWrites) {
             thread.acquireRecorded(written);
         } else {
-            learn(done, thread); // A write may depend on what was there: it keeps its place among all accesses.
+            learn(done, thread); // A write may depend on the old value: it keeps its place among all accesses.
         }
         if (log != null) {
-            record(done, log, thread); // What the thread has learnt comes before it in the record.
+            record(done, log, thread); // After learning, which precedes it in the record.
         }
         if (Plan.isOneStep(plan)) {
             use(done, thread);
@@ -125,7 +124,7 @@ public final class SyncValue extends Keyed {
         thread.accessed();
     }
 
-    /** Only calls that are one step are operations of transactions: of others it is not known which came first. */
+    /** Only calls that are one step are operations of transactions: the order of others is unknown. */
     private void use(int bits, SyncThread thread) {
         ThreadTransactions own = thread.transactions;
         if (own == null || !oneVariable) {
@@ -140,7 +139,7 @@ public final class SyncValue extends Keyed {
         thread.transactionsMayHaveChanged();
     }
 
-    /** The thread's record of accesses, if the use goes there. */
+    /** The thread's record of accesses, if the use belongs there. */
     private @Nullable AccessLog logOf(int bits, SyncThread thread) {
         return oneVariable && (bits & (Plan.READ | Plan.WRITE)) != 0 ? thread.log() : null;
     }
@@ -203,7 +202,7 @@ public final class SyncValue extends Keyed {
         if (left != null && left != this) {
             left.unlock(thread);
         }
-        thread.lockedValue = this; // Before the lock is taken: an error may strike right after.
+        thread.lockedValue = this; // Before the lock is acquired: an error may interrupt the thread right after.
         if (!LOCKED.compareAndSet(this, null, thread) && owner != thread) {
             await(thread);
         }
@@ -231,13 +230,13 @@ public final class SyncValue extends Keyed {
         }
     }
 
-    /** Whether an error struck the owner, as in Stripes. */
+    /** Whether the owner must be presumed dead after an error, as in Stripes. */
     private static boolean isLeftBehind(SyncThread holder, int yields, long since) {
         return (yields % PATIENCE == PATIENCE - 1 && LockOwners.hasEnded(holder))
                 || BusyShadow.isLeftBehind(yields, since);
     }
 
-    /** Gives the lock back, if the thread has it. */
+    /** Releases the lock, if the thread holds it. */
     private void unlock(SyncThread thread) {
         if (owner == thread) {
             LOCKED.setRelease(this, null);

@@ -7,35 +7,36 @@ import io.threadspec.runtime.transaction.ThreadTransactions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One hand-over of a task, as transactions know it: its run comes after the submission, as a thread comes after its start, and what gets its result
- * comes after the run. Guarded by itself.
+ * One hand-over of a task, as transactions use it: its run comes after the submission, as a thread comes after its start, and a thread that
+ * gets its result comes after the run. Guarded by itself.
  *
- * <p>Only what is certain counts. An object of the program's own may be run by anybody who has it, so its run is that of the submission only if the class
- * library calls it, and if one thread alone has submitted it. What stands for a lambda is made for one submission, and whoever runs it has it from there.
+ * <p>Only what is certain counts. Any code that has an object of the program may run it, so a run belongs to the submission only if the
+ * class library calls it and only one thread submitted it. The wrapper of a lambda is created for one submission, so every run of it
+ * belongs to that.
  */
 final class TaskUses {
 
-    /** Whether the object was made for this hand-over: nobody else has it. */
+    /** Whether the object was created for this hand-over: no other code has it. */
     private final boolean isOwn;
 
     /** Whether one run comes after the other. */
     private final boolean inTurn;
 
-    /** Of the first submission, as the next: the thread, or the task that it ran. */
+    /** Of the first submission: the thread, or the task that it ran; below, its transaction. */
     private @Nullable Owner submitter;
 
     private @Nullable Stage submission;
 
-    /** Whether a run may be of another submission, or of none. Only ever set. */
+    /** Whether a run may belong to another submission, or to none. Only ever set. */
     private boolean uncertain;
 
     private int begun;
     private int ended;
 
-    /** The transaction in which the thread of the last run was at its end. */
+    /** The transaction of the thread at the end of the last run. */
     private @Nullable Stage last;
 
-    /** Whether that was not over then: the run was part of a block. */
+    /** Whether that transaction was still open: the run was part of a block. */
     private boolean lastIsOpen;
 
     TaskUses(boolean isOwn, boolean inTurn) {
@@ -43,7 +44,7 @@ final class TaskUses {
         this.inTurn = inTurn;
     }
 
-    /** The next hand-over of an object of which a run may be late. */
+    /** Takes over uncertainty from the previous hand-over of the object, of which a run may be late. */
     synchronized void inherit(TaskUses before) {
         uncertain |= before.uncertain;
     }
@@ -57,14 +58,14 @@ final class TaskUses {
             submitter = own.owner();
             submission = thread.transaction();
         } else if (submitter != own.owner()) {
-            uncertain |= !isOwn; // What the same thread or task did then precedes what it does now.
+            uncertain |= !isOwn; // If the submitter is the same, what it did then precedes what it does now.
         }
     }
 
     /**
      * A run begins in this thread.
      *
-     * @param byLibrary whether woven code did not call it
+     * @param byLibrary whether the caller is not woven code
      * @param isOutermost whether the thread runs no other task
      * @return whether it counts as a thread of its own from now on
      */
@@ -89,7 +90,7 @@ final class TaskUses {
         return uncertain ? null : inTurn && begun > 1 && ended == begun - 1 ? last : submission;
     }
 
-    /** It ends there. */
+    /** A run ends in this thread. */
     void end(SyncThread thread) {
         ThreadTransactions own = thread.transactions;
         if (own != null) {
@@ -97,7 +98,7 @@ final class TaskUses {
         }
     }
 
-    /** It has ended, and was a thread of its own: what the thread does next does not come after it. */
+    /** A run that counted as a thread of its own has ended: what the thread does next does not come after it. */
     static void leave(SyncThread thread) {
         ThreadTransactions own = thread.transactions;
         if (own != null) {
@@ -112,7 +113,7 @@ final class TaskUses {
         lastIsOpen = isOpen;
     }
 
-    /** Whether all runs are of submissions that are known. */
+    /** Whether all runs belong to known submissions. */
     synchronized boolean isCertain() {
         return !uncertain;
     }
@@ -121,7 +122,7 @@ final class TaskUses {
         return !uncertain && ended > 0;
     }
 
-    /** The thread has got what one run has come to: it comes after the only one that there was. */
+    /** The thread has got the result of a run: it comes after that run if there was only one. */
     void got(SyncThread thread) {
         Stage run;
         ConflictKind kind;

@@ -15,14 +15,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
-/** What transactions use of one object of the class library: its content, its entries by their keys, the elements that are handed over in it. */
+/** One object of the class library as transactions use it: its content, its entries by their keys, the elements that are handed over in it. */
 public final class TransactionParts {
 
     private static final int FIRST_PURGE = 64;
 
     private final Part content = new Part();
 
-    /** By key: the key itself or a {@link SameObject}. Guarded by this, as the next. */
+    /** By key: the key itself or a {@link SameObject}. Guarded by this, as is the next. */
     private final Map<Object, Part> entries = new HashMap<>();
 
     private int purgeAt = FIRST_PURGE;
@@ -30,10 +30,10 @@ public final class TransactionParts {
     /** By element. Synchronisation: thread-safe by itself. */
     private final WeakIdentityMap<Object, Gift> gifts = new WeakIdentityMap<>();
 
-    /** The object as one by which threads wait for each other; null before it is used so. Guarded by this. */
+    /** The object as a synchroniser; null before it is used so. Guarded by this. */
     private @Nullable Keyed synchronizer;
 
-    /** Null if the object is of a class of which nothing is known. */
+    /** Null if the class of the object is unknown. */
     public synchronized @Nullable Keyed synchronizer(Object object) {
         Keyed known = synchronizer;
         if (known == null) {
@@ -63,7 +63,7 @@ public final class TransactionParts {
         }
     }
 
-    /** The object as one whole, which its monitor guards. */
+    /** The whole object, which its monitor guards. */
     Part held() {
         return content;
     }
@@ -73,8 +73,8 @@ public final class TransactionParts {
     }
 
     /**
-     * What the object has for a key. Keys of the program's classes are told apart by identity, and none of their methods is called: two that are
-     * equal may count as different ones, which is to lack an edge.
+     * The entry for a key. Keys of the program's classes are distinguished by identity, and none of their methods is called: equal keys may
+     * count as different ones, and then an edge is missing.
      */
     public synchronized Keyed entry(Object key) {
         Object name = isValue(key) ? key : new SameObject(key);
@@ -91,7 +91,7 @@ public final class TransactionParts {
         return made;
     }
 
-    /** Whether its equals and hashCode are known to be those of a value, and not the program's. */
+    /** Whether its equals and hashCode are those of a value of the class library, not of the program. */
     private static boolean isValue(Object key) {
         return key instanceof String
                 || key instanceof Integer
@@ -103,7 +103,7 @@ public final class TransactionParts {
                 || key instanceof UUID;
     }
 
-    /** A key by identity, which does not keep it alive. */
+    /** A key by identity; does not keep it alive. */
     private static final class SameObject extends WeakReference<Object> {
         private final int hash;
 
@@ -137,15 +137,15 @@ public final class TransactionParts {
 
         boolean isAmbiguous;
 
-        /** How often its thread gave it, at most, and nobody has taken it. */
+        /** Upper bound of how often its owner gave it without a take. */
         int times;
     }
 
     /** The thread is about to put an element into a queue. */
     public void give(Object element, SyncThread thread) {
-        thread.follows(null, ConflictKind.SAME_THREAD); // It is an operation, whoever takes the element.
+        thread.follows(null, ConflictKind.SAME_THREAD); // Giving is an operation, even without a taker.
         if (isValue(element) || element instanceof Enum) {
-            return; // The same object may be there from anywhere.
+            return; // Any thread may have the same object.
         }
         ThreadTransactions own = thread.transactions;
         if (own == null) {
@@ -158,14 +158,14 @@ public final class TransactionParts {
                 gift.giver = thread.transaction();
                 gift.times = 1;
             } else if (gift.owner != own.owner()) {
-                gift.isAmbiguous = true; // It is there twice: who takes it may get either.
+                gift.isAmbiguous = true; // It is in the queue twice: a taker may get either.
             } else {
-                gift.times++; // Or in vain. What the thread did then precedes what it does now.
+                gift.times++; // The giving may fail. What the thread did then precedes what it does now.
             }
         }
     }
 
-    /** The thread has taken it. */
+    /** The thread has taken an element. */
     public void take(Object element, SyncThread thread) {
         Gift gift = gifts.get(element);
         Stage giver = gift == null ? null : takeFrom(gift);

@@ -1,6 +1,6 @@
 package io.threadspec.runtime.capture.sync;
 
-/** What transactions use of an object of the class library. It orders no events, so nobody is told anything of them, and nobody learns. */
+/** An object of the class library as transactions use it. It orders no events, so threads neither tell it anything nor learn from it. */
 abstract class TransactionUse extends Keyed {
 
     @Override

@@ -7,7 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
-/** What may have passed from thread to thread through code that is not woven: an object of such code, held weakly, or all of it. */
+/** What may pass from thread to thread through code that is not woven: through an object of such code, held weakly, or through all of it. */
 public class UnwovenChannel extends WeakReference<@Nullable Object> {
 
     private static final VarHandle STATE;
@@ -34,9 +34,9 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
         return state;
     }
 
-    /** Whoever acquires from now on knows what this thread knows. What is handed on is told first. */
+    /** Threads that acquire from now on know what this thread knows. The site is recorded before the state changes. */
     public final void release(SyncThread thread, int site) {
-        if (state != thread.order || thread.records()) { // The record may have come further than the order.
+        if (state != thread.order || thread.records()) { // The record may be ahead of the order.
             SyncOutOfLine.release(this, thread, site);
         }
     }
@@ -63,7 +63,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
         }
     }
 
-    /** Unknown code has the object from now on, and may pass on what was done with it, and learn what is done. */
+    /** The object escapes to unknown code, which may pass on what was done with it, and learn what is done. */
     public final void expose(SyncThread thread, int site) {
         if (!exposed) {
             exposed = true;
@@ -80,7 +80,7 @@ public class UnwovenChannel extends WeakReference<@Nullable Object> {
         }
     }
 
-    /** As {@link #acquire}, by no call of such code: there is no site to tell of. */
+    /** As {@link #acquire}, without a call of such code: there is no site to record. */
     void acquireUntold(SyncThread thread) {
         Shadow now = state;
         if (now != null && now != thread.order) {

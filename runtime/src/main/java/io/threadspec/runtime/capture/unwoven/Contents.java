@@ -7,13 +7,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody finds who gets an object: the object itself, and what arrays and the usual collections have inside. Looking into others could
- * run code of the program, or of libraries. Of many elements only the first are looked at: whoever gets a large collection would pay
- * for its size at every call.
+ * The objects reachable from an object that is passed on: the object itself, and the elements of arrays and the usual collections. Other
+ * collections are not inspected, because that could run code of the program or of libraries. Only the first elements are visited, so that
+ * passing on a large collection does not cost its size at every call.
  */
 public final class Contents {
 
-    /** Elements that are looked at, in all. */
+    /** The most elements visited in total. */
     static final int MOST = 1000;
 
     private static final Set<String> TRANSPARENT = Set.of(
@@ -68,12 +68,12 @@ public final class Contents {
         this.action = action;
     }
 
-    /** Whether there may be something in an object. */
+    /** Whether an object may contain others. */
     public static boolean mayHold(@Nullable Object object) {
         return object instanceof Collection || object instanceof Map || object instanceof Object[];
     }
 
-    /** For the object, and for all that is found in it. */
+    /** Runs the action for the object and for everything found in it. */
     public static void forEach(Object object, Consumer<Object> action) {
         new Contents(action).meet(object);
     }
@@ -89,7 +89,7 @@ public final class Contents {
         }
     }
 
-    /** Somebody may be changing it at the moment: then what is seen of it so far has to do. */
+    /** Another thread may be changing the collection: then the elements seen so far must suffice. */
     private void meetAll(Object collection) {
         try {
             if (collection instanceof Map<?, ?> map) {

@@ -10,20 +10,20 @@ import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Streams that are made at one place and run at another. Each that is made of one has its sources; where it runs, these are used. Of a chain
- * of calls that makes a stream and runs it at once nothing is kept.
+ * Streams that are created at one place and run at another. A stream inherits the sources of the stream it is derived from; when it runs,
+ * these are used. A chain of calls that creates and runs a stream at once keeps nothing.
  */
 public final class LazyStreams {
 
     private LazyStreams() {}
 
-    /** Before a call on an object that makes a stream; null for a static method. */
+    /** Before a call on an object that creates a stream; null for a static method. */
     public static void opening(@Nullable Object source, Context thread) {
         thread.streamSources = null;
         adding(source, thread);
     }
 
-    /** The stream that is being made gets an argument: another stream, or an object that it reads. */
+    /** The new stream gets an argument: another stream, or an object that it reads. */
     public static void adding(@Nullable Object argument, Context thread) {
         if (argument instanceof BaseStream) {
             for (StreamSource at = sources(argument, thread); at != null; at = at.others()) {
@@ -40,17 +40,17 @@ public final class LazyStreams {
         return ObjectKinds.of(object.getClass()) == CodeKind.UNKNOWN && ObjectKinds.isUnknown(object);
     }
 
-    /** Before a call that makes a stream of another one. */
+    /** Before a call that derives a stream from another one. */
     public static void continuing(@Nullable Object stream, Context thread) {
         thread.streamSources = sources(stream, thread);
     }
 
-    /** The stream that is being made will call unknown code. */
+    /** The new stream will call unknown code. */
     public static void callsUnknownCode(Context thread) {
         thread.streamSources = new StreamSource(null, thread.streamSources);
     }
 
-    /** After either of them. */
+    /** After a call that created a stream. */
     public static void made(@Nullable Object stream, Context thread) {
         StreamSource sources = thread.streamSources;
         thread.streamSources = null;
@@ -70,8 +70,8 @@ public final class LazyStreams {
     }
 
     /**
-     * Before a stream is asked for an iterator, which runs it as far as it is asked. So the iterator and the sources count as objects that unknown
-     * code has: what is done to the one may be learnt from the other.
+     * Before a stream creates an iterator, which runs the stream step by step. So the iterator and the sources count as objects that
+     * unknown code has: a thread may learn from the one what was done to the other.
      */
     public static void iterating(@Nullable Object stream, Context thread, int site) {
         running(stream, thread, site);
@@ -82,7 +82,7 @@ public final class LazyStreams {
         }
     }
 
-    /** After it has run. Runs that have thrown in between end with it. */
+    /** After a stream has run. Ends inner runs that have thrown as well. */
     public static void ran(Context thread, int site) {
         StreamRun run = thread.streamRuns;
         while (run != null && run.site() != site) {

@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** The instance fields of woven objects, for those who read them by no instruction: serialisation, and the methods of records. */
+/** The instance fields of woven objects, for reads without an instruction: serialisation, and the methods of records. */
 public final class ObjectParts {
 
     /**
      * A field.
      *
-     * @param state nothing if the field is not woven, as one that is final
-     * @param value how to read it; null if it leads to no object
+     * @param state empty if the field is not woven, as a final one
+     * @param value reads it; null if it is primitive
      */
     record Part(boolean isTransient, Optional<FieldState> state, @Nullable VarHandle value) {
 
@@ -32,10 +32,10 @@ public final class ObjectParts {
     }
 
     /**
-     * What the runtime can see of a class.
+     * The accessible fields of a class.
      *
-     * @param parts its own fields, without those of its superclass; none if the class is in a module that does not let the runtime in
-     * @param toldOf whether there is no more to tell of that
+     * @param parts its own fields, without those of its superclass; empty if its module is closed to the runtime
+     * @param toldOf whether the user was told that the module is closed, or it is not
      */
     private record Parts(List<Part> parts, AtomicBoolean toldOf) {}
 
@@ -61,7 +61,7 @@ public final class ObjectParts {
         return found.parts;
     }
 
-    /** Before a method of a record that asks each component, of the record or of what it is compared with. */
+    /** Before a method of a record that reads all components, for the record or the one it is compared with. */
     public static void readingComponents(@Nullable Object record, Context thread, int site) {
         if (!(record instanceof Record) || thread.isQuiet()) {
             return;

@@ -8,14 +8,14 @@ import io.threadspec.runtime.unwoven.ObjectKinds;
 import io.threadspec.runtime.unwoven.Synchronizers;
 import org.jspecify.annotations.Nullable;
 
-/** What woven code tells where the class library reads objects in a way of which there is no call to probe. */
+/** Called by woven code where the class library reads objects without a call that could be probed. */
 public final class Readings {
 
     private static final String CONCURRENT = "java.util.concurrent.";
 
     private Readings() {}
 
-    /** Before a call that asks each element of an array for its text or its hash code. */
+    /** Before a call that computes the text or the hash code of each element of an array. */
     public static void readingEach(@Nullable Object @Nullable [] elements, Context thread, int site) {
         if (elements != null && !thread.isQuiet()) {
             for (Object element : elements) {
@@ -26,13 +26,13 @@ public final class Readings {
         }
     }
 
-    /** Whether {@link #reading} has something to tell of an object. */
+    /** Whether {@link #reading} has an effect for an object. */
     static boolean isRead(Object object) {
         Class<?> type = object.getClass();
         return ObjectKinds.of(type) == CodeKind.OBJECT || Synchronizers.contains(type);
     }
 
-    /** The class library reads the object, whatever it is. */
+    /** The class library reads the object, which may be of any class. */
     static void reading(Object object, Context thread, int site) {
         Class<?> type = object.getClass();
         if (ObjectKinds.of(type) == CodeKind.OBJECT) {
@@ -47,8 +47,8 @@ public final class Readings {
     }
 
     /**
-     * Before an entry of a map is written. Those of a concurrent map do not tell which map that is, so this counts as a call of unknown code,
-     * from which all may have learnt who read such a map.
+     * Before an entry of a map is written. An entry of a concurrent map does not reveal its map, so this counts as a call of unknown code,
+     * from which every reader of such a map may learn.
      */
     public static void writingEntry(@Nullable Object entry, Context thread, int site) {
         if (entry != null && entry.getClass().getName().startsWith(CONCURRENT)) {
@@ -56,7 +56,7 @@ public final class Readings {
         }
     }
 
-    /** One of the standard streams of the process was asked for, which somebody may have replaced. */
+    /** One of the standard streams of the process was read, which another thread may have replaced. */
     public static void readStandardStream(Context thread) {
         Roles known = thread.isQuiet() || !thread.ordersEveryUse() ? null : thread.knownRoles(System.class);
         if (known != null) {

@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads by serialisation: of the fields of the woven objects that are written, which are those that fields of others, collections and arrays
- * lead to; and of these collections and whatever else of the class library is on the way.
+ * Reads by serialisation: of the fields of all woven objects that are reachable through fields, collections and arrays; and of these
+ * collections and other class library objects on the way.
  */
 public final class SerialReads {
 
@@ -26,7 +26,7 @@ public final class SerialReads {
         this.site = site;
     }
 
-    /** Before and after the object is written: a write in between comes before the one read or after the other. */
+    /** Called before and after the object is serialised: a write in between comes after the first read and before the second. */
     public static void read(@Nullable Object root, Context thread, int site) {
         if (root != null && !thread.isQuiet()) {
             var reads = new SerialReads(thread, site);

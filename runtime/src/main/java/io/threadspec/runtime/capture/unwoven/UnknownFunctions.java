@@ -5,12 +5,12 @@ import io.threadspec.runtime.unwoven.CodeKind;
 import io.threadspec.runtime.unwoven.ObjectKinds;
 import org.jspecify.annotations.Nullable;
 
-/** Functions of unknown code that woven code gives to the class library, which calls them at once, or when a stream runs. */
+/** Functions of unknown code that woven code passes to the class library, which calls them at once or when a stream runs. */
 public final class UnknownFunctions {
 
     private UnknownFunctions() {}
 
-    /** Before a call of the class library that is given a function. */
+    /** Before a call of the class library with a function as an argument. */
     public static void giving(@Nullable Object function, Context thread, int site) {
         if (function != null
                 && thread.libraryObjects.kindOf(function) == CodeKind.UNKNOWN
@@ -21,7 +21,7 @@ public final class UnknownFunctions {
         }
     }
 
-    /** After such a call. If it throws, the next one passes on too much. */
+    /** After such a call. If a call throws, the next one passes on too much. */
     public static void gave(Context thread, int site) {
         if (thread.givesUnknownFunction) {
             thread.givesUnknownFunction = false;

@@ -10,7 +10,7 @@ import io.threadspec.runtime.unwoven.ObjectKinds;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
-/** What woven code tells where it calls code that is not woven, or is called by it. See {@link Boundary}. */
+/** Called by woven code where it calls code that is not woven, or is called by it. See {@link Boundary}. */
 public final class Unwoven {
 
     private Unwoven() {}
@@ -25,7 +25,7 @@ public final class Unwoven {
         thread.boundary.leave(site);
     }
 
-    /** After it. */
+    /** After a call of unknown code. */
     public static void returned(Context thread) {
         thread.boundary.comeBack();
     }
@@ -35,34 +35,34 @@ public final class Unwoven {
         thread.boundary.pass(site);
     }
 
-    /** At the beginning of a handler: what was thrown may come out of unknown code. */
+    /** At the beginning of a handler: the exception may come from unknown code. */
     public static void caught(Throwable thrown, Context thread) {
         if (thread.boundary.caught() && thrown instanceof InterruptedException) {
             Sync.interrupted(thrown, thread);
         }
     }
 
-    /** At the beginning of a method that unknown code may call; what it returns is for {@link #exiting}. */
+    /** At the beginning of a method that unknown code may call; the result is for {@link #exiting}. */
     public static int entered(Context thread, int site) {
         return thread.boundary.enter(site);
     }
 
-    /** As {@link #entered}, of a method that the class library calls where the catalog says. */
+    /** As {@link #entered}, for a method that the class library calls where the catalog says. */
     public static int hooked(Context thread, int site) {
         return thread.boundary.hook();
     }
 
-    /** As {@link #entered}, of a method that does nothing but call the body of a task. */
+    /** As {@link #entered}, for a method that only calls the body of a task. */
     public static int bridged(Context thread, int site) {
         return thread.boundary.enterBridge(site);
     }
 
-    /** At its end. */
+    /** At the end of such a method. */
     public static void exiting(int entered, Context thread, int site) {
         thread.boundary.exit(entered, site);
     }
 
-    /** Before and after a call of code that is not woven, to which an array was given. */
+    /** Before and after a call of code that is not woven with an array as an argument. */
     public static void passingArray(@Nullable Object array, Context thread, int site) {
         if (array != null && !thread.isQuiet()) {
             int length = Array.getLength(array);
@@ -72,26 +72,26 @@ public final class Unwoven {
         }
     }
 
-    /** The same, of a call on an object whose class may be woven: then the accesses to the elements are. */
+    /** The same for a call on an object whose class may be woven: then its accesses to the elements are woven too. */
     public static void passingArray(@Nullable Object receiver, @Nullable Object array, Context thread, int site) {
         if (receiver != null && ObjectKinds.isUnknown(receiver)) {
             passingArray(array, thread, site);
         }
     }
 
-    /** An object goes into a variable or into the hands of unwoven code, or comes from there. */
+    /** An object is stored in a variable or escapes to unwoven code, or comes from there. */
     public static void shared(@Nullable Object object, Context thread) {
         if (object != null) {
             thread.libraryObjects.shared(object);
         }
     }
 
-    /** A method is about to return an object of a library that it has made and kept to itself. */
+    /** A method is about to return a library object that it created and did not share. */
     public static void returningOwn(@Nullable Object object, Context thread) {
         thread.returns(object);
     }
 
-    /** The caller does nothing with what a woven method has returned. */
+    /** The caller discards the result of a woven method. */
     public static void droppingOwn(Context thread) {
         thread.returns(null);
     }
@@ -104,18 +104,18 @@ public final class Unwoven {
     }
 
     /**
-     * Before a call on an object that is known to be one by itself.
+     * Before a call on an object that is known to be a channel of its own.
      *
-     * @param before what such a probe returned before, for this object or another one
-     * @return what the call uses, for {@link #used} and the next such probe: the object itself if that is nothing which another thread
-     *     could use, and this will be so until the object is given away; null if the object is not used by itself
+     * @param before the result of an earlier such probe, for this object or another one
+     * @return for {@link #used} and the next such probe: the channel that the call uses; the object itself if no other thread can use it,
+     *     which holds until the object escapes; null if the object is no channel of its own
      */
     public static @Nullable Object usingObject(
             @Nullable Object object, Context thread, int site, @Nullable Object before) {
         return object == before || object == null ? object : thread.libraryObjects.using(object, site, before);
     }
 
-    /** A call on an object that is one by itself has returned a view of it. */
+    /** A call on an object that is a channel of its own has returned a view of it. */
     public static void derived(@Nullable Object view, @Nullable Object object, Context thread) {
         if (view != null && object != null) {
             thread.libraryObjects.derived(view, object);
@@ -132,14 +132,14 @@ public final class Unwoven {
         return object == before || object == null ? object : thread.libraryObjects.usingByClass(object, site, before);
     }
 
-    /** After a call, with what the probe before it returned. */
+    /** After a call, with the result of the probe before it. */
     public static void used(@Nullable Object use, Context thread, int site) {
         if (use instanceof UnwovenChannel channel) {
             thread.libraryObjects.used(channel, site);
         }
     }
 
-    /** As {@link #used}; whether that was unknown code. */
+    /** As {@link #used}; returns whether that was unknown code. */
     public static boolean usedUnknownCode(@Nullable Object use, Context thread, int site) {
         if (use instanceof UnwovenChannel channel) {
             thread.libraryObjects.used(channel, site);
@@ -148,7 +148,7 @@ public final class Unwoven {
         return false;
     }
 
-    /** Whether a use is one of an object by itself, of which the catalog has nothing to say. */
+    /** Whether a use is one of an object that is a channel of its own; the catalog does not describe it. */
     public static boolean isOfObject(@Nullable Object use, Context thread) {
         return use != null && use != thread.capture.unknownCode;
     }
@@ -158,12 +158,12 @@ public final class Unwoven {
         return use == thread.capture.unknownCode;
     }
 
-    /** The use of an object of which nothing is told, where it is one of an object by itself, and null where not. */
+    /** The object, if it is a channel of its own, else null. Records nothing. */
     public static @Nullable Object byItself(@Nullable Object object, Context thread) {
         return isUsedByItself(object, thread) ? object : null;
     }
 
-    /** Whether a use of an object, of which nothing is told, is one of it by itself. */
+    /** Whether an object is a channel of its own. Records nothing. */
     public static boolean isUsedByItself(@Nullable Object object, Context thread) {
         return object != null && thread.libraryObjects.kindOf(object) == CodeKind.OBJECT;
     }

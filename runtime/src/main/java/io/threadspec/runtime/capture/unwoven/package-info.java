@@ -1,4 +1,4 @@
-/** What woven code tells where it calls code that is not woven, or is called by it. */
+/** Called by woven code where it calls code that is not woven, or is called by it. */
 @NullMarked
 package io.threadspec.runtime.capture.unwoven;
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Copies {
 
-    /** By class, where the states of its own fields are. */
+    /** By class: handles of the states of its own fields. */
     private static final ClassValue<VarHandle[]> SHADOWS = new ClassValue<>() {
         @Override
         protected VarHandle[] computeValue(Class<?> type) {
@@ -29,7 +29,7 @@ public final class Copies {
 
     private Copies() {}
 
-    /** The thread has copied an object, and nobody else has the copy. */
+    /** The thread has copied an object, and no other thread has the copy. */
     public static void made(@Nullable Object copy, Context thread) {
         if (copy == null || thread.transactions == null || copy.getClass().isArray()) {
             return;
@@ -43,7 +43,7 @@ public final class Copies {
         }
     }
 
-    /** None if the class is in a module that does not let the runtime in. */
+    /** Empty if the module of the class is closed to the runtime. */
     private static VarHandle[] shadows(Class<?> type) {
         List<VarHandle> shadows = new ArrayList<>();
         try {

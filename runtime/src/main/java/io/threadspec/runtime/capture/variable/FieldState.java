@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the states of a woven field are: in the shadow that its class has beside it.
+ * Accesses the states of a woven field, in the shadow that its class has beside it.
  *
  * @param owner declares the field
  * @param shadow the handle of the shadow
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FieldState(Class<?> owner, VarHandle shadow, boolean isStatic, int lockHash) {
 
-    /** Nothing if the field is not woven, or if its class is in a module that does not let the runtime in. */
+    /** Empty if the field is not woven, or if the module of its class is closed to the runtime. */
     public static Optional<FieldState> of(Field field) {
         Class<?> type = field.getDeclaringClass();
         String descriptor = field.getType().descriptorString();

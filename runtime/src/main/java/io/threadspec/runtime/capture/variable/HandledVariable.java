@@ -11,15 +11,15 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One access, by a variable handle or a field updater, to a variable that woven code accesses directly as well. Between {@link
- * #begin} and {@link #end} the variable is locked as in a direct access, so that the call and what is told of it are one step; no
- * code of the program runs between them. Used by one thread alone.
+ * One access, by a variable handle or a field updater, to a variable that woven code accesses directly as well. Between {@link #begin} and
+ * {@link #end} the variable is locked as in a direct access, so that the call and its record are one step; no code of the program runs
+ * between them. Confined to one thread.
  */
 public abstract sealed class HandledVariable {
 
     public abstract void begin(Context thread);
 
-    /** What happened, if anything did: the call may have thrown. */
+    /** Records what happened; both are false if the call threw. */
     public abstract void end(boolean isRead, boolean isWritten, Context thread);
 
     /** Whether a function of the program runs within the access: then it is not one step, and so no operation of a transaction. */
@@ -29,7 +29,7 @@ public abstract sealed class HandledVariable {
         runsFunction = true;
     }
 
-    /** The next state of a variable that has this one. */
+    /** The state that follows this one. */
     final @Nullable Shadow next(@Nullable Shadow state, boolean isRead, boolean isWritten, Context thread) {
         if (runsFunction && thread.capture.judgesBlocks()) {
             Capture mode = thread.capture.mode;
@@ -63,7 +63,7 @@ public abstract sealed class HandledVariable {
                 thread.leave();
                 state = enter(thread);
             }
-            before = state == BusyShadow.BUSY ? null : state; // Left behind, or it would not have been entered.
+            before = state == BusyShadow.BUSY ? null : state; // BUSY was left behind, or enter would have failed.
             field.set(object, BusyShadow.BUSY);
             VarHandle.fullFence();
         }
@@ -126,7 +126,7 @@ public abstract sealed class HandledVariable {
             }
             if (next == ElementStates.MOVED) {
                 thread.takeBack(recorded);
-                // There is no room for the state: the access is told once more, where there will be.
+                // There is no room for the state: record the access again, after the array's states have moved.
                 if (isWritten) {
                     thread.writtenElements(array, index, index + 1, null);
                 } else {

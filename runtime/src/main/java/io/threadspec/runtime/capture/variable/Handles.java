@@ -13,15 +13,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Variable handles, field updaters and reflected fields, and which variables they are about. Woven code tells of each handle and updater
- * that it makes; what it then accesses through one is the variable that direct accesses are about, if that is woven. Other handles are
- * for the catalog.
+ * Maps variable handles, field updaters and reflected fields to their variables. Woven code registers each handle and updater that it
+ * creates; an access through one is then an access to the same variable as a direct access, if that is woven. Other handles are for the
+ * catalog.
  */
 public final class Handles {
 
-    /** What a handle is about. */
+    /** The variables of a handle. */
     public sealed interface Target {
-        /** A woven field; kept by the class that declares it, so that classes can go. */
+        /** A woven field; its declaring class keeps the state alive, so that classes can be unloaded. */
         record OfField(WeakReference<FieldState> state) implements Target {}
 
         record OfElements() implements Target {}
@@ -35,7 +35,7 @@ public final class Handles {
     /** Synchronisation: thread-safe by itself. */
     private static final WeakIdentityMap<Object, Target> TARGETS = new WeakIdentityMap<>();
 
-    /** By class, its fields that handles were made of. Synchronisation: thread-safe by itself. */
+    /** By class: its fields for which handles were created. Synchronisation: thread-safe by itself. */
     private static final ClassValue<Map<Field, Optional<FieldState>>> FIELDS = new ClassValue<>() {
         @Override
         protected Map<Field, Optional<FieldState>> computeValue(Class<?> type) {
@@ -48,7 +48,7 @@ public final class Handles {
     // ---- making
     // ------------------------------------------------------------------------------------------------------
 
-    /** A handle or updater was made of the field that the class, or a supertype, has by this name. */
+    /** A handle or updater was created for the field of this name in the class or a supertype. */
     public static void made(@Nullable Object handle, @Nullable Class<?> type, @Nullable String name) {
         if (handle != null && type != null && name != null) {
             for (Class<?> at = type; at != null; at = at.getSuperclass()) {
@@ -78,7 +78,7 @@ public final class Handles {
         }
     }
 
-    /** Not computed in the table: what is asked of a class may initialise it, and its initialiser may come here. */
+    /** Not computed inside the map: querying a class may initialise it, and its initialiser may come here. */
     private static Optional<FieldState> state(Field field) {
         Map<Field, Optional<FieldState>> known = FIELDS.get(field.getDeclaringClass());
         Optional<FieldState> state = known.get(field);
@@ -90,7 +90,7 @@ public final class Handles {
         return state;
     }
 
-    /** The one handle was made of the other, and is about the same. */
+    /** A handle was derived from another one, for the same variables. */
     public static void made(@Nullable Object handle, VarHandle other) {
         Target target = TARGETS.get(other);
         if (handle != null && target != null) {
@@ -121,7 +121,7 @@ public final class Handles {
         variable.end(isRead, isWritten, thread);
     }
 
-    /** As {@link #begin} and {@link #end}, around an access in which a function of the program runs: before it and after it. */
+    /** As {@link #begin} and {@link #end}, for an access in which a function of the program runs; called before and after it. */
     public static boolean update(@Nullable Object handle, @Nullable Object first, Context thread) {
         HandledVariable variable = begin(handle, first, 0, thread);
         if (variable != null) {
@@ -156,7 +156,7 @@ public final class Handles {
         return target;
     }
 
-    /** Not kept for each object: whoever reflects gets a new one every time. */
+    /** Not cached by object: reflection returns a new one every time. */
     private static Target target(Field field) {
         Optional<FieldState> state = state(field);
         return state.isPresent() ? new Target.OfField(new WeakReference<>(state.get())) : OTHER;
@@ -166,7 +166,7 @@ public final class Handles {
         return array.getClass().isArray() && index >= 0 && index < Array.getLength(array);
     }
 
-    /** Not one that sees several bytes of an array as a number. */
+    /** False for a handle that views several bytes of an array as a number. */
     private static boolean isOfElements(Object handle) {
         if (!(handle instanceof VarHandle variable)) {
             return false;

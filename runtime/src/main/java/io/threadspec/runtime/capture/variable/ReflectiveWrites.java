@@ -12,18 +12,18 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Writes by reflection to fields that a specification mentions: they are events, as those of the program's own instructions are. */
+/** Writes by reflection to fields that a specification mentions: they are events, like writes by the program's own instructions. */
 public final class ReflectiveWrites {
 
     /**
-     * How to write a field.
+     * Writes a field.
      *
-     * @param convert of a value to the type of the field, boxed; null if that is no primitive type
+     * @param convert converts a value to the type of the field, boxed; null if that is no primitive type
      * @param set the setter of woven code, of object, value, context and site
      */
     private record Setter(@Nullable MethodHandle convert, MethodHandle set) {}
 
-    /** By class, its fields that were written so; nothing for those that no specification mentions. Synchronisation: thread-safe. */
+    /** By class: its fields that were written so; empty for those that no specification mentions. Synchronisation: thread-safe. */
     private static final ClassValue<Map<Field, Optional<Setter>>> SETTERS = new ClassValue<>() {
         @Override
         protected Map<Field, Optional<Setter>> computeValue(Class<?> type) {
@@ -34,10 +34,9 @@ public final class ReflectiveWrites {
     private ReflectiveWrites() {}
 
     /**
-     * Whether {@link #write} is to do the write: the field is one that a specification mentions, and the object and the value are
-     * such that the write will not be refused for them.
+     * Whether {@link #write} must do the write: a specification mentions the field, and the object and the value are valid for it.
      *
-     * @param isPrimitive whether the value was given as one of a primitive type
+     * @param isPrimitive whether the value was passed as a primitive
      */
     public static boolean isEvent(
             @Nullable Field field, @Nullable Object object, @Nullable Object value, boolean isPrimitive) {
@@ -61,7 +60,7 @@ public final class ReflectiveWrites {
         }
     }
 
-    /** Writes the field, where {@link #isEvent} has said so. */
+    /** Writes the field, if {@link #isEvent} returned true. */
     public static void write(Field field, @Nullable Object object, @Nullable Object value, Context thread, int site) {
         setter(field).ifPresent(setter -> {
             MethodHandle convert = setter.convert;
@@ -69,7 +68,7 @@ public final class ReflectiveWrites {
         });
     }
 
-    /** Not computed in the table: what is asked of a class may initialise it, and its initialiser may come here. */
+    /** Not computed inside the map: querying a class may initialise it, and its initialiser may come here. */
     private static Optional<Setter> setter(Field field) {
         Map<Field, Optional<Setter>> known = SETTERS.get(field.getDeclaringClass());
         Optional<Setter> setter = known.get(field);

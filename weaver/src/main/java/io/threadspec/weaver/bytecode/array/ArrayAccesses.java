@@ -22,8 +22,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Reads and writes of array elements. As with fields, the program's own code is the first to touch the elements, so that what
- * is thrown for a null array or a wrong index comes from where it always came from.
+ * Reads and writes of array elements. As with fields, the program's own code accesses the elements first, so that exceptions for a null
+ * array or a wrong index come from the same place as without weaving.
  */
 public final class ArrayAccesses implements MethodConcern {
 
@@ -52,7 +52,7 @@ public final class ArrayAccesses implements MethodConcern {
         return FarAccesses.ofElement(method.owner(), write, kind, element(kind));
     }
 
-    /** Those to arrays that others may know. */
+    /** The accesses to arrays that other threads may have. */
     private static List<AbstractInsnNode> accesses(MethodBody method) {
         if (TrivialInitializer.fillsConstants(method.owner(), method.method())) {
             return List.of();
@@ -70,12 +70,12 @@ public final class ArrayAccesses implements MethodConcern {
                 .orElse(accesses);
     }
 
-    /** What is accessed, in the frame before the access. */
+    /** The accessed array, in the frame before the access. */
     public static BasicValue array(AbstractInsnNode access, Frame<BasicValue> frame) {
         return frame.getStack(frame.getStackSize() - 1 - aboveArray(access));
     }
 
-    /** How many operands lie above the array: one stack entry of a frame is one value, whether it takes one word or two. */
+    /** How many operands are above the array: one stack entry of a frame is one value, whether it takes one word or two. */
     static int aboveArray(AbstractInsnNode access) {
         return MadeInterpreter.isElementRead(access) ? 1 : 2;
     }
@@ -116,7 +116,7 @@ public final class ArrayAccesses implements MethodConcern {
         method.instructions().remove(access);
     }
 
-    /** By the position of the opcode in its group; of bytes and booleans as of ints. */
+    /** By the position of the opcode in its group; int for bytes and booleans. */
     private static Type element(int kind) {
         return switch (kind) {
             case 1 -> Type.LONG_TYPE;

@@ -30,15 +30,15 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Arrays that are given to code which is not woven. What the class library is known to do with their elements is told as such ({@link
- * ArrayRows}); what other code may do with them belongs to the possible order. The call stays what it is, so that it can have
- * other probes as well; its arguments are kept in locals of their own.
+ * Arrays that are passed to code which is not woven. Known accesses of the class library to their elements are recorded as such ({@link
+ * ArrayRows}); possible accesses of other code belong to the possible order. The call itself is kept, so that it can have other probes as
+ * well; its arguments are saved in separate locals.
  */
 public final class ArrayArguments implements MethodConcern {
 
     private static final String RUNTIME = "io/threadspec/runtime/";
 
-    /** Its calls are accesses to one element, which {@link HandleCalls} tells of. */
+    /** Its calls are accesses to one element, which {@link HandleCalls} handles. */
     private static final String HANDLE = "java/lang/invoke/VarHandle";
 
     private final WovenFields fields;
@@ -49,7 +49,7 @@ public final class ArrayArguments implements MethodConcern {
 
     /**
      * @param bulkCalls whose calls are not for this concern
-     * @param recordsPossible whether orders that code which is not woven may make are recorded
+     * @param recordsPossible whether possible order by code that is not woven is recorded
      */
     public ArrayArguments(
             WovenFields fields,
@@ -73,7 +73,7 @@ public final class ArrayArguments implements MethodConcern {
         return !calls.isEmpty();
     }
 
-    /** With the positions of the arrays that others may know. */
+    /** The calls with the positions of the arrays that other threads may have. */
     private Map<MethodInsnNode, List<Integer>> calls(MethodBody method) {
         Map<MethodInsnNode, List<Integer>> calls = new LinkedHashMap<>();
         boolean makesArrays = false;
@@ -173,7 +173,7 @@ public final class ArrayArguments implements MethodConcern {
         return code;
     }
 
-    /** …, (receiver,) arguments → …, (receiver,) arguments; all of them are in their locals. */
+    /** …, (receiver,) arguments → …, (receiver,) arguments; saves all of them in their locals. */
     private static InsnList keep(MethodBody method, Type[] arguments, boolean withReceiver) {
         var code = new InsnList();
         for (int i = arguments.length - 1; i >= 0; i--) {

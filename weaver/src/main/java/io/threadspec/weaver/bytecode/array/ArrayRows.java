@@ -14,15 +14,15 @@ import java.util.Optional;
 import org.objectweb.asm.Type;
 
 /**
- * Methods and constructors of the class library that read the elements of the arrays they are given, or write them, and do nothing
- * else with the arrays. {@code Arrays} has its own table, {@link BulkAccess}.
+ * Methods and constructors of the class library that only read or write the elements of their array arguments. {@code Arrays} has its own
+ * table, {@link BulkAccess}.
  *
- * <p>A row holds for subtypes, because the method's contract does. An array that two numbers follow is accessed from the one on, as
- * many elements as the other says. What a method may write counts as written: {@code InputStream.read} that reads less, for example.
+ * <p>A row holds for subtypes, because the method's contract does. If two numbers follow an array, they are the first accessed index and
+ * the count. Elements that a method may write count as written, for example by an {@code InputStream.read} that reads less.
  */
 final class ArrayRows {
 
-    /** Kind, class, methods; a method with parameters is this one, others are all of the name that take an array. */
+    /** Kind, class, methods; a method with parameters means only this one, a name means all methods of that name that take an array. */
     private static final String ROWS =
             """
             read  java/lang/String <init> valueOf copyValueOf join format formatted
@@ -84,7 +84,7 @@ final class ArrayRows {
             read  org/junit/Assert assertArrayEquals
             """;
 
-    /** {@code getChars(begin, end, array, at)} writes as many elements as lie between the first two. */
+    /** {@code getChars(begin, end, array, at)} writes {@code end - begin} elements. */
     private static final List<String> COPIES = List.of("(II[CI)", "(II[BI)");
 
     record Row(Kind kind, String owner, String parameters) {}
@@ -109,7 +109,7 @@ final class ArrayRows {
         return rows;
     }
 
-    /** What a call does with the arrays it is given; nothing if that is not known. */
+    /** The accesses of a call to its array arguments; empty if unknown. */
     static Optional<BulkAccess> of(String owner, String name, String descriptor, ClassHierarchy hierarchy) {
         return BY_METHOD.getOrDefault(name, List.of()).stream()
                 .filter(row -> descriptor.startsWith(row.parameters) && isOf(row, owner, name, hierarchy))
@@ -135,7 +135,7 @@ final class ArrayRows {
         return new BulkAccess(ranges);
     }
 
-    /** By the last two of the numbers that follow the array; {@code new String(bytes, highByte, from, length)} has three. */
+    /** Given by the last two of the numbers that follow the array; {@code new String(bytes, highByte, from, length)} has three. */
     private static Extent extent(Type[] arguments, int array) {
         int numbers = 0;
         while (array + 1 + numbers < arguments.length && arguments[array + 1 + numbers].equals(Type.INT_TYPE)) {

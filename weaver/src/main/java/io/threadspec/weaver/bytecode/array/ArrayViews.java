@@ -19,19 +19,19 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The locals of a method that hold views of arrays. Arrays that are in local variables have one for each variable, which is null
- * again as soon as the variable gets another value. For others each place has one, and sees whether the array is still the
- * same. A method with very many places has none for the last of them.
+ * The locals of a method that hold views of arrays. Each local variable with an array has one, which is reset to null when the variable
+ * gets another value. For other arrays each access has one, and checks whether the array is still the same. A method with very many
+ * accesses has none for the last of them.
  */
 final class ArrayViews {
 
     /** By access. */
     private final Map<AbstractInsnNode, Integer> locals = new HashMap<>();
 
-    /** Accesses to arrays that are in no variable. */
+    /** Accesses to arrays that are not in a local variable. */
     private final Set<AbstractInsnNode> elsewhere = new HashSet<>();
 
-    /** Must be made before any access is woven. */
+    /** Must be created before any access is woven. */
     ArrayViews(MethodBody method, List<AbstractInsnNode> accesses) {
         Map<AbstractInsnNode, Integer> variables = variables(method, accesses);
         Map<Integer, OptionalInt> byVariable = new HashMap<>();
@@ -63,7 +63,7 @@ final class ArrayViews {
         return variables;
     }
 
-    /** …, array, index → …, array, index; after this the view is the array's or null. */
+    /** …, array, index → …, array, index; afterwards the view is that of the array, or null. */
     InsnList check(AbstractInsnNode access) {
         var code = new InsnList();
         Integer local = locals.get(access);

@@ -7,33 +7,34 @@ import java.util.Set;
 import org.objectweb.asm.Type;
 
 /**
- * What a method of {@code Arrays} does with the elements of the arrays that it is given. A result that is an array is a new one, which nobody else knows.
+ * The accesses of a method of {@code Arrays} to the elements of its array arguments. An array as a result is a new one, which no other
+ * thread has.
  */
 record BulkAccess(List<Range> ranges) {
 
-    /** What happens to elements. */
+    /** The kind of access to elements. */
     enum Kind {
         READ,
-        /** Also of the arrays in the array. */
+        /** Reads also the arrays in the array. */
         DEEP_READ,
         WRITE,
         READ_AND_WRITE
     }
 
-    /** Which elements of an array, by the positions of arguments. */
+    /** The accessed elements of an array, by the positions of arguments. */
     sealed interface Extent {
         record Whole() implements Extent {}
 
-        /** From the one to before the other. */
+        /** From the first to before the second. */
         record FromTo(int from, int to) implements Extent {}
 
-        /** From the one on, as many as the other says. */
+        /** From the first on, as many as the second. */
         record Length(int from, int length) implements Extent {}
 
-        /** From the third on, as many as lie between the first two. */
+        /** From the third on, as many as {@code end - begin}. */
         record Between(int begin, int end, int from) implements Extent {}
 
-        /** The first of them. */
+        /** The first elements. */
         record First(int length) implements Extent {}
     }
 
@@ -72,7 +73,7 @@ record BulkAccess(List<Range> ranges) {
                                 : UPDATES.contains(name) ? Optional.of(Kind.READ_AND_WRITE) : Optional.empty();
     }
 
-    /** An array that two numbers follow is accessed from the one to the other; no method of the class is an exception. */
+    /** If two numbers follow an array, they are the accessed range; no method of the class is an exception. */
     private static BulkAccess ofArrays(Kind kind, String name, Type[] arguments) {
         List<Range> ranges = new ArrayList<>();
         for (int i = 0; i < arguments.length; i++) {

@@ -13,18 +13,18 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A method that does a call which accesses the elements of arrays and tells of it, as a {@code CallBridge} does of other calls:
+ * A method that makes a call which accesses elements of arrays, and records that, as a {@code CallBridge} does for other calls:
  *
  * <pre>
  *   private static void threadspec$bulk$0(int[] array, int from, int to, Context context) {
- *       BulkProbes.read(array, from, to, context);                  // so that what is written next tells of it as well
+ *       BulkProbes.read(array, from, to, context);                  // so that the next write passes it on as well
  *       LeftStates left = BulkProbes.writing(array, from, to, context);
  *       Arrays.sort(array, from, to);
  *       BulkProbes.written(left, array, from, to, context);
  *   }
  * </pre>
  *
- * A call that throws has told of the writes that it may have done, and tells of no reads. Straight-line code needs no frames.
+ * For a call that throws, the writes that it may have done are recorded, and no reads. Straight-line code needs no frames.
  */
 final class BulkBridge {
 

@@ -20,15 +20,14 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Calls of the class library that access elements of arrays. Most become calls of a {@link BulkBridge}, one for all equal calls of
- * a class. {@code clone} needs none. {@code Arrays.setAll}, which calls the program back, and {@code System.arraycopy} are done by the
- * runtime.
+ * Calls of the class library that access elements of arrays. Most become calls of a {@link BulkBridge}, one for all equal calls of a class.
+ * {@code clone} needs none. The runtime implements {@code Arrays.setAll}, which calls the program back, and {@code System.arraycopy}.
  */
 public final class BulkCalls implements MethodConcern {
 
     private static final String PROBES = Type.getInternalName(BulkProbes.class);
 
-    /** Of the class that is being woven. */
+    /** The bridges of the class that is being woven. */
     private final Map<String, MethodNode> bridges = new HashMap<>();
 
     private @Nullable ClassNode current;

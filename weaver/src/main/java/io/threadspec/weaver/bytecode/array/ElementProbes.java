@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The instructions before and after a call that tell of the elements it accesses. The arguments of the call are in locals. */
+/** The instructions before and after a call that record the elements it accesses. The arguments of the call are in locals. */
 final class ElementProbes {
 
     private static final String PROBES = Type.getInternalName(BulkProbes.class);
@@ -27,7 +27,7 @@ final class ElementProbes {
     private final IntFunction<VarInsnNode> argument;
     private final Supplier<VarInsnNode> context;
 
-    /** No method writes to two arrays. */
+    /** One suffices: no method writes to two arrays. */
     private final int leftLocal;
 
     /**

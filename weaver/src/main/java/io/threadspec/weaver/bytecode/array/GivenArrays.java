@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Arrays that a method makes and gives to nobody but the class library: no other thread's woven code can access their elements. Those
- * are the array of a call with a variable number of arguments, and a buffer that is filled, used and dropped.
+ * Arrays that a method creates and passes only to the class library: no other thread's woven code can access their elements. Examples are
+ * the array of a varargs call, and a buffer that is filled, used and dropped.
  */
 final class GivenArrays {
 
@@ -34,7 +34,7 @@ final class GivenArrays {
         this.interpreter = interpreter;
     }
 
-    /** Must be asked for before anything more is inserted. */
+    /** Must be called before further code is inserted. */
     static Optional<GivenArrays> of(MethodBody method) {
         var interpreter = new GivenInterpreter(method);
         return method.analyze(new Analyzer<>(interpreter)).map(frames -> {
@@ -52,7 +52,7 @@ final class GivenArrays {
 
     private static final class GivenInterpreter extends MadeInterpreter {
 
-        /** By maker: the one call that gets the array. An array that no local holds is gone after that. */
+        /** By maker: the only call that gets the array. An array that is in no local is unreachable after that. */
         private final Map<Integer, AbstractInsnNode> calls = new HashMap<>();
 
         private final List<BasicValue> passed = new ArrayList<>();
@@ -106,7 +106,7 @@ final class GivenArrays {
             });
         }
 
-        /** What the class library returns may be the array, or lead to it, unless it is a text or a number. */
+        /** The result of the class library may be the array, or refer to it, unless it is a text or a number. */
         private static boolean isDroppedAfter(MethodInsnNode call, int argument) {
             Type result = Type.getReturnType(call.desc);
             return argument >= 0

@@ -15,9 +15,9 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
 /**
- * Arrays that a method makes and keeps to itself: no other thread can access their elements, so nothing is to be recorded of them. In an
- * initialiser of a class this holds for other arrays as well, as long as nobody else has them: who gets them afterwards uses the
- * class, and that alone orders the use behind the initialiser.
+ * Arrays that a method creates and does not let escape: no other thread can access their elements, so nothing has to be recorded for them.
+ * In a class initialiser this holds for other arrays as well until they escape: a thread that gets them later uses the class, and that
+ * alone orders the use after the initialiser.
  */
 final class OwnArrays {
 
@@ -25,30 +25,29 @@ final class OwnArrays {
     private final @Nullable Frame<BasicValue>[] frames;
     private final ArrayInterpreter interpreter;
 
-    private final boolean untilTheyLeave;
+    private final boolean untilEscape;
 
     private OwnArrays(
             MethodBody method,
             @Nullable Frame<BasicValue>[] frames,
             ArrayInterpreter interpreter,
-            boolean untilTheyLeave) {
+            boolean untilEscape) {
         this.method = method;
         this.frames = frames;
         this.interpreter = interpreter;
-        this.untilTheyLeave = untilTheyLeave;
+        this.untilEscape = untilEscape;
     }
 
-    /** Must be asked for before anything more is inserted. */
+    /** Must be called before further code is inserted. */
     static Optional<OwnArrays> of(MethodBody method) {
         var interpreter = new ArrayInterpreter(method);
-        // In a method that is too large for more, what can be lost is an order by elements that were written before the
-        // array was given away.
-        boolean untilTheyLeave = method.isClassInitializer() || method.isCompact();
-        Analyzer<BasicValue> analyzer = untilTheyLeave ? new LeavingAnalyzer(interpreter) : new Analyzer<>(interpreter);
-        return method.analyze(analyzer).map(frames -> new OwnArrays(method, frames, interpreter, untilTheyLeave));
+        // In a method that is too large for more, only order by elements written before the array escaped can be lost.
+        boolean untilEscape = method.isClassInitializer() || method.isCompact();
+        Analyzer<BasicValue> analyzer = untilEscape ? new LeavingAnalyzer(interpreter) : new Analyzer<>(interpreter);
+        return method.analyze(analyzer).map(frames -> new OwnArrays(method, frames, interpreter, untilEscape));
     }
 
-    /** Whether an instruction makes arrays. */
+    /** Whether an instruction creates an array. */
     static boolean makesArray(AbstractInsnNode instruction) {
         return switch (instruction.getOpcode()) {
             case Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY -> true;
@@ -62,10 +61,10 @@ final class OwnArrays {
             return false;
         }
         BasicValue array = ArrayAccesses.array(access, frame);
-        return untilTheyLeave ? interpreter.isMade(array) : interpreter.isOwn(array);
+        return untilEscape ? interpreter.isMade(array) : interpreter.isOwn(array);
     }
 
-    /** What has left is some array from there on, wherever the method still has it. */
+    /** An array that has escaped is treated as an unknown array from there on, wherever the method still has it. */
     private static final class LeavingAnalyzer extends Analyzer<BasicValue> {
 
         private final ArrayInterpreter interpreter;

@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls of the class library that ask each element of an array for its text, its hash code or whether it equals another one:
- * {@code String.format} and the like; a test finds out which do. What a console prints flows back to nobody, and is left out.
+ * Calls of the class library that call {@code toString}, {@code hashCode} or {@code equals} of each element of an array: {@code
+ * String.format} and the like; a test finds them. Console output is left out, because nothing flows back from it.
  */
 public final class ReadElements implements MethodConcern {
 

@@ -22,9 +22,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Methods, constructors and bodies of lambdas that are atomic blocks: begun before anything else happens in them, the probe of a
- * synchronized method's monitor included, and ended after everything else, by each return and in a handler around the body for what is
- * thrown out of it, where the probes of the returns themselves are not ({@link EndedRange}). A constructor is one from where {@code super()} or {@code this()} has returned ({@link ConstructorRanges}).
+ * Methods, constructors and lambda bodies that are atomic blocks. A block begins before everything else in the method, including the probe
+ * of a synchronized method's monitor. It ends after everything else: at each return, and in a handler around the body for exceptions, which
+ * does not cover the probes of the returns themselves ({@link EndedRange}). In a constructor it begins after {@code super()} or {@code
+ * this()} has returned ({@link ConstructorRanges}).
  */
 public final class AtomicMethods implements MethodConcern {
 
@@ -66,7 +67,7 @@ public final class AtomicMethods implements MethodConcern {
         return true;
     }
 
-    /** Returns the ranges of the handler. */
+    /** Inserts the beginnings and returns the ranges of the handler. */
     private List<TryCatchBlockNode> begin(MethodBody body, List<Beginning> blocks, LabelNode handler) {
         if (body.isConstructor()) {
             var constructor = ConstructorRanges.of(body, handler, handler);

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Synchronized blocks that are atomic blocks: begun before the monitor is entered, ended after it was left.
+ * Synchronized blocks that are atomic blocks: they begin before the monitor is entered and end after it was left.
  *
  * <pre>
  *   MONITOREXIT
@@ -27,8 +27,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * end:                         and ended here before
  * </pre>
  *
- * Within that range the probe, if it threw, would have the monitor released a second time, and HotSpot would not compile the
- * method ("unbalanced monitors"). A range of an outer monitor that starts behind the MONITOREXIT starts at {@code fresh} now, for the same reason.
+ * If the probe were in that range and threw, the monitor would be released a second time, and HotSpot would not compile the method
+ * ("unbalanced monitors"). For the same reason, a range of an outer monitor that started behind the MONITOREXIT starts at {@code fresh}
+ * now.
  */
 public final class AtomicMonitors implements MethodConcern {
 

@@ -15,18 +15,18 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 
-/** The code at the ends of atomic blocks. */
+/** The code at the beginnings and ends of atomic blocks. */
 final class AtomicProbes {
 
     /**
      * A block that begins.
      *
      * @param number of its declaration
-     * @param name by which it is told from all others
+     * @param name unique name
      */
     record Beginning(int number, BlockSite.Kind kind, String name) {
 
-        /** Whether it is that of a monitor, whose object the probe gets. */
+        /** Whether it is the block of a monitor, whose object the probe gets. */
         boolean hasLock() {
             return kind == BlockSite.Kind.SYNCHRONIZED_METHOD || kind == BlockSite.Kind.SYNCHRONIZED_BLOCK;
         }
@@ -47,7 +47,7 @@ final class AtomicProbes {
         return code;
     }
 
-    /** … → …; without a call, which may fail where the stack is full. Nothing in it can throw. */
+    /** … → …; without a call, which may overflow the stack. Nothing in it can throw. */
     static InsnList countDown(MethodBody body, int blocks) {
         var code = new InsnList(); //                      …
         code.add(body.context()); //                       …, context
@@ -66,7 +66,7 @@ final class AtomicProbes {
         return new FieldInsnNode(Opcodes.GETFIELD, ProbeCalls.CONTEXT, "blocks", Type.getDescriptor(OpenBlocks.class));
     }
 
-    /** … → …; after {@link #countDown}. If an error strikes here, the next probe of the thread makes up for it. */
+    /** … → …; after {@link #countDown}. If an error is thrown here, the next probe of the thread makes up for it. */
     static InsnList end(MethodBody body, AbstractInsnNode place, List<Integer> blocks, SiteNumbers sites) {
         var code = new InsnList();
         for (int block : blocks) { //                      …

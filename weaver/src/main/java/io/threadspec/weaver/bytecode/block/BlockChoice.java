@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Which code is which atomic blocks. A pattern with a wildcard for the name of the method leaves out what nobody means to be atomic
- * ({@link NotMeant}); what is left out is counted.
+ * Decides which code is which atomic blocks. A pattern with a wildcard for the name of the method leaves out code that is not meant to be
+ * atomic ({@link NotMeant}); code that is left out is counted.
  */
 public final class BlockChoice {
 
@@ -29,7 +29,7 @@ public final class BlockChoice {
     private final NotMeant notMeant;
     private final SiteNumbers sites;
 
-    /** Of the class that is being woven. */
+    /** The class that is being woven. */
     private @Nullable ClassNode current;
 
     private @Nullable LambdaBodies lambdas;
@@ -40,14 +40,14 @@ public final class BlockChoice {
         this.sites = sites;
     }
 
-    /** The blocks that each execution of a method, a constructor or the body of a lambda is. */
+    /** The blocks of which each execution of a method, a constructor or a lambda body is one. */
     public List<Integer> ofExecution(ClassNode owner, MethodNode method) {
         LambdaBodies bodies = lambdas(owner);
         if (bodies.contains(method)) {
             return ofLambda(owner, method, bodies);
         }
-        boolean isMadeByTheCompiler = (method.access & Opcodes.ACC_SYNTHETIC) != 0;
-        if (isMadeByTheCompiler || method.name.equals("<clinit>")) {
+        boolean isSynthetic = (method.access & Opcodes.ACC_SYNTHETIC) != 0;
+        if (isSynthetic || method.name.equals("<clinit>")) {
             return List.of();
         }
         return chosen(patterns.ofExecution(code(owner, method)), owner, method, () -> notMeant.reason(owner, method));
@@ -58,7 +58,7 @@ public final class BlockChoice {
         return chosen(matches, owner, body, () -> notMeant.reasonOfLambda(bodies.uses(body)));
     }
 
-    /** The blocks that the synchronized blocks of a method are, and the method itself if it is synchronized. */
+    /** The same for the synchronized blocks of a method, and for the method itself if it is synchronized. */
     public List<Integer> ofSynchronized(ClassNode owner, MethodNode method) {
         LambdaBodies bodies = lambdas(owner);
         List<Match> matches = bodies.contains(method)
@@ -67,7 +67,7 @@ public final class BlockChoice {
         return chosen(matches, owner, method, Optional::empty);
     }
 
-    /** By the methods in which a lambda stands. One of a field's initialiser stands in several constructors, and is one block. */
+    /** Matches by the methods that contain a lambda. A lambda in a field's initialiser is in several constructors, and is one block. */
     private static List<Match> ofEnclosing(
             ClassNode owner, MethodNode body, LambdaBodies bodies, Function<Code, List<Match>> matching) {
         Map<Integer, Match> matches = new LinkedHashMap<>();
@@ -77,7 +77,7 @@ public final class BlockChoice {
         return List.copyOf(matches.values());
     }
 
-    /** A method has no code that could be woven: said where it is native, as it runs all the same. */
+    /** Handles a method without code: reports it if it is native, since that runs all the same. */
     public void passOver(ClassNode owner, MethodNode method) {
         if ((method.access & Opcodes.ACC_NATIVE) == 0) {
             return;
@@ -90,7 +90,7 @@ public final class BlockChoice {
         matches.forEach(match -> sites.blocks().leaveOut(match.block(), Reason.NATIVE, name(owner, method)));
     }
 
-    /** Asked only where the pattern does not have the name of the method. */
+    /** Called only if the pattern does not contain the name of the method. */
     private interface Question {
         Optional<Reason> reason();
     }
@@ -114,7 +114,7 @@ public final class BlockChoice {
         return new Code(owner.name, method.access, method.name, method.desc);
     }
 
-    /** As it would be written in a specification, with all names in full. */
+    /** As in a specification, with fully qualified names. */
     static String name(ClassNode owner, MethodNode method) {
         List<String> parameters = new ArrayList<>();
         for (Type parameter : Type.getArgumentTypes(method.desc)) {

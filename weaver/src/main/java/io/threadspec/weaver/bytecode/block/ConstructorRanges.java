@@ -13,15 +13,15 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * Where the body of a constructor is: behind {@code super()} or {@code this()}. No handler can have that call in its range: its frame would
- * have to fit an object that is not initialised, and the same object initialised (HotSpot checks both, JVMS §4.10.1.9 invokespecial).
+ * The body of a constructor: the code behind {@code super()} or {@code this()}. No handler can cover that call: its frame would have to fit
+ * both the uninitialised and the initialised object (HotSpot checks both, JVMS §4.10.1.9 invokespecial).
  *
- * @param calls of {@code super()} or {@code this()}; several where the code branches
- * @param ranges of a handler around all that is executed behind them
+ * @param calls of {@code super()} or {@code this()}; several if the code branches
+ * @param ranges of a handler around all code that is executed after them
  */
 record ConstructorRanges(List<MethodInsnNode> calls, List<TryCatchBlockNode> ranges) {
 
-    /** @param end behind the code that there is by now, where nothing stands yet */
+    /** @param end a label behind all present code */
     static ConstructorRanges of(MethodBody body, LabelNode end, LabelNode handler) {
         ConstructorReceivers receivers;
         try {
@@ -37,7 +37,7 @@ record ConstructorRanges(List<MethodInsnNode> calls, List<TryCatchBlockNode> ran
                 calls.add(call);
             }
             Receiver state = at.getOpcode() < 0 ? Receiver.UNREACHABLE : receivers.before(at);
-            // What is never executed throws nothing, so it may belong to any range.
+            // Unreachable code throws nothing, so it may belong to any range.
             if (state != Receiver.UNREACHABLE && (state == Receiver.THIS) != isInitialized) {
                 borders.add(at);
                 isInitialized = !isInitialized;
@@ -46,7 +46,7 @@ record ConstructorRanges(List<MethodInsnNode> calls, List<TryCatchBlockNode> ran
         return new ConstructorRanges(calls, ranges(body, borders, end, handler));
     }
 
-    /** @param borders instructions that begin and end ranges, by turns */
+    /** @param borders instructions that alternately begin and end ranges */
     private static List<TryCatchBlockNode> ranges(
             MethodBody body, List<AbstractInsnNode> borders, LabelNode end, LabelNode handler) {
         List<LabelNode> labels = new ArrayList<>();

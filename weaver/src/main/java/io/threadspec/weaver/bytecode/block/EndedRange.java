@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * A return of a block and the probe of its end: there the block has ended already, so the handler that ends it must not hold.
+ * A return of a block with the probe of its end: the block has already ended there, so the handler that ends it must not cover it.
  *
  * @param start where the block has ended
  * @param end behind the return
@@ -28,7 +28,7 @@ record EndedRange(LabelNode start, LabelNode end) {
         return range;
     }
 
-    /** The ranges of a handler without these, which are in their order. */
+    /** The ranges of a handler without these, which must be in code order. */
     static List<TryCatchBlockNode> cutOut(
             List<EndedRange> ended, List<TryCatchBlockNode> ranges, InsnList instructions) {
         List<TryCatchBlockNode> left = new ArrayList<>();
@@ -47,7 +47,7 @@ record EndedRange(LabelNode start, LabelNode end) {
         return left;
     }
 
-    /** A range needs an instruction (JVMS §4.7.3). */
+    /** A range must not be empty (JVMS §4.7.3). */
     private static void addIfNotEmpty(
             List<TryCatchBlockNode> ranges, LabelNode start, LabelNode end, TryCatchBlockNode whole) {
         for (AbstractInsnNode at = start; at != null && at != end; at = at.getNext()) {

@@ -16,9 +16,9 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * In which methods of a class its lambdas stand. A compiler makes a method of the body of a lambda, and an instruction that makes a
- * function of it, where the lambda stands: this instruction tells. The names ({@code lambda$move$0} by javac, {@code lambda$0} by others)
- * tell less, as overloaded methods have one name.
+ * The methods of a class that contain its lambdas. A compiler turns the body of a lambda into a method, and puts an instruction that
+ * creates a function from it in the place of the lambda: this instruction reveals the place. The names ({@code lambda$move$0} by javac,
+ * {@code lambda$0} by others) are less precise, as overloaded methods have the same name.
  */
 final class LambdaBodies {
 
@@ -30,9 +30,9 @@ final class LambdaBodies {
     private static final int IMPLEMENTATION = 1;
 
     /**
-     * Where a function is made of a lambda.
+     * A place where a function is created from a lambda.
      *
-     * @param method in which this happens
+     * @param method that contains the place
      * @param type internal name of the functional interface
      * @param name of the method of that interface
      * @param parameters of that method
@@ -85,7 +85,7 @@ final class LambdaBodies {
     }
 
     /**
-     * The methods of the program in which a lambda stands, also within another lambda. One of a field's initialiser stands in several
+     * The methods of the program that contain a lambda, also through another lambda. A lambda in a field's initialiser is in several
      * constructors.
      */
     Set<MethodNode> enclosing(MethodNode body) {

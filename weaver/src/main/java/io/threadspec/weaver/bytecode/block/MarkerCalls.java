@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Puts the probes of events, releases and acquires in the place of the markers that AspectJ left. */
+/** Replaces the markers that AspectJ inserted by the probes of events, releases and acquires. */
 public final class MarkerCalls implements MethodConcern {
 
     private final Map<String, Marker> markers = new HashMap<>();
@@ -61,13 +61,13 @@ public final class MarkerCalls implements MethodConcern {
         return woven;
     }
 
-    /** By a class of AspectJ's runtime, which the woven program does not have. */
+    /** Boxing uses a class of AspectJ's runtime, which the woven program does not have. */
     private static boolean isBoxing(AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call
                 && call.owner.equals("org/aspectj/runtime/internal/Conversions");
     }
 
-    /** What tells objects apart is their identity, and a boxed value has none that means anything. */
+    /** Objects are distinguished by identity, and that of a boxed value is meaningless. */
     private static Problem bindsNoObject(Site site, Marker marker) {
         return Problem.error(
                 marker.position(),
@@ -80,7 +80,7 @@ public final class MarkerCalls implements MethodConcern {
         return instruction instanceof MethodInsnNode call && call.owner.equals(Marker.OWNER);
     }
 
-    /** Whether AspectJ has put markers into a method of a class, which goes by name and descriptor. */
+    /** Whether AspectJ has put markers into a method, given by name and descriptor. */
     public static boolean areIn(byte[] advised, String method) {
         var node = new ClassNode();
         new ClassReader(advised).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);

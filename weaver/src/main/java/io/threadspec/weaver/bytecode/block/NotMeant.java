@@ -15,8 +15,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Methods that nobody means to be atomic: they are all that a thread does ({@code run}, {@code main}, tasks), or all that a test does.
- * Tests are known by the packages of their annotations, so neither JUnit nor TestNG need be on the class path.
+ * Methods that are not meant to be atomic: all that a thread does ({@code run}, {@code main}, tasks), or all that a test does. Tests are
+ * recognised by the packages of their annotations, so neither JUnit nor TestNG need be on the class path.
  */
 final class NotMeant {
 
@@ -49,14 +49,14 @@ final class NotMeant {
         return Optional.empty();
     }
 
-    /** A lambda is a task if its functional interface is that of one. */
+    /** A lambda is a task if its functional interface is that of a task. */
     Optional<Reason> reasonOfLambda(List<LambdaBodies.Use> uses) {
         return uses.stream().anyMatch(use -> catalog.isTask(use.type(), use.name(), use.parameters(), hierarchy))
                 ? Optional.of(Reason.TASK)
                 : Optional.empty();
     }
 
-    /** Since Java 25 it need be neither static nor have parameters. */
+    /** Since Java 25 it need not be static or have parameters. */
     private static boolean isMain(MethodNode method) {
         return method.name.equals("main")
                 && (method.desc.equals("([Ljava/lang/String;)V") || method.desc.equals("()V"));
@@ -66,7 +66,7 @@ final class NotMeant {
         boolean isPublic = (method.access & Opcodes.ACC_PUBLIC) != 0;
         return annotations(method.visibleAnnotations, method.invisibleAnnotations)
                         .anyMatch(annotation -> TEST_ANNOTATIONS.stream().anyMatch(annotation::startsWith))
-                // On a class it is about all public methods.
+                // On a class it applies to all public methods.
                 || (isPublic
                         && annotations(owner.visibleAnnotations, owner.invisibleAnnotations)
                                 .anyMatch(TESTNG_TEST::equals))

@@ -5,7 +5,7 @@ import io.threadspec.weaver.catalog.Clause;
 import io.threadspec.weaver.catalog.Row;
 import java.util.List;
 
-/** Which rows are about values that the class library reads and writes atomically: atomic variables, updaters, variable handles. */
+/** Recognises rows about values that the class library reads and writes atomically: atomic variables, updaters, variable handles. */
 final class AtomicRows {
 
     private static final String ATOMIC = "java/util/concurrent/atomic/";
@@ -14,7 +14,7 @@ final class AtomicRows {
 
     private AtomicRows() {}
 
-    /** Whether all rows that a call matches are such rows. */
+    /** Whether all rows of a call are such rows. */
     static boolean areValues(List<Match> matches) {
         return matches.stream().map(Match::row).allMatch(AtomicRows::isValue);
     }
@@ -27,7 +27,7 @@ final class AtomicRows {
         return row.owner().startsWith(SYNCHRONIZER) && row.method().endsWith("State");
     }
 
-    /** Whether nothing of the program runs in the call: no function that it was given, now or before, and no toString(). */
+    /** Whether no code of the program runs in the call: no function passed now or before, and no toString(). */
     static boolean areOneStep(List<Match> matches) {
         return matches.stream().map(Match::row).allMatch(AtomicRows::isOneStep);
     }

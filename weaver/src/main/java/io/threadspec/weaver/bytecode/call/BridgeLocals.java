@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The locals of a {@link CallBridge}: receiver, arguments, context, what it keeps from before the call, and the result at the end. */
+/** The locals of a {@link CallBridge}: receiver, arguments, context, values kept from before the call, and the result at the end. */
 final class BridgeLocals {
 
     private static final String THROWABLE = "java/lang/Throwable";
@@ -18,7 +18,7 @@ final class BridgeLocals {
     private final int[] argumentLocals;
     private final int contextLocal;
 
-    /** As the verifier sees them when the call begins (JVMS §4.10.1.4); a long or double is one. */
+    /** Verification types at the beginning of the call (JVMS §4.10.1.4); a long or double is one entry. */
     private final List<Object> types = new ArrayList<>();
 
     private int next;
@@ -68,7 +68,7 @@ final class BridgeLocals {
         return new VarInsnNode(type.getOpcode(Opcodes.ILOAD), local);
     }
 
-    /** Where the call has thrown. */
+    /** The frame of the handler of the call. */
     FrameNode thrown() {
         return new FrameNode(Opcodes.F_NEW, types.size(), types.toArray(), 1, new Object[] {THROWABLE});
     }

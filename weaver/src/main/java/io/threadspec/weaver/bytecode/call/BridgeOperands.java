@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** What the rows of the catalog name, loaded from the locals of a {@link CallBridge}: operands, conditions and the context. */
+/** Loads what rows of the catalog name from the locals of a {@link CallBridge}: operands, conditions and the context. */
 final class BridgeOperands {
 
     private static final Type OBJECT = Type.getObjectType("java/lang/Object");
@@ -24,7 +24,7 @@ final class BridgeOperands {
     private final Type result;
     private final BridgeLocals locals;
 
-    /** Of a task that was handed over, the local that holds what is to come of it. */
+    /** By task that was handed over: the local with its outcome. */
     private final Map<Operand, Integer> outcomeLocals = new HashMap<>();
 
     private int resultLocal;
@@ -35,12 +35,12 @@ final class BridgeOperands {
         this.locals = locals;
     }
 
-    /** @param local that holds the result after the call, or what the call has thrown */
+    /** @param local that holds the result after the call, or the exception that it threw */
     void resultIn(int local) {
         resultLocal = local;
     }
 
-    /** An element that is no object is none: then the edge is the whole object's. */
+    /** Null if the element is no object: then the edge is that of the whole object. */
     @Nullable
     Operand elementOf(Key key) {
         return key.element().filter(element -> isReference(typeOf(element))).orElse(null);
@@ -56,7 +56,7 @@ final class BridgeOperands {
                 : operand instanceof Operand.Result ? result : OBJECT;
     }
 
-    /** What is to come of a task, if the operand is one that was handed over. */
+    /** The outcome of a task, if the operand is one that was handed over; else the operand. */
     Operand outcomeOf(Operand operand) {
         return outcomeLocals.containsKey(operand) ? new Operand.Outcome(operand) : operand;
     }
@@ -136,10 +136,10 @@ final class BridgeOperands {
         return asking;
     }
 
-    /** Whether the value that a compare-and-exchange found can be compared with the one that it expected. */
+    /** Whether the result of a compare-and-exchange can be compared with the expected value. */
     private boolean isComparable() {
         if (arguments.length < 2) {
-            return false; // A method of the program's own that has the name in common.
+            return false; // A method of the program with the same name.
         }
         return isReference(result)
                 ? isReference(arguments[arguments.length - 2])

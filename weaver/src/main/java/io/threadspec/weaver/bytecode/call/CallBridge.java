@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A method that does a call and tells of it, which call sites use instead:
+ * A method that makes a call and records it; call sites use it instead of the call:
  *
  * <pre>
  *   private static Object threadspec$call$0(Queue queue, Context context) {
@@ -44,7 +44,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   }
  * </pre>
  *
- * The call site keeps its operands on the stack, and none of its locals. The only branch is to the handler, so there is one frame.
+ * The call site leaves its operands on the stack and needs no locals. The only branch is to the handler, so there is one frame.
  */
 final class CallBridge {
 
@@ -66,12 +66,12 @@ final class CallBridge {
     private final InsnList code = new InsnList();
     private final List<KeyedUse> uses = new ArrayList<>();
 
-    /** The local that holds the receiver if it is of a class of one of the rows, else null. */
+    /** The local with the receiver if it is of a type of the group's rows, else null. */
     private final IdentityHashMap<RowGroup, Integer> checkedLocals = new IdentityHashMap<>();
 
     private int resultLocal;
 
-    /** The local that holds the receiver of the row at hand, which is null where the row does not hold. */
+    /** The local with the receiver of the current row; its value is null if the row does not hold. */
     private int receiverLocal;
 
     private CallBridge(String owner, MethodInsnNode call, List<Match> matches, boolean looks) {
@@ -92,12 +92,12 @@ final class CallBridge {
         return call.name.equals("<init>");
     }
 
-    /** A bridge for a constructor makes the object itself. */
+    /** A bridge for a constructor creates the object itself. */
     private static Type resultOf(MethodInsnNode call) {
         return isConstructor(call) ? Type.getObjectType(call.owner) : Type.getReturnType(call.desc);
     }
 
-    /** What a call site calls, with the context on top of the operands it has. */
+    /** The descriptor of the bridge: the operands of the call, then the context. */
     static String descriptor(MethodInsnNode call) {
         List<Type> parameters = new ArrayList<>();
         if (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE) {
@@ -109,7 +109,7 @@ final class CallBridge {
     }
 
     /**
-     * A call of a superclass's method can only be done by an instance method; all others are static.
+     * Only an instance method can call a superclass's method; all other bridges are static.
      *
      * @param owner internal name of the class that gets the method
      */
@@ -117,12 +117,12 @@ final class CallBridge {
         return new CallBridge(owner, call, matches, true).build(name);
     }
 
-    /** As {@link #of}, for a call that is done again if it has looked in vain. */
+    /** As {@link #of}, for a call that is repeated if it fails, and whose look is not recorded. */
     static MethodNode withoutLooks(String owner, MethodInsnNode call, String name, List<Match> matches) {
         return new CallBridge(owner, call, matches, false).build(name);
     }
 
-    /** Whether the result decides if the call has looked. */
+    /** Whether the result decides if the call is a look. */
     static boolean mayLook(String owner, MethodInsnNode call, List<Match> matches) {
         var bridge = new CallBridge(owner, call, matches, true);
         bridge.eachRow(bridge::addUse);
@@ -173,7 +173,7 @@ final class CallBridge {
         return method;
     }
 
-    /** The receiver is looked at once for all rows that say the same of different types. */
+    /** Checks the receiver once for all rows with the same clauses for different types. */
     private void checkReceivers() {
         for (RowGroup group : groups) {
             if (group.isChecked()) {
@@ -205,7 +205,7 @@ final class CallBridge {
                 .ifPresent(effect -> useOf(effect.role(), clause).add(effect));
     }
 
-    /** Whether one clause alone says what the call does to a lock. */
+    /** Whether each row has at most one clause about a lock with sides. */
     private static boolean locksOnce(List<Match> matches) {
         for (Match match : matches) {
             int locking = 0;

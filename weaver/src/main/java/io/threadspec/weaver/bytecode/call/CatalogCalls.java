@@ -18,16 +18,16 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Calls that the catalog knows become calls of a {@link CallBridge}, one for all equal calls of a class, or of its {@link PlainBridge}. */
+/** Calls with rows in the catalog become calls of a {@link CallBridge}, one for all equal calls of a class, or of its {@link PlainBridge}. */
 public final class CatalogCalls implements MethodConcern {
 
-    /** In one class, which can have 65,535 methods. */
+    /** Limit for one class, which can have 65,535 methods. */
     private static final int MOST_PLAIN_BRIDGES = 10_000;
 
     private final CatalogMatches catalog;
     private final ClassHierarchy hierarchy;
 
-    /** Of the class that is being woven. */
+    /** The bridges of the class that is being woven. */
     private final Map<String, MethodNode> bridges = new HashMap<>();
 
     private int plainBridges;
@@ -76,8 +76,8 @@ public final class CatalogCalls implements MethodConcern {
     }
 
     /**
-     * What a bridge takes is of the class that the call names. Old compilers name the superclass that has a protected method, though the receiver must
-     * be of the caller's own class.
+     * The receiver of a bridge has the class that the call names. Old compilers name the superclass that declares a protected method,
+     * although the receiver must be of the caller's own class.
      */
     private void nameOwnType(ClassNode owner, MethodInsnNode call) {
         if (call.getOpcode() == Opcodes.INVOKEVIRTUAL
@@ -87,12 +87,12 @@ public final class CatalogCalls implements MethodConcern {
         }
     }
 
-    /** Whether the receiver is of a class of which the catalog has nothing to say, whatever the call names. */
+    /** Whether the class of the receiver has no rows in the catalog, whatever type the call names. */
     private static boolean isPlain(MethodBody method, MethodInsnNode call, List<Match> rows) {
         return method.ownObjects().isNewReceiver(call) && PlainBridge.isNeeded(call, rows);
     }
 
-    /** An interface can have code besides its initialiser since Java 8, and private methods in class files of that version. */
+    /** Interfaces can have code besides their initialiser, and private methods, in class files since Java 8. */
     public static boolean canHoldBridges(ClassNode owner) {
         return (owner.access & Opcodes.ACC_INTERFACE) == 0 || (owner.version & 0xFFFF) >= Opcodes.V1_8;
     }
@@ -104,7 +104,7 @@ public final class CatalogCalls implements MethodConcern {
         return new MethodInsnNode(opcode, owner.name, bridge.name, bridge.desc, isInterface);
     }
 
-    /** The call with which a method of the class does this one and tells of it; its operands are followed by the context. */
+    /** The call of the bridge that makes and records this call; its operands are followed by the context. */
     MethodInsnNode told(ClassNode owner, MethodInsnNode call) {
         return bridgeCall(owner, call, bridge(owner, call));
     }
@@ -125,7 +125,7 @@ public final class CatalogCalls implements MethodConcern {
         return bridge;
     }
 
-    /** One for each call: HotSpot notes for each place in the code what its receivers are, and does well where they are alike. */
+    /** One for each call: HotSpot profiles the receiver types of each place in the code, and optimises places with only one type. */
     private MethodNode plainBridge(ClassNode owner, MethodInsnNode call, MethodNode bridge, boolean isUseKnown) {
         boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
         String name = Members.ADDED + "plain$" + plainBridges++;
@@ -149,7 +149,7 @@ public final class CatalogCalls implements MethodConcern {
         return timed;
     }
 
-    /** A static method has no receiver to look at. */
+    /** Without the checked rows for a static method, which has no receiver to check. */
     private List<Match> matches(MethodInsnNode call) {
         List<Match> all = catalog.of(call.owner, call.name, call.desc);
         return call.getOpcode() == Opcodes.INVOKESTATIC && !all.isEmpty()

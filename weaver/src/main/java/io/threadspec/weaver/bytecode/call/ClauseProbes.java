@@ -22,7 +22,7 @@ final class ClauseProbes {
     private final List<Match> matches;
     private final boolean hasReceiver;
 
-    /** The local that holds the receiver of the row at hand, which is null where the row does not hold. */
+    /** The local with the receiver of the current row; its value is null if the row does not hold. */
     private final int receiver;
 
     private final InsnList code;
@@ -199,7 +199,7 @@ final class ClauseProbes {
         code.add(SyncCalls.beforeTwo(owner, probe)); //                  (empty)
     }
 
-    /** Also keeps what is to come of the task: the object itself may be handed over again meanwhile. */
+    /** Also stores the outcome of the task: the object itself may be handed over again meanwhile. */
     private void hand(Clause clause, String probe) {
         replace(clause, clause.other(), SyncCalls.TASKS, probe);
         code.add(operands.context()); //                                 context
@@ -220,7 +220,7 @@ final class ClauseProbes {
         }
     }
 
-    /** The object that an inner function works on is the one that the row's uses are of. */
+    /** The object that an inner function works on: the one that the row uses. */
     private Operand boxOf() {
         return matches.stream()
                 .flatMap(match -> match.row().clauses().stream())

@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Calls of {@code super.clone()}, which copy the states of an object along with its fields. Only needed where atomic blocks are judged. */
+/** Calls of {@code super.clone()}, which copy the states of an object along with its fields. Only needed if atomic blocks are judged. */
 public final class CloneCalls implements MethodConcern {
 
     private static final String DESCRIPTOR = "()Ljava/lang/Object;";

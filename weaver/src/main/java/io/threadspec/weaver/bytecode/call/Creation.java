@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * {@code NEW; DUP; arguments; INVOKESPECIAL <init>}, where nothing branches on the way: then the first two instructions can go, and
- * the last be replaced by one that makes the object. Other ways to write it are left alone.
+ * {@code NEW; DUP; arguments; INVOKESPECIAL <init>} without branches in between: then the first two instructions can be removed, and the
+ * last one replaced by a call that creates the object. Other forms are not changed.
  */
 record Creation(AbstractInsnNode instantiation, AbstractInsnNode copy) {
 

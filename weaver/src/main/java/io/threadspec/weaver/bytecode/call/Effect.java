@@ -16,19 +16,19 @@ import io.threadspec.weaver.catalog.Key.Operand;
 import java.util.Optional;
 
 /**
- * What a clause does to its object in one of the object's roles, in numbers of {@link io.threadspec.runtime.capture.sync.Plan}.
+ * The effect of a clause on its object in one of the object's roles, in numbers of {@link io.threadspec.runtime.capture.sync.Plan}.
  *
  * @param role the role
  * @param plan what the call does or may do
  * @param condition on the result
  * @param ifTrue what it did if the condition holds
  * @param ifFalse what it did if not
- * @param ifFailed what it did if it throws something that is its result
- * @param ifThrown what it did if it throws something else: it was interrupted, or its time was over
+ * @param ifFailed what it did if it throws an exception that is its result
+ * @param ifThrown what it did if it throws another exception: it was interrupted, or timed out
  */
 record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse, int ifFailed, int ifThrown) {
 
-    /** The roles of objects, and where calls on them begin. */
+    /** The roles of objects, with the method that begins a call. */
     enum Role {
         KEY(SyncCalls.SYNC, "begin"),
         VALUE(SyncCalls.SYNC, "beginValue"),
@@ -58,10 +58,10 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
     }
 
     /**
-     * Nothing for a clause that is carried out otherwise.
+     * Empty for a clause that is implemented otherwise.
      *
      * @param uses the role of an object that is read and written
-     * @param whole whether the clause speaks of the whole object, and not of one element
+     * @param whole whether the clause is about the whole object, not one element
      * @param isTimed whether the call waits for a limited time
      */
     static Optional<Effect> of(Clause clause, Role uses, boolean whole, boolean isTimed) {
@@ -73,7 +73,7 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
             case CHANGE -> does(clause, Role.KEY, CHANGE, 0);
             case LOOK -> does(clause, Role.KEY, LOOK, 0);
             case WRITE -> does(clause, uses, WRITE | release, READ);
-            // A compare-and-set that fails has read the variable; a collection that was not changed promises nothing.
+            // A failed compare-and-set has read the variable; an unchanged collection guarantees nothing.
             case UPDATE -> does(clause, uses, WRITE | release | acquire, uses == Role.VALUE ? READ | acquire : READ);
             case READ -> learns(clause, uses, READ | acquire, READ);
             case PEEK -> learns(clause, uses, READ, READ);
@@ -101,8 +101,8 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
     }
 
     /**
-     * What a clause does as an operation of an atomic block, besides what it says of the order of events; nothing if it is none. A lock that may or may
-     * not have been given back is not known to have been.
+     * The effect of a clause as an operation of an atomic block, besides its effect on the order of events; empty if it is none. A lock
+     * that may or may not have been released counts as not released.
      *
      * @param isOnlyOne whether no other clause of the row is about the lock
      */
@@ -131,7 +131,7 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
         return clause.condition() == Condition.ALWAYS ? does(clause, role, RELEASE, 0) : Optional.empty();
     }
 
-    /** The call does it before others can learn of it; where the result decides, it may have done something else. */
+    /** The call does it before other threads can learn of it; if the result decides, it may have done something else. */
     private static Optional<Effect> does(Clause clause, Role role, int bits, int otherwise) {
         boolean isSure = clause.condition() == Condition.ALWAYS;
         return isSure
@@ -139,7 +139,7 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
                 : effect(clause, role, (bits | otherwise) << MAYBE_SHIFT, bits, otherwise);
     }
 
-    /** Nothing is to be told before that depends on the result. */
+    /** Nothing that depends on the result has to be told before the call. */
     private static Optional<Effect> learns(Clause clause, Role role, int bits, int otherwise) {
         return effect(clause, role, bits, bits, otherwise);
     }
@@ -148,7 +148,7 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
         return effect(clause, role, (bits | otherwise) << MAYBE_SHIFT, bits, otherwise);
     }
 
-    /** A lock that was not taken was looked at, also where the thread was interrupted while it waited for a time. */
+    /** A failed attempt to acquire a lock is a look, also if the thread was interrupted in a timed wait. */
     private static Optional<Effect> takes(Clause clause, Role role) {
         boolean isSure = clause.condition() == Condition.ALWAYS;
         int takes = ACQUIRE | CHANGE;
@@ -158,7 +158,7 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
                         : new Effect(role, (takes | LOOK) << MAYBE_SHIFT, clause.condition(), takes, LOOK, LOOK, LOOK));
     }
 
-    /** A result that is not there was looked at, also by who waited for it for a time. */
+    /** Finding a result missing is a look, also after a timed wait. */
     private static Optional<Effect> outcome(Clause clause, boolean isTimed) {
         if (clause.condition() != Condition.ALWAYS) {
             return decides(clause, Role.RESULT, ACQUIRE, LOOK);
@@ -174,7 +174,7 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
                 look));
     }
 
-    /** A thread that asks for its own interrupts clears them. */
+    /** A thread that queries its own interrupts clears them. */
     private static Optional<Effect> interrupted(Clause clause) {
         int clears = clause.key().object() instanceof Operand.CurrentThread ? CHANGE : 0;
         return Optional.of(new Effect(
@@ -194,12 +194,12 @@ record Effect(Role role, int plan, Condition condition, int ifTrue, int ifFalse,
                 new Effect(role, plan, clause.condition(), ifTrue, ifFalse, failed, failed & ~happensBefore));
     }
 
-    /** Whether the result decides if the call has looked. */
+    /** Whether the result decides if the call is a look. */
     boolean mayLook() {
         return (plan & LOOK << MAYBE_SHIFT) != 0;
     }
 
-    /** The same without the look, which another call will do. */
+    /** The same without the look, which another call will record. */
     Effect withoutLook() {
         return mayLook()
                 ? new Effect(

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A call of a method of {@code Arrays} that runs a function in other threads, with what is told of that:
+ * A call of a method of {@code Arrays} that runs a function in other threads, with its probes:
  *
  * <pre>
  *   Fork fork = ForkedFunctions.fork(context);
@@ -21,11 +21,11 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   ForkedFunctions.join(fork, context);
  * </pre>
  *
- * The function is the last argument. A sort without one compares objects by a method of theirs; it is then given a comparator that does.
+ * The function is the last argument. A sort without one compares objects by their own method; it then gets a comparator that does the same.
  *
- * @param call as the program does it
+ * @param call the original one
  * @param function its type
- * @param isGiven whether the program gives it
+ * @param isGiven whether the program passes the function
  */
 public record ForkedCall(MethodInsnNode call, Type function, boolean isGiven) {
 
@@ -33,7 +33,7 @@ public record ForkedCall(MethodInsnNode call, Type function, boolean isGiven) {
     private static final String FORK = Type.getDescriptor(Fork.class);
     private static final Type COMPARATOR = Type.getObjectType("java/util/Comparator");
 
-    /** Nothing if the call runs no function in other threads. */
+    /** Empty if the call runs no function in other threads. */
     public static Optional<ForkedCall> of(MethodInsnNode call) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
         if (!call.name.startsWith("parallel") || arguments.length == 0) {

@@ -3,7 +3,7 @@ package io.threadspec.weaver.bytecode.call;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a method of a variable handle, a field updater or a reflected field does to its variable. */
+/** The access of a method of a variable handle, a field updater or a reflected field to its variable. */
 enum HandleAccess {
     READ,
     WRITE,
@@ -35,7 +35,7 @@ enum HandleAccess {
         return owner.equals(FIELD);
     }
 
-    /** Nothing for a method that accesses no variable. */
+    /** Empty for a method that accesses no variable. */
     static Optional<HandleAccess> of(String owner, String name) {
         if (owner.equals(FIELD)) {
             boolean isAccess = name.length() >= 3 && TYPES.contains(name.substring(3));

@@ -25,8 +25,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A method that does an access through a variable handle or a field updater and tells of it. What is not about a variable that is
- * woven goes the way of the catalog:
+ * A method that makes an access through a variable handle or a field updater and records it. Accesses to variables that are not woven use
+ * the bridge of the catalog:
  *
  * <pre>
  *   private static boolean threadspec$handle$0(VarHandle handle, Account account, int expected, int value, Context context) {
@@ -40,10 +40,10 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   }
  * </pre>
  *
- * The second argument may be an index; whether it is, the handle tells.
+ * The second argument may be an index; the handle decides whether it is.
  *
- * <p>A reflected field takes the place of the handle likewise. A write to one that a specification mentions is done by the setter that
- * direct accesses use; before that, the field is read in the usual way, so that whoever may not access it gets the exception:
+ * <p>A reflected field is treated like a handle. A write to one that a specification mentions uses the setter of direct accesses; before
+ * that, the field is read by reflection, so that code without access rights gets the exception:
  *
  * <pre>
  *       if (ReflectiveWrites.isEvent(field, object, value, false)) {
@@ -96,7 +96,7 @@ final class HandleBridge {
     }
 
     /**
-     * @param otherwise the call for the way of the catalog, with the same parameters as the method
+     * @param otherwise the call of the catalog's bridge, with the same parameters as the method
      * @param site of a write by reflection
      */
     static MethodNode of(
@@ -230,7 +230,7 @@ final class HandleBridge {
         }
     }
 
-    /** → second; what is no index if it is no number */
+    /** → second; -1 if it is no number */
     private void second() {
         if (arguments.length > 1 && isSmallNumber(arguments[1])) {
             load(1);
@@ -311,7 +311,7 @@ final class HandleBridge {
         return local;
     }
 
-    /** The parameters and what is in the local behind them. */
+    /** The parameters and the type of the local behind them. */
     private FrameNode frame(Object variable, Object... stack) {
         List<Object> locals = new ArrayList<>();
         locals.add(call.owner);

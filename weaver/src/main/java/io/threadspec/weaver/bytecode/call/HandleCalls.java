@@ -23,9 +23,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Variable handles and field updaters: calls that make them tell the runtime which field they are of, and accesses through them, or
- * through a reflected field, become calls of a {@link HandleBridge}. Each gets one method for all equal calls of a class, but writes by
- * reflection one for each: they may be events, which have a place.
+ * Variable handles and field updaters: calls that create them register their field with the runtime, and accesses through them, or through
+ * a reflected field, become calls of a {@link HandleBridge}. Equal calls of a class share one method, except writes by reflection: each has
+ * its own, because it may be an event, which has a place.
  */
 public final class HandleCalls implements MethodConcern {
 
@@ -38,10 +38,10 @@ public final class HandleCalls implements MethodConcern {
     private static final String HANDLE = "java/lang/invoke/VarHandle.";
     private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
 
-    /** How a maker says which field it makes a handle of: the descriptor of the probe, and where its operands are. */
+    /** How to find the field of a created handle: the descriptor of the probe, and the positions of its operands. */
     private record Maker(String probe, List<Integer> operands) {}
 
-    /** By the method; operands count the receiver, if there is one. */
+    /** By method; operand 0 is the receiver, if there is one. */
     private static final Map<String, Maker> MAKERS = Map.of(
             LOOKUP + "findVarHandle", new Maker(OF_NAME, List.of(1, 2)),
             LOOKUP + "findStaticVarHandle", new Maker(OF_NAME, List.of(1, 2)),
@@ -55,13 +55,13 @@ public final class HandleCalls implements MethodConcern {
     private final CatalogCalls catalog;
     private final SiteNumbers sites;
 
-    /** Of the class that is being woven. */
+    /** The bridges of the class that is being woven. */
     private final Map<String, MethodNode> bridges = new HashMap<>();
 
     private @Nullable ClassNode current;
 
     /**
-     * @param catalog for accesses to what is not woven
+     * @param catalog for accesses to variables that are not woven
      * @param sites numbers the places of writes by reflection
      */
     public HandleCalls(CatalogCalls catalog, SiteNumbers sites) {
@@ -137,7 +137,7 @@ public final class HandleCalls implements MethodConcern {
         return Members.ADDED + "handle$" + bridges.size();
     }
 
-    /** Makes the handle, tells of it and returns it. Some makers look at the class that calls them: it is still the same. */
+    /** A method that creates the handle, registers it and returns it. Some makers depend on the calling class, which stays the same. */
     private static MethodNode makerOf(MethodInsnNode call, String name) {
         boolean hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC;
         String descriptor = hasReceiver ? call.desc.replace("(", "(L" + call.owner + ";") : call.desc;

@@ -13,9 +13,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/**
- * All that a call does to one object in one of its roles, however many clauses say it: told once before the call, and once after it.
- */
+/** All effects of a call on one object in one of its roles, from any number of clauses: reported once before the call and once after it. */
 final class KeyedUse {
 
     private final Role role;
@@ -25,12 +23,12 @@ final class KeyedUse {
     private final int flags;
     private final List<Effect> effects = new ArrayList<>();
 
-    /** Holds what begin returns. */
+    /** Holds the result of begin. */
     private int local;
 
     /**
      * @param receiver the local that holds the receiver of the row
-     * @param element what of the object is used, where the role is that of a part
+     * @param element the used element of the object, if the role is that of a part
      * @param flags to be added to the plan
      */
     KeyedUse(Role role, int receiver, Operand object, Optional<Operand> element, int flags) {
@@ -50,7 +48,7 @@ final class KeyedUse {
         return object instanceof Operand.Result;
     }
 
-    /** Whether others learn by it what the call came to know: those uses end last. */
+    /** Whether other threads learn through it what the call has learnt: these uses end last. */
     boolean tells() {
         int learns = Plan.ACQUIRE | Plan.FACTS_ACQUIRE;
         return effects.stream().anyMatch(effect -> ((effect.ifTrue() | effect.ifFalse()) & ~learns) != 0);
@@ -99,7 +97,7 @@ final class KeyedUse {
         return end(done, operands);
     }
 
-    /** @param thrown the local that holds what the call has thrown */
+    /** @param thrown the local with the exception that the call threw */
     InsnList thrown(int thrown, BridgeOperands operands) {
         int failed = effects.stream().mapToInt(Effect::ifFailed).reduce(0, (one, other) -> one | other);
         int other = effects.stream().mapToInt(Effect::ifThrown).reduce(0, (one, more) -> one | more);

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A call of an interface whose objects are hardly ever those that the catalog speaks of: most lists are not made for threads.
+ * A call of an interface whose objects rarely have rows in the catalog: most lists are not thread-safe ones.
  *
  * <pre>
  *   private static boolean threadspec$plain$0(List list, Object element, Context context, Object use) {
@@ -27,7 +27,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   }
  * </pre>
  *
- * So small that HotSpot puts it into its caller, which it does not do with a method that tries all rows.
+ * Small enough that HotSpot inlines it, which it does not do with a method that checks all rows.
  */
 final class PlainBridge {
 
@@ -35,16 +35,16 @@ final class PlainBridge {
 
     static boolean isNeeded(MethodInsnNode call, List<Match> matches) {
         return call.getOpcode() == Opcodes.INVOKEINTERFACE
-                && matches.stream().allMatch(match -> match.isChecked() && !isOfObjectsUsedByThemselves(match));
+                && matches.stream().allMatch(match -> match.isChecked() && !isOwnChannel(match));
     }
 
-    private static boolean isOfObjectsUsedByThemselves(Match match) {
+    private static boolean isOwnChannel(Match match) {
         return CodeKinds.get().of(match.row().owner().replace('/', '.')) == CodeKind.OBJECT;
     }
 
     /**
-     * @param bridge does the call and tells of it
-     * @param isUseKnown whether what the call uses is one more argument; else the class of the receiver is asked
+     * @param bridge makes and records the call
+     * @param isUseKnown whether the use of the call is one more argument; else the class of the receiver decides
      */
     static MethodNode of(
             String owner,

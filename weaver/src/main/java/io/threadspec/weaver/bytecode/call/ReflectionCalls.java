@@ -9,7 +9,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Calls that ask a class for all its fields or methods: {@link Members} takes out of the answer what weaving added. */
+/** Calls that return all fields or methods of a class: {@link Members} removes those that weaving added from the result. */
 public final class ReflectionCalls implements MethodConcern {
 
     private static final String CLASS = "java/lang/Class";

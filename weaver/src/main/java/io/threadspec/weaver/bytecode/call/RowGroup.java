@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Rows that say the same of a call, for receivers of different types.
+ * Rows with the same clauses for a call, for receivers of different types.
  *
  * @param matches all of them checked, or none
  */

@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** The instructions that call what the catalog's clauses stand for. The tests of the catalog run each of them. */
+/** The instructions that call the runtime methods of the catalog's clauses. The tests of the catalog run each of them. */
 final class SyncCalls {
 
     static final String SYNC = Type.getInternalName(Sync.class);
@@ -60,7 +60,7 @@ final class SyncCalls {
         return call(SYNC, "interrupted", "(Ljava/lang/Throwable;" + CONTEXT + ")V");
     }
 
-    /** …, context → …, what is to come of the task that was handed over last */
+    /** …, context → …, outcome of the task that was handed over last */
     static MethodInsnNode handed() {
         return call(SYNC, "handed", "(" + CONTEXT + ")" + OBJECT);
     }

@@ -23,10 +23,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Methods that are the body of a task, {@code run()} of a class that is a {@link Runnable} for example: they begin with what the
- * task was given, and end by telling what it came to know, also by an exception: who asks for the result gets that. Other methods that
- * the class library calls acquire and release what their row says. The handler needs {@code this}, which the body may have overwritten: it
- * is kept in a local of its own.
+ * Methods that are the body of a task, for example {@code run()} of a {@link Runnable}: they begin with what the task was given, and end by
+ * telling what it has learnt, also after an exception, because a thread that gets the result gets the exception. Other methods that the
+ * class library calls acquire and release as their row says. The handler needs {@code this}, which the body may have overwritten: it is
+ * kept in a separate local.
  */
 public final class TaskBodies implements MethodConcern {
 
@@ -107,7 +107,7 @@ public final class TaskBodies implements MethodConcern {
         return code;
     }
 
-    /** A task that is called with an item begins with what it was told, too. */
+    /** A task that is called with an item also begins with what the item was told. */
     private static InsnList beginTask(MethodBody body) {
         Type[] arguments = Type.getArgumentTypes(body.method().desc);
         if (arguments.length == 0 || arguments[0].getSort() != Type.OBJECT) {

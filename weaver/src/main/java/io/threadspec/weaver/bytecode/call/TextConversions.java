@@ -32,7 +32,7 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Where the class library asks an object for its text, as in {@code "number " + number}, woven code asks first, so that there is a
+ * Where the class library converts an object to text, as in {@code "number " + number}, woven code converts it first, so that there is a
  * call of {@code toString()} to probe. The library gets the text:
  *
  * <pre>
@@ -40,9 +40,9 @@ import org.objectweb.asm.tree.analysis.Frame;
  *   private static String threadspec$concat$1(AtomicInteger number) { return "number " + threadspec$text$0(number); }
  * </pre>
  *
- * A text that is null counts as "null" everywhere, as an object does that is null or whose text is. Operands of a concatenation are
- * asked from left to right when all of them are there; compilers since Java 19 do it by themselves, by {@code String.valueOf}.
- * Only objects whose type is known at the place, and has a {@code toString()} that is probed, are asked.
+ * A null text counts as "null" everywhere, as does an object that is null or whose text is null. Operands of a concatenation are converted
+ * from left to right after all were evaluated; compilers since Java 19 do it themselves, by {@code String.valueOf}. Only objects whose type
+ * is known at the place, and has a probed {@code toString()}, are converted.
  */
 public final class TextConversions {
 
@@ -63,7 +63,7 @@ public final class TextConversions {
     private static final String CHARACTERS = "Ljava/lang/CharSequence;";
     private static final String BUFFER = "Ljava/lang/StringBuffer;";
 
-    /** Methods that copy the characters of their last argument, and the type as which they take its text. */
+    /** Methods that copy the characters of their last argument, with the type in which they accept its text. */
     private static final Map<String, String> COPIES = copies();
 
     private final ClassNode owner;
@@ -95,9 +95,9 @@ public final class TextConversions {
         return Map.copyOf(copies);
     }
 
-    /** Must come before the methods are woven: it adds some. */
+    /** Must be called before the methods are woven: it adds some. */
     public static void expand(ClassNode owner, List<MethodConcern> concerns, ClassHierarchy hierarchy) {
-        // What is added has a branch, and says its frames as class files do since Java 6 (JVMS §4.7.4).
+        // The added methods have branches, and frames, which class files have since Java 6 (JVMS §4.7.4).
         if (CatalogCalls.canHoldBridges(owner) && (owner.version & 0xFFFF) >= Opcodes.V1_6) {
             new TextConversions(owner, concerns, hierarchy).expand();
         }
@@ -135,7 +135,7 @@ public final class TextConversions {
         return call.owner + " " + call.name + call.desc.substring(0, call.desc.indexOf(')') + 1);
     }
 
-    /** The type as which a call takes the text of its last argument, if it copies that. */
+    /** The type in which a call accepts the text of its last argument, if it copies that. */
     private static Optional<String> copied(AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call
                 ? Optional.ofNullable(COPIES.get(signature(call)))
@@ -155,13 +155,13 @@ public final class TextConversions {
                 concatenate(method, (InvokeDynamicInsnNode) instruction, line);
             } else if (isConversion(instruction) && frames.isPresent()) {
                 Type type = typeOfTop(frames.get()[i]);
-                if (isAsked(type)) {
-                    ask(method, instruction, type, line);
+                if (isConverted(type)) {
+                    convert(method, instruction, type, line);
                 }
             } else if (copied(instruction).isPresent() && frames.isPresent()) {
                 Type type = typeOfTop(frames.get()[i]);
-                if (isSynchronized(type) && isAsked(type)) {
-                    ask(method, instruction, type, line);
+                if (isSynchronized(type) && isConverted(type)) {
+                    convert(method, instruction, type, line);
                     takeText((MethodInsnNode) instruction, copied(instruction).get());
                 }
             }
@@ -174,28 +174,28 @@ public final class TextConversions {
                 : frame.getStack(frame.getStackSize() - 1).getType();
     }
 
-    /** A builder by itself needs no call that is probed: that it is given to another one is a use of it. */
+    /** False for a StringBuilder: passing it to another builder is already a use of it. */
     private static boolean isSynchronized(@Nullable Type type) {
         return type != null
                 && (type.getDescriptor().equals(BUFFER) || type.getDescriptor().equals(CHARACTERS));
     }
 
     /** …, object → …, text */
-    private void ask(MethodNode method, AbstractInsnNode conversion, Type type, int line) {
-        // A frame may name a wider type than the value has.
+    private void convert(MethodNode method, AbstractInsnNode conversion, Type type, int line) {
+        // A frame may have a wider type than the value.
         method.instructions.insertBefore(
                 conversion, new TypeInsnNode(Opcodes.CHECKCAST, type.getInternalName())); // …, object
         method.instructions.insertBefore(conversion, call(text(type, line))); // …, text
     }
 
-    /** The method of the same name that does the same with a text. */
+    /** Changes the call to the overload that takes a text. */
     private static void takeText(MethodInsnNode call, String type) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
         arguments[arguments.length - 1] = Type.getType(type);
         call.desc = Type.getMethodDescriptor(Type.getReturnType(call.desc), arguments);
     }
 
-    private boolean isAsked(@Nullable Type type) {
+    private boolean isConverted(@Nullable Type type) {
         return type != null
                 && type.getSort() == Type.OBJECT
                 && concerns.stream()
@@ -217,10 +217,10 @@ public final class TextConversions {
         return name.substring(0, name.lastIndexOf('/') + 1);
     }
 
-    /** The call becomes one of a method that asks the operands and does the call. */
+    /** Replaces the call by a call of a method that converts the operands and concatenates. */
     private void concatenate(MethodNode method, InvokeDynamicInsnNode call, int line) {
         Type[] operands = Type.getArgumentTypes(call.desc);
-        if (Stream.of(operands).noneMatch(this::isAsked)) {
+        if (Stream.of(operands).noneMatch(this::isConverted)) {
             return;
         }
         Type[] converted = operands.clone();
@@ -229,7 +229,7 @@ public final class TextConversions {
         for (int i = 0; i < operands.length; i++) {
             concatenation.instructions.add(new VarInsnNode(operands[i].getOpcode(Opcodes.ILOAD), local)); // …, operand
             local += operands[i].getSize();
-            if (isAsked(operands[i])) {
+            if (isConverted(operands[i])) {
                 concatenation.instructions.add(call(text(operands[i], line))); // …, text
                 converted[i] = Type.getType(STRING);
             }

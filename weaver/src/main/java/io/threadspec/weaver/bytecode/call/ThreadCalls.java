@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Calls that start a thread or wait for its end, also on a subclass of {@link Thread}. */
+/** Calls that start or join a thread, also on a subclass of {@link Thread}. */
 public final class ThreadCalls implements MethodConcern {
 
     private static final String THREAD = "java/lang/Thread";

@@ -17,21 +17,21 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A call that waits for a limited time and fails if that is over has looked at its object, and whoever looks must say so before. A thread
- * that says so for as long as it waits would be taken for one that looked by those who end its wait. So a wait that has failed
- * is done once more without waiting, and only that looks:
+ * A call that times out has looked at its object, and a look must be told before the call. If it were told for the whole wait, the threads
+ * that end the wait would be ordered after a look that did not happen. So a failed wait is repeated without waiting, and only the
+ * repetition is a look:
  *
  * <pre>
  *   private static boolean threadspec$timed$0(Semaphore semaphore, long time, TimeUnit unit, Context context) {
  *       if (Results.isOfLibrary(semaphore)) {
- *           if (threadspec$first$0(semaphore, time, unit, context)) { return true; }    // tells of no look
+ *           if (threadspec$first$0(semaphore, time, unit, context)) { return true; }    // records no look
  *           time = 0;
  *       }
  *       return threadspec$call$0(semaphore, time, unit, context);
  *   }
  * </pre>
  *
- * Only methods of the class library are called twice, and only those to which it makes no difference.
+ * Only methods of the class library are called twice, and only those for which a repetition is harmless.
  */
 final class TimedBridge {
 
@@ -72,15 +72,15 @@ final class TimedBridge {
     static boolean isNeeded(String owner, MethodInsnNode call, List<Match> matches) {
         return isTimed(call)
                 && REPEATABLE.contains(call.name)
-                && !call.owner.endsWith("CyclicBarrier") // A wait that fails breaks it.
+                && !call.owner.endsWith("CyclicBarrier") // A failed wait breaks it.
                 && (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE)
                 && CallBridge.mayLook(owner, call, matches);
     }
 
     /**
      * @param owner internal name of the class that gets the method
-     * @param bridge does the call and tells of it
-     * @param first the same, and tells of no look
+     * @param bridge makes and records the call
+     * @param first the same, without recording a look
      */
     static MethodNode of(String owner, boolean isInterface, String name, MethodNode bridge, MethodNode first) {
         return new TimedBridge(owner, isInterface, bridge, first).build(name);
@@ -123,7 +123,7 @@ final class TimedBridge {
         return result.getSort() != Type.BOOLEAN && result.getSort() != Type.LONG;
     }
 
-    /** A lock that was not taken is false, or the stamp 0. */
+    /** A failed attempt to acquire a lock returns false, or the stamp 0. */
     private void returnIfNotZero(LabelNode again) {
         int local = size();
         code.add(new VarInsnNode(result.getOpcode(Opcodes.ISTORE), local)); // (empty)

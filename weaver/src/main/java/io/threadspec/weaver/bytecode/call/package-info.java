@@ -1,4 +1,4 @@
-/** Calls that the catalog knows, and the bridges that take their place. */
+/** Calls with rows in the catalog, and the bridges that replace them. */
 @NullMarked
 package io.threadspec.weaver.bytecode.call;
 

@@ -12,7 +12,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
-/** The code of one accessor of a field, as it is written: what the accessors of {@link FieldAccessors} are made of. */
+/** Emits the code of one accessor of a field; the building blocks of {@link FieldAccessors}. */
 final class AccessorCode {
 
     static final String STATE_TO_STATE = "(" + SHADOW_DESCRIPTOR + ")" + SHADOW_DESCRIPTOR;
@@ -58,7 +58,7 @@ final class AccessorCode {
         }
     }
 
-    /** → the object as what it is, or nothing for a static field */
+    /** → the object cast to its class, or nothing for a static field */
     void loadStateOwner() {
         if (!field.isStatic()) {
             visitor.visitVarInsn(Opcodes.ALOAD, 0); // object
@@ -92,7 +92,7 @@ final class AccessorCode {
                 field.isStatic() ? Opcodes.GETSTATIC : Opcodes.GETFIELD, target.name, field.name(), field.descriptor());
     }
 
-    /** The field becomes what is in the local. */
+    /** Stores the local in the field. */
     void storeField(int value) {
         loadStateOwner();
         load(type, value);
@@ -120,8 +120,8 @@ final class AccessorCode {
     }
 
     /**
-     * do { before = state } while (!thread.enter(before, object, hash)), and once more if the state has changed since; the
-     * locals above the context are free.
+     * do { before = state } while (!thread.enter(before, object, hash)), repeated if the state has changed since; the locals above the
+     * context are free.
      */
     void enter(int thread, List<Object> locals) {
         int before = nextLocal(locals);
@@ -155,8 +155,8 @@ final class AccessorCode {
     }
 
     /**
-     * try { body } catch (Throwable thrown) { thread.locks[thread.entered] = 0; throw thrown } thread.leave(). The handler calls nothing,
-     * because what was thrown may say that the stack has come to its end. Where there are no such locks it has to.
+     * try { body } catch (Throwable thrown) { thread.locks[thread.entered] = 0; throw thrown } thread.leave(). The handler makes no call,
+     * because the exception may be a stack overflow. Only without such locks it has to.
      */
     void guarded(int thread, List<Object> locals, Runnable body) {
         var start = new Label();
@@ -226,15 +226,15 @@ final class AccessorCode {
         visitor.visitVarInsn(Opcodes.ILOAD, site); // field, site
     }
 
-    /** state → ; the field becomes the value, with BUSY beside it meanwhile, and the state is this one after. */
+    /** state → ; stores the value in the field, with the state BUSY meanwhile and this state afterwards. */
     void exchange(List<Object> locals) {
         visitor.visitVarInsn(Opcodes.ASTORE, nextLocal(locals)); //
         busy(locals, "storeStoreFence", () -> storeField(afterObject));
     }
 
     /**
-     * state = BUSY; fence; access; state = next, which is the local behind these; also if an error strikes in between: others wait for as
-     * long as the state is BUSY. The handler calls nothing, as in {@link #guarded}, and stands in the range of that one.
+     * state = BUSY; fence; access; state = next, which is the local behind these; also if an error is thrown in between, because other
+     * threads wait while the state is BUSY. The handler makes no call, as in {@link #guarded}, and is in the range of that one.
      */
     void busy(List<Object> locals, String fence, Runnable access) {
         List<Object> locked = new ArrayList<>(locals);
@@ -272,14 +272,14 @@ final class AccessorCode {
         storeState(); //
     }
 
-    /** → whether the value is what the field has */
+    /** → whether the field has the value */
     void isUnchanged() {
         loadField(); // value
         load(type, afterObject); // value, value
         ProbeCalls.isSame(type).accept(visitor); // boolean
     }
 
-    /** → what a method of the class returns that has the same parameters */
+    /** → the result of a method of the class with the same parameters */
     void call(String name, String descriptor, int thread) {
         loadObject(); // object
         load(type, afterObject); // object, value

@@ -17,9 +17,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Makes the default values of an object's fields writes of the thread that creates it, so that what the thread does with its
- * new object is on the fast path from the start. Nobody learns anything by that: who can touch the object has been told of
- * it by its creator, and with it of everything before.
+ * Makes the default values of an object's fields writes of the creating thread, so that its accesses to the new object are on the fast path
+ * from the start. This teaches nothing: a thread that can access the object got it from the creator, and with it everything before.
  *
  * <pre>
  *   private static void threadspec$born(Account object, Context thread) {
@@ -30,7 +29,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   }
  * </pre>
  *
- * A superclass may have let the object escape: what others have left on a field meanwhile stays.
+ * A superclass may have let the object escape: states that other threads left meanwhile are kept.
  */
 public final class Births {
 
@@ -52,7 +51,7 @@ public final class Births {
         return "(L" + owner + ";" + CONTEXT_DESCRIPTOR + ")V";
     }
 
-    /** Adds the method, unless no field is one of instances. */
+    /** Adds the method if there are instance fields. */
     public static void add(ClassNode target, List<WovenField> fields) {
         List<WovenField> ofInstances =
                 fields.stream().filter(field -> !field.isStatic()).toList();

@@ -12,15 +12,15 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Accesses out of line, for methods that would become too large otherwise: access and probe stand in a method of the class, and a call of
- * it takes the place of the access, which is as short as the access was.
+ * Accesses out of line, for methods that would become too large otherwise: access and probe are in an added method of the class, and a call
+ * of it, which is as short as the access was, replaces the access.
  *
  * <pre>
  *   private static void threadspec$far$put$I(int[] array, int index, int value)
  * </pre>
  *
- * An exception of such an access comes from one method further in, and each call fetches the context anew: this is a form for methods
- * that could not be woven at all.
+ * An exception of such an access has one more frame, and each call fetches the context again: this form is only for methods that could not
+ * be woven otherwise.
  */
 public final class FarAccesses {
 
@@ -34,8 +34,8 @@ public final class FarAccesses {
     }
 
     /**
-     * …, array, index → …, value or …, array, index, value → …; nothing where the verifier would know less than before: whether an array has
-     * bytes or booleans, and of which class the object is that was read.
+     * …, array, index → …, value or …, array, index, value → …; empty if the verifier would know less than before: whether an array has
+     * bytes or booleans, and the class of the object that was read.
      */
     public static Optional<MethodInsnNode> ofElement(ClassNode owner, boolean write, int kind, Type element) {
         boolean isTypeKnown = kind != 5 && (write || element.getSort() != Type.OBJECT);
@@ -79,8 +79,8 @@ public final class FarAccesses {
     }
 
     /**
-     * The instruction that a field access becomes, which is the same with the site above if the field is relevant; nothing for an object of
-     * another class, whose field may be one that only this class may access by an object of its own (JVMS §4.10.1.8).
+     * The instruction that replaces a field access; it takes the same operands, plus the site if the field is relevant. Empty for an object
+     * of another class, because a protected field may be accessible only through an object of this class (JVMS §4.10.1.8).
      */
     static Optional<MethodInsnNode> ofField(ClassNode owner, FieldInsnNode access, WovenField field) {
         boolean write = access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
@@ -130,7 +130,7 @@ public final class FarAccesses {
     private static void write(MethodVisitor code, FieldInsnNode access, WovenField field, int value) {
         Type type = field.type();
         if (!field.isStatic()) {
-            // A read, for its exception: the write itself happens elsewhere.
+            // A read, only for its exception: the write itself happens elsewhere.
             code.visitInsn(Opcodes.DUP); //                             object, object
             code.visitFieldInsn(Opcodes.GETFIELD, access.owner, access.name, access.desc); // object, value
             code.visitInsn(type.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP); // object

@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
-/** Brackets every read and write of a woven field; which probe a write gets depends on the field and on the place. */
+/** Adds probes to every read and write of a woven field; the probe of a write depends on the field and on the place. */
 public final class FieldAccesses implements MethodConcern {
 
     private final WovenFields fields;
@@ -45,7 +45,7 @@ public final class FieldAccesses implements MethodConcern {
         Optional<ConstructorReceivers> receivers = receivers(method, accesses, births);
         Map<WovenField, FieldInsnNode> beforeSuper = new LinkedHashMap<>();
         var probes = new FieldProbes(method, sites);
-        // Classified first, inserted then: the analysis knows the instructions by their original positions.
+        // First classify, then insert: the analysis uses the original positions of instructions.
         List<Runnable> insertions = new ArrayList<>();
         for (Access access : accesses) {
             FieldInsnNode instruction = access.instruction();
@@ -56,8 +56,8 @@ public final class FieldAccesses implements MethodConcern {
                     .orElse(Receiver.OTHER);
             switch (receiver) {
                 case UNREACHABLE -> {}
-                // Nobody else can see the object yet, and there is no way to its shadow either (JVMS §4.10.1.9 putfield
-                // is all that may be done with it): only the value must be told, once the object is initialised.
+                // No other thread can see the object yet, and its shadow cannot be accessed either (only JVMS §4.10.1.9
+                // putfield is allowed): only the value must be recorded, once the object is initialised.
                 case UNINITIALIZED_THIS -> beforeSuper.putIfAbsent(field, instruction);
                 case THIS, OTHER -> {
                     boolean initial = receiver == Receiver.THIS || isOwnStaticInInitializer(method, instruction, field);
@@ -98,7 +98,7 @@ public final class FieldAccesses implements MethodConcern {
                 && field.declaringClass().equals(method.owner().name);
     }
 
-    /** Only a constructor whose class has instance fields or that writes inherited ones needs the analysis. */
+    /** Needed only for a constructor whose class has instance fields or that writes inherited ones. */
     private Optional<ConstructorReceivers> receivers(MethodBody method, List<Access> accesses, boolean births) {
         boolean writesFields =
                 accesses.stream().anyMatch(access -> access.instruction().getOpcode() == Opcodes.PUTFIELD);
@@ -112,7 +112,7 @@ public final class FieldAccesses implements MethodConcern {
         }
     }
 
-    /** For fields that were written before {@code super()}: an initial write with the value they have just after it. */
+    /** For fields written before {@code super()}: an initial write with the value they have right after it. */
     private List<Runnable> initialWrites(
             MethodBody method,
             ConstructorReceivers receivers,
@@ -134,7 +134,7 @@ public final class FieldAccesses implements MethodConcern {
         return insertions;
     }
 
-    /** Behind {@code super()}, where the object can be found there; where not, its fields are touched first by others. */
+    /** After {@code super()}, if the object is in local 0 there; if not, its fields keep no state until their first access. */
     private List<Runnable> births(MethodBody method, ConstructorReceivers receivers, FieldProbes probes) {
         List<Runnable> insertions = new ArrayList<>();
         for (AbstractInsnNode instruction : method.instructions()) {

@@ -11,14 +11,13 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Gives a class the shadow of a field of its own, a synthetic transient field, and what woven code calls instead of
- * accessing the field:
+ * Adds to a class the shadow of one of its fields, a synthetic transient field, and the accessors that woven code calls:
  *
  * <pre>
  *   public static int threadspec$get$I$balance(Object object, int value, Context thread) {   // after it was read
  *       loadLoadFence();                                            // the value before its state
  *       Shadow state = ((Account) object).threadspec$I$balance;
- *       if (state != thread.tag &amp;&amp; state != thread.known) …slowly…;              // a method of its own: this is to be inlined
+ *       if (state != thread.tag &amp;&amp; state != thread.known) …slowly…;              // a separate method, so that this one is inlined
  *       return value;
  *   }
  *   public static void threadspec$set$I$balance(Object object, int value, Context thread) {
@@ -27,13 +26,13 @@ import org.objectweb.asm.tree.ClassNode;
  *   }
  * </pre>
  *
- * The protocol is that of {@link io.threadspec.runtime.capture.thread.Context}. Volatile fields are read in here, between two looks at
- * their state, and the result goes to the program: their accesses are totally ordered (JLS §17.4.4), so the order in which
- * they are recorded must be that order. A plain field that is read while another thread writes it has no such order.
+ * The protocol is that of {@link io.threadspec.runtime.capture.thread.Context}. Volatile fields are read in here, between two loads of
+ * their state, and the result is returned: their accesses are totally ordered (JLS §17.4.4), so they must be recorded in that order. A
+ * plain field that is read while another thread writes it has no such order.
  *
- * <p>The accessors are public and are called through the class that the access names, not the one that declares the field:
- * method resolution (JVMS §5.4.3.3) then finds them wherever field resolution (§5.4.3.2) finds the field, also where the
- * declaring class itself is out of reach, as a package-private superclass is.
+ * <p>The accessors are public and are called through the class that the access names, not the one that declares the field: method
+ * resolution (JVMS §5.4.3.3) then finds them wherever field resolution (§5.4.3.2) finds the field, even if the declaring class itself is
+ * inaccessible, as a package-private superclass is.
  */
 public final class FieldAccessors {
 
@@ -43,7 +42,7 @@ public final class FieldAccessors {
     private final WovenField field;
     private final Type type;
 
-    /** Locals of the accessors: the object (if any), then what each of them says. */
+    /** The first local after the object, if there is one. */
     private final int afterObject;
 
     private FieldAccessors(ClassNode target, WovenField field) {
@@ -130,7 +129,7 @@ public final class FieldAccessors {
         code.end(7, thread + 2);
     }
 
-    /** Of a read that has been told of: what was read, if it goes through the getter. */
+    /** Ends a read: returns the value, if the getter has to. */
     private void returnValue(AccessorCode code) {
         if (field.isReturned()) {
             code.load(type, afterObject); // value
@@ -171,7 +170,7 @@ public final class FieldAccessors {
         var code = code(Opcodes.ACC_PRIVATE, slow(field.getterName()), field.getterDescriptor());
         int thread = afterObject + type.getSize();
         int before = thread + 1;
-        // Once more as before, for a state that is not the tag and teaches nothing all the same.
+        // The fast path again, for a state that is not the tag but is known.
         var unknown = new Label();
         code.loadState(); // state
         code.visitor.visitVarInsn(Opcodes.ASTORE, before); //
@@ -195,8 +194,8 @@ public final class FieldAccessors {
             code.loadState(); // context, state
             code.context("read", AccessorCode.STATE_TO_STATE); // state
             code.visitor.visitVarInsn(Opcodes.ASTORE, before); //
-            // A writer on the fast path takes no lock. It looks at the state after its write: if the value here is the
-            // one before that, it must find there that somebody has read, or is reading.
+            // A writer on the fast path acquires no lock. It loads the state after its write: if this read gets the
+            // value from before the write, the writer must find BUSY or the reader's state there.
             code.busy(valueAndContext(), "fullFence", () -> {
                 code.loadField(); // value
                 code.visitor.visitVarInsn(type.getOpcode(Opcodes.ISTORE), afterObject); //
@@ -222,8 +221,9 @@ public final class FieldAccessors {
         code.visitor.visitJumpInsn(Opcodes.IF_ACMPNE, slow); //
         code.storeField(afterObject); //
         if (field.isVolatile()) {
-            // Somebody was faster: it may have read before this write. Tell of the write once more, after it. A plain
-            // load may overtake a volatile store (JLS §17.4.4 orders volatile accesses alone), hence the fence.
+            // If the state has changed, another thread may have read before this write. Record the write again, after
+            // it. A plain load may overtake a volatile store (JLS §17.4.4 orders only volatile accesses), hence the
+            // fence.
             var unchanged = new Label();
             code.fence("fullFence");
             code.loadState(); // state
@@ -238,7 +238,7 @@ public final class FieldAccessors {
                 code.context("writeIf", "(Z" + SHADOW_DESCRIPTOR + ")" + SHADOW_DESCRIPTOR); // owner, state
                 code.storeState(); //
             });
-            // Two frames may not stand at one place.
+            // There must not be two frames at one place.
             code.visitor.visitInsn(Opcodes.NOP);
             code.visitor.visitLabel(unchanged);
             code.frame(valueAndContext());
@@ -265,7 +265,7 @@ public final class FieldAccessors {
         code.end(6, thread + 3);
     }
 
-    /** As the slow one, and the write is an event. */
+    /** As the slow setter, and the write is an event. */
     private void addRelevantSetter() {
         var code = code(Opcodes.ACC_PUBLIC, field.setterName(), field.setterDescriptor());
         int thread = afterObject + type.getSize();
@@ -298,7 +298,7 @@ public final class FieldAccessors {
         if (field.isRecorded()) {
             addRecordedInitializer(code, thread);
         } else if (field.relevant().isEmpty()) {
-            // What was never touched and is written by a thread with nothing to teach stays as it is.
+            // If state and tag are equal, also both null, there is nothing to change.
             var done = new Label();
             code.loadState(); // state
             code.loadTag(thread); // state, tag
@@ -326,8 +326,8 @@ public final class FieldAccessors {
     }
 
     /**
-     * As above, in a run of which accesses are recorded: the object may be in other hands already, and they look at the state under the lock. The event of a relevant field is
-     * told before, without it.
+     * As above, for a run whose accesses are recorded: other threads may already have the object, and use the state under the lock. The
+     * event of a relevant field is recorded before, without the lock.
      */
     private void addRecordedInitializer(AccessorCode code, int thread) {
         List<Object> locals = new ArrayList<>(contextOnly());

@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The code around one access. The program's own code touches the object first, so that a NullPointerException still comes from
- * where it always came from and describes the program's own expression.
+ * The code around one access. The program's own code accesses the object first, so that a NullPointerException comes from the same place as
+ * without weaving and describes the program's own expression.
  */
 final class FieldProbes {
 
@@ -66,7 +66,7 @@ final class FieldProbes {
         var code = new InsnList(); //                      …, object, value
         if (!field.isStatic()) {
             Type type = field.type();
-            // A read, for its exception: the write itself happens elsewhere.
+            // A read, only for its exception: the write itself happens elsewhere.
             var read = new FieldInsnNode(Opcodes.GETFIELD, access.owner, access.name, access.desc);
             if (type.getSize() == 1) {
                 code.add(new InsnNode(Opcodes.DUP2)); //   …, object, value, object, value
@@ -88,7 +88,7 @@ final class FieldProbes {
         method.instructions().remove(access);
     }
 
-    /** The write stays where it is: a final field may be written nowhere else. */
+    /** The write instruction is kept: a final field may be written nowhere else. */
     private void weaveInitialWrite(FieldInsnNode access, WovenField field) {
         var before = new InsnList(); //                    …, object, value
         if (!field.isStatic()) {
@@ -100,7 +100,7 @@ final class FieldProbes {
         method.instructions().insert(access, initialized(access, field)); // …
     }
 
-    /** … → …, after {@code super()}: the write that could not be told when it happened, where local 0 is the object. */
+    /** … → …, after {@code super()}: records the write that could not be recorded when it happened; local 0 is the object. */
     InsnList initialWriteOfThis(FieldInsnNode write, WovenField field) {
         var code = new InsnList(); //                      …
         code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //    …, this
@@ -108,7 +108,7 @@ final class FieldProbes {
         return code;
     }
 
-    /** … → …, after {@code super()} at this place: the value that the field has then, where local 0 is the object. */
+    /** … → …, after {@code super()} at this place: records the value that the field has then; local 0 is the object. */
     InsnList birthOfThis(AbstractInsnNode place, WovenField field) {
         var code = new InsnList(); //                      …
         code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //    …, this

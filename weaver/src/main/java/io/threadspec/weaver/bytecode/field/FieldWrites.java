@@ -10,12 +10,12 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Which relevant fields a class writes that is not woven itself. */
+/** Finds the relevant fields that an unwoven class writes. */
 public final class FieldWrites {
 
     private FieldWrites() {}
 
-    /** Indices of relevant fields; nothing at all if this is no class file that can be read. */
+    /** Indices of relevant fields; empty if the class file cannot be read. */
     public static Optional<NavigableSet<Integer>> relevantIn(byte[] classFile, WovenFields fields) {
         return relevantIn(classFile, fields, method -> true);
     }
@@ -47,7 +47,7 @@ public final class FieldWrites {
             new ClassReader(classFile).accept(classVisitor, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
             return Optional.of(written);
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            // With these ASM answers an unknown version and broken content.
+            // ASM throws these for an unknown version and broken content.
             return Optional.empty();
         }
     }

@@ -13,18 +13,18 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Fields that a program also accesses through a {@code VarHandle} or a field updater. Both are made from a class and the name of a
- * field, which nearly always stand as constants in the class that makes them: every pair of such constants of one class counts,
- * and its own name with them. A pair that was meant otherwise costs an order too much, never one too few.
+ * Fields that a program also accesses through a {@code VarHandle} or a field updater. Both are created from a class and the name of a
+ * field, which nearly always are constants in the creating class: every pair of such constants of one class counts, including the class
+ * itself. A wrong pair adds an order too many, and never loses one.
  */
 public final class HandledFields {
 
     private static final Set<String> MAKERS = Set.of("findVarHandle", "newUpdater", "unreflectVarHandle");
 
-    /** Names of fields, and the classes that stand beside them. */
+    /** Names of fields, with the classes that occur beside them. */
     private final Map<String, Set<String>> owners = new HashMap<>();
 
-    /** Adds what a class makes handles of. */
+    /** Adds the fields for which a class creates handles. */
     public void addFrom(ClassNode node) {
         Set<String> classes = new HashSet<>(Set.of(node.name));
         Set<String> strings = new HashSet<>();

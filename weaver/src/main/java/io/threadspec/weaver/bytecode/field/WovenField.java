@@ -13,11 +13,11 @@ import org.objectweb.asm.Type;
  * @param name of the field
  * @param descriptor of its type
  * @param isStatic whether there is one per class
- * @param isFinal then only its writes are probed: they all happen before anybody else can see the value
+ * @param isFinal then only its writes are probed: they all happen before other threads can see the value
  * @param isVolatile whether its accesses are totally ordered (JLS §17.4.4)
  * @param relevant its index among the relevant fields, if it is one
- * @param tellsBirth whether it is told when an object with it is born, because its run begins then
- * @param isRecorded whether accesses to it are recorded for predictions: then the first write to it is told under its lock
+ * @param tellsBirth whether the creation of an object with this field is recorded, because its run begins then
+ * @param isRecorded whether accesses to it are recorded for predictions: then its first write is recorded under its lock
  */
 public record WovenField(
         String declaringClass,
@@ -34,7 +34,7 @@ public record WovenField(
         return Type.getType(descriptor);
     }
 
-    /** Ending of the names of what is added for the field. */
+    /** Suffix of the names of the members added for the field. */
     private String uniqueName() {
         return WovenNames.unique(descriptor, name);
     }
@@ -44,8 +44,8 @@ public record WovenField(
     }
 
     /**
-     * Whether the getter returns the value. A reference that was read stays where it was, unless it is volatile: of an exception that
-     * comes from its being null, the JVM says by which field it was read.
+     * Whether the getter returns the value. A reference that is not volatile stays on the stack instead, so that the message of a
+     * NullPointerException still names the field.
      */
     boolean isReturned() {
         return isVolatile || type().getSort() < Type.ARRAY;
@@ -69,7 +69,7 @@ public record WovenField(
         return "(" + holder() + descriptor + ProbeCalls.CONTEXT_DESCRIPTOR + site() + ")V";
     }
 
-    /** Tells of an initial write that has happened: {@code (object, context)}, and the site if the field is relevant. */
+    /** Records an initial write that has happened: {@code (object, context)}, and the site if the field is relevant. */
     String initializerName() {
         return Members.ADDED + "init$" + uniqueName();
     }
@@ -78,7 +78,7 @@ public record WovenField(
         return "(" + holder() + ProbeCalls.CONTEXT_DESCRIPTOR + site() + ")V";
     }
 
-    /** As an {@code Object}, so that the verifier need not load classes to compare types which the access does not. */
+    /** As an {@code Object}, so that the verifier need not load classes that the access itself does not compare. */
     private String holder() {
         return isStatic ? "" : "Ljava/lang/Object;";
     }
@@ -87,12 +87,12 @@ public record WovenField(
         return relevant.isPresent() ? "I" : "";
     }
 
-    /** For the lock under which its state changes; the same in every run. */
+    /** Hash that chooses the lock under which its state changes; the same in every run. */
     int lockHash() {
         return WovenNames.lockHash(declaringClass, name);
     }
 
-    /** For people. */
+    /** For messages. */
     String displayName() {
         return declaringClass.replace('/', '.') + "." + name;
     }

@@ -20,9 +20,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * Which fields are woven: those of woven classes that can change, and the relevant ones. A field that cannot change
- * needs no clock (final fields are published by the constructor, JLS §17.5), and what the compiler made up is not
- * shared state of the program.
+ * Selects the fields that are woven: non-final ones of woven classes, and the relevant ones. A field that cannot change needs no clock
+ * (final fields are published by the constructor, JLS §17.5), and synthetic fields are not shared state of the program.
  */
 public final class WovenFields {
 
@@ -33,13 +32,13 @@ public final class WovenFields {
     private final BitSet births;
     private final Map<MemberKey, Integer> relevant = new HashMap<>();
 
-    /** Thread-safe by itself; what is found for a key is always the same. */
+    /** Thread-safe by itself; all threads compute the same value for a key. */
     private final Map<MemberKey, Optional<WovenField>> resolved = new ConcurrentHashMap<>();
 
     /**
      * @param wovenClasses internal names
      * @param specs their fields are the relevant ones
-     * @param everything whether also those that neither a specification mentions nor are volatile
+     * @param everything whether to include fields that are neither volatile nor mentioned by a specification
      */
     public WovenFields(
             ClassHierarchy hierarchy,
@@ -58,7 +57,7 @@ public final class WovenFields {
         }
     }
 
-    /** The woven field that an instruction means by this reference, if it means one. */
+    /** The woven field to which this reference resolves, if any. */
     Optional<WovenField> resolve(String owner, String name, String descriptor) {
         var key = new MemberKey(owner, name, descriptor);
         Optional<WovenField> known = resolved.get(key);
@@ -92,7 +91,7 @@ public final class WovenFields {
                 recorded && !field.isStatic() && !field.isFinal()));
     }
 
-    /** Those fields of this class of which it is told when an object with them is born. */
+    /** The fields of this class for which the creation of an object is recorded. */
     List<WovenField> born(ClassNode declaringClass) {
         return declared(declaringClass).stream().filter(WovenField::tellsBirth).toList();
     }
@@ -102,7 +101,7 @@ public final class WovenFields {
                 .anyMatch(field -> field.isStatic() && field.relevant().isPresent());
     }
 
-    /** By what this very file declares: both class directories may have a class of this name. */
+    /** Decided by this class file itself: both class directories may have a class of this name. */
     public List<WovenField> declared(ClassNode declaringClass) {
         boolean isInterface = (declaringClass.access & Opcodes.ACC_INTERFACE) != 0;
         List<WovenField> declared = new ArrayList<>();
@@ -129,7 +128,7 @@ public final class WovenFields {
         return !field.isFinal() && !field.isSynthetic() && (everything || field.isVolatile());
     }
 
-    /** The relevant field that a write by this reference would change; also where the writing class is not woven. */
+    /** The relevant field that a write through this reference changes, even if the writing class is not woven. */
     OptionalInt relevantField(String owner, String name, String descriptor) {
         return resolve(owner, name, descriptor).map(WovenField::relevant).orElse(OptionalInt.empty());
     }

@@ -1,4 +1,4 @@
-/** Fields: their states, the accessors that classes get for them, and accesses to them. */
+/** Fields: their states, their added accessors, and accesses to them. */
 @NullMarked
 package io.threadspec.weaver.bytecode.field;
 

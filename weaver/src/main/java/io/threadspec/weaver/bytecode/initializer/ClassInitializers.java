@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Initialisers of classes. They begin with what those of the supertypes knew, and leave what they know themselves to {@link
- * ClassUses}, by each return and in a handler around the body for what is thrown out of it:
+ * Class initialisers. They begin with what those of the supertypes knew, and store what they know at their end for {@link ClassUses}: at
+ * each return, and in a handler around the body for exceptions:
  *
  * <pre>
  *   static {
@@ -40,7 +40,7 @@ public final class ClassInitializers implements MethodConcern {
         this.hierarchy = hierarchy;
     }
 
-    /** Every field of an interface is public, static and final (JVMS §4.5), so all of these are. */
+    /** Fields of an interface must be public, static and final (JVMS §4.5), so these are in all classes. */
     public static void addField(ClassNode target) {
         boolean isInterface = (target.access & Opcodes.ACC_INTERFACE) != 0;
         target.visitField(
@@ -84,7 +84,7 @@ public final class ClassInitializers implements MethodConcern {
         return true;
     }
 
-    /** … → …; a supertype of a superclass may be out of reach. */
+    /** … → …; a supertype of a superclass may be inaccessible. */
     private InsnList learn(MethodBody method, String before) {
         String owner = method.owner().name;
         return initializers.isAccessible(owner, before)

@@ -28,27 +28,26 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Uses of classes that other threads may have initialised: a static field or method, {@code new}, {@code Class.forName}. What the
- * initialiser knew stands in a static final field of the class, so a compiled use of a class whose initialiser knew nothing costs
- * nothing:
+ * Uses of classes that other threads may have initialised: a static field or method, {@code new}, {@code Class.forName}. A static final
+ * field of the class has what the initialiser knew, so a compiled use of a class whose initialiser knew nothing costs nothing:
  *
  * <pre>
  *   ALOAD context; GETSTATIC Config.threadspec$initialized; INVOKEVIRTUAL learn(Shadow)
  *   INVOKESTATIC Config.load()
  * </pre>
  *
- * The GETSTATIC initialises the class just before the program's own instruction would. Code of a class and of its subclasses
- * needs none of this: it runs because the class is initialised, and whoever called it knew.
+ * The GETSTATIC initialises the class just before the program's own instruction would. Code of a class and of its subclasses needs no
+ * probe: it runs because the class is initialised, and its caller already knew.
  */
 public final class ClassUses implements MethodConcern {
 
     private static final String INITIALIZATION = Type.getInternalName(Initialization.class);
 
-    /** Errors by which a thread may learn that an initialiser has failed; other handlers do not get them. */
+    /** Types of handlers by which a thread may learn that an initialiser has failed; other handlers do not catch that. */
     private static final Set<String> TELLING = Set.of(
             "java/lang/NoClassDefFoundError", "java/lang/LinkageError", "java/lang/Error", "java/lang/Throwable");
 
-    /** Methods that initialise the class which they return. */
+    /** Methods that initialise the class that they return. */
     private static final Set<String> FINDERS =
             Set.of("java/lang/Class.forName", "java/lang/invoke/MethodHandles$Lookup.ensureInitialized");
 
@@ -90,7 +89,7 @@ public final class ClassUses implements MethodConcern {
         return woven || handles;
     }
 
-    /** The class that an instruction initialises, if it is one that is woven. */
+    /** The class that an instruction initialises, if it is woven. */
     private Optional<String> used(AbstractInsnNode instruction) {
         return switch (instruction.getOpcode()) {
             case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> {
@@ -113,7 +112,7 @@ public final class ClassUses implements MethodConcern {
                 : instruction instanceof MethodInsnNode call ? call.owner : ((TypeInsnNode) instruction).desc;
     }
 
-    /** Labels to which something may jump. */
+    /** Labels that are jump targets or handlers. */
     private static Set<LabelNode> targets(MethodBody method) {
         Set<LabelNode> targets = new HashSet<>();
         for (AbstractInsnNode instruction : method.instructions()) {
@@ -132,8 +131,8 @@ public final class ClassUses implements MethodConcern {
     }
 
     /**
-     * … → …; the thread learns what the initialiser of the type knew, which is the named class or a supertype. Nothing if the code
-     * runs only where the type is initialised.
+     * … → …; the thread learns what the initialiser of the type knew, which is the named class or a supertype. Empty if the code runs only
+     * after the type was initialised.
      */
     private InsnList learn(MethodBody method, String named, String type) {
         String user = method.owner().name;
@@ -145,7 +144,7 @@ public final class ClassUses implements MethodConcern {
         return code;
     }
 
-    /** … → …; what the initialisers of a class and of its supertypes knew. Initialises nothing. */
+    /** … → …; the thread learns what the initialisers of a class and of its supertypes knew. Initialises nothing. */
     static InsnList learnByClass(MethodBody method, String named) {
         var code = new InsnList(); //                                                       …
         if (hasClassConstants(method)) {
@@ -156,7 +155,7 @@ public final class ClassUses implements MethodConcern {
         return code;
     }
 
-    /** Class files know them since Java 5 (JVMS §4.4, table 4.4-C). */
+    /** Class files have them since Java 5 (JVMS §4.4, table 4.4-C). */
     static boolean hasClassConstants(MethodBody method) {
         return (method.owner().version & 0xFFFF) >= Opcodes.V1_5;
     }
@@ -185,7 +184,7 @@ public final class ClassUses implements MethodConcern {
         return code;
     }
 
-    /** A handler that releases a monitor stays as it is. */
+    /** A handler that releases a monitor gets no probe. */
     private static boolean weaveHandlers(MethodBody method) {
         Set<LabelNode> handlers = new HashSet<>();
         var held = HeldMonitors.of(method);

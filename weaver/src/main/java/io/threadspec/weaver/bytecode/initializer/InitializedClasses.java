@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Tells, at the end of its initialiser, that a class with relevant static fields is initialised: from then on these can be read
- * without initialising it.
+ * Reports, at the end of its initialiser, that a class with relevant static fields is initialised: from then on these can be read without
+ * initialising it.
  */
 public final class InitializedClasses implements MethodConcern {
 
@@ -44,7 +44,7 @@ public final class InitializedClasses implements MethodConcern {
         return true;
     }
 
-    /** For a class that has none. */
+    /** Adds an initialiser to a class without one. */
     public static void addInitializer(ClassNode target) {
         if (target.methods.stream().anyMatch(method -> method.name.equals("<clinit>"))) {
             return;

@@ -19,13 +19,12 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The woven classes whose initialisers teach, and what is initialised by a use of a class (JLS §12.4.1). A class whose
- * initialiser does nothing but what {@link TrivialInitializer} says, or that has none, is taken for one that its supertypes
- * initialise.
+ * The woven classes whose initialisers teach, and the classes that a use of a class initialises (JLS §12.4.1). A class with a {@link
+ * TrivialInitializer}, or without one, counts as initialised by its supertypes.
  */
 public final class Initializers {
 
-    /** Where a class keeps what its initialiser knew at its end. */
+    /** The field with what the initialiser of a class knew at its end. */
     static final String FIELD = Members.ADDED + "initialized";
 
     private record Type(
@@ -40,16 +39,16 @@ public final class Initializers {
     /** By internal name. */
     private final Map<String, Type> types = new HashMap<>();
 
-    /** Whether one of them teaches: asked for each method. */
+    /** Whether any of them teaches; queried for each method. */
     private boolean any;
 
-    /** Of classes that come behind these: of two of one name the second counts. */
+    /** Adds later classes: of two with the same name the second counts. */
     public void addAll(Initializers others) {
         types.putAll(others.types);
         any |= others.any;
     }
 
-    /** Adds a class that is woven. */
+    /** Adds a woven class. */
     public void addFrom(ClassNode node) {
         Set<String> statics = new TreeSet<>();
         for (FieldNode field : node.fields) {
@@ -86,18 +85,18 @@ public final class Initializers {
         return any;
     }
 
-    /** All that is known of a woven class, for keys of a cache. */
+    /** All facts about a woven class, for cache keys. */
     public String describe(String internalName) {
         return String.valueOf(types.get(internalName));
     }
 
-    /** Whether the class keeps what its initialiser knew. */
+    /** Whether the class has the field with what its initialiser knew. */
     public boolean teaches(String internalName) {
         Type type = types.get(internalName);
         return type != null && type.teaches;
     }
 
-    /** Whether code of the one class may name the other. */
+    /** Whether code of the first class may name the second. */
     boolean isAccessible(String from, String to) {
         Type type = types.get(to);
         return type != null && (type.isPublic || packageOf(from).equals(packageOf(to)));
@@ -107,7 +106,7 @@ public final class Initializers {
         return internalName.substring(0, internalName.lastIndexOf('/') + 1);
     }
 
-    /** Whether code of the one class runs only where the other is initialised: a superclass, an interface with default methods. */
+    /** Whether code of the first class runs only after the second was initialised: a superclass, or an interface with default methods. */
     boolean isInitializedWith(String user, String other, ClassHierarchy hierarchy) {
         Type type = types.get(other);
         Type own = types.get(user);
@@ -140,7 +139,7 @@ public final class Initializers {
         return Optional.empty();
     }
 
-    /** The classes whose initialisers have ended when this one is initialised, without those that one of them knows of. */
+    /** The classes whose initialisers have ended when this one is initialised, without those that another of them covers. */
     Set<String> initializedBy(String internalName, ClassHierarchy hierarchy) {
         return teaches(internalName) ? Set.of(internalName) : initializedBefore(internalName, hierarchy);
     }
@@ -160,7 +159,7 @@ public final class Initializers {
         return found;
     }
 
-    /** Those with default methods; also where another interface stands between. */
+    /** Interfaces with default methods, direct or indirect. */
     private void addInterfaces(String of, ClassHierarchy hierarchy, Set<String> found, Set<String> seen) {
         for (String parent : interfacesOf(of, hierarchy)) {
             if (seen.add(parent)) {
@@ -173,7 +172,7 @@ public final class Initializers {
         }
     }
 
-    /** Also of classes between that are not woven. */
+    /** Also for classes in between that are not woven. */
     private @Nullable String superclassOf(String internalName, ClassHierarchy hierarchy) {
         Type type = types.get(internalName);
         return type != null

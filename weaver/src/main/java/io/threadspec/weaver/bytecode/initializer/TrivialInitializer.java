@@ -14,14 +14,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Initialisers of classes from which nobody learns anything: they give static fields constants, arrays of them, loggers, handles, new
- * objects of the class library (a lock, a list that is filled at once), and the constants of an enum. Whichever thread runs one, the
- * result is the same, so nothing but the class itself is ordered by it. Otherwise every class with a logger or a lock would order
- * the threads that use it.
+ * Class initialisers that teach nothing: they assign to static fields constants, arrays of them, loggers, handles, new objects of the class
+ * library (a lock, a list that is filled at once), and the constants of an enum. The result does not depend on the thread that runs one, so
+ * it orders nothing but the class itself. Otherwise every class with a logger or a lock would order the threads that use it.
  */
 public final class TrivialInitializer {
 
-    /** Methods that make what a class keeps for its own use. */
+    /** Methods that create objects for a class's own use. */
     private static final Set<String> MAKERS = Set.of(
             "java/lang/Class.desiredAssertionStatus",
             "java/lang/Class.getName",
@@ -61,12 +60,12 @@ public final class TrivialInitializer {
         return true;
     }
 
-    /** Whether a method fills arrays that are constants of its class: the initialiser itself, or what it calls in an enum. */
+    /** Whether a method fills arrays that are constants of its class: the initialiser itself, or the method that it calls in an enum. */
     public static boolean fillsConstants(ClassNode owner, MethodNode method) {
         return method.name.equals("<clinit>") ? is(owner, method) : isEnum(owner) && method.name.equals("$values");
     }
 
-    /** What javac makes of switches over enums: an array in a class of its own. */
+    /** The class with arrays that javac generates for switches over enums. */
     private static boolean isOfSwitches(ClassNode owner) {
         return (owner.access & Opcodes.ACC_SYNTHETIC) != 0
                 && owner.fields.stream().allMatch(field -> field.name.startsWith("$SwitchMap$"));
@@ -92,7 +91,7 @@ public final class TrivialInitializer {
         };
     }
 
-    /** Of the class library, but for what may run by itself; or a constant of the enum that is initialised. */
+    /** An object of the class library, except threads and timers; or a constant of the enum that is initialised. */
     private static boolean isNew(String type, ClassNode owner) {
         return type.startsWith("java/")
                 ? !type.equals("java/lang/Thread") && !type.equals("java/util/Timer") && isKnown(type)
@@ -101,7 +100,7 @@ public final class TrivialInitializer {
                         && owner.methods.stream().allMatch(TrivialInitializer::keeps);
     }
 
-    /** A method of a collection, or of a value. What threads share in the class library is not made by calling it. */
+    /** A method of a collection or of a value: calls of these give no access to objects that threads share. */
     private static boolean isOnNewObject(MethodInsnNode call, ClassNode owner) {
         boolean isOfEnum = isEnum(owner) && call.owner.equals(owner.name) && call.name.equals("$values");
         boolean isOfValues = (call.owner.startsWith("java/util/") || call.owner.startsWith("java/time/"))
@@ -118,7 +117,7 @@ public final class TrivialInitializer {
         return (owner.access & Opcodes.ACC_ENUM) != 0;
     }
 
-    /** Whether a method, if it is a constructor, does no more than keep its arguments. */
+    /** Whether a method, if it is a constructor, only stores its arguments. */
     private static boolean keeps(MethodNode method) {
         if (!method.name.equals("<init>")) {
             return true;

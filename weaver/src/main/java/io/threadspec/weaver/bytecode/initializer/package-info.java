@@ -1,4 +1,4 @@
-/** Initialisers of classes, and the uses that start them. */
+/** Class initialisers, and the uses that trigger them. */
 @NullMarked
 package io.threadspec.weaver.bytecode.initializer;
 

@@ -16,13 +16,13 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
 /**
- * Where in a constructor a value is {@code this}, and whether it is initialised there. A data-flow analysis over three
- * values: the object before {@code super()} or {@code this()} (JVMS §4.10.1.2 uninitializedThis), the object after it,
- * anything else. What two paths disagree on is anything else.
+ * Finds where in a constructor a value is {@code this}, and whether it is initialised there. A data-flow analysis over three values: the
+ * object before {@code super()} or {@code this()} (JVMS §4.10.1.2 uninitializedThis), the object after it, anything else. If two paths
+ * disagree, the value is anything else.
  */
 public final class ConstructorReceivers {
 
-    /** What is known of a value. */
+    /** The analysed kind of a value. */
     public enum Receiver {
         UNINITIALIZED_THIS,
         THIS,
@@ -31,7 +31,7 @@ public final class ConstructorReceivers {
         UNREACHABLE
     }
 
-    /** Told from everything else by their types: the interpreter below gives all other references one and the same. */
+    /** Distinguished by their types: the interpreter below gives all other references the same type. */
     private static final BasicValue UNINITIALIZED = new BasicValue(Type.getObjectType("uninitialized this"));
 
     private static final BasicValue INITIALIZED = new BasicValue(Type.getObjectType("this"));
@@ -44,7 +44,7 @@ public final class ConstructorReceivers {
         this.frames = frames;
     }
 
-    /** Must be asked for before anything is inserted. */
+    /** Must be called before code is inserted. */
     public static ConstructorReceivers of(MethodBody constructor) throws AnalyzerException {
         return new ConstructorReceivers(constructor.method(), constructor.frames(new ThisAnalyzer()));
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * What the specifications declare besides fields.
  *
- * @param markers which AspectJ may have left in the classes
+ * @param markers that AspectJ may have put into the classes
  * @param atomicBlocks present if there are any
  */
 public record Declared(List<Marker> markers, Optional<AtomicPatterns> atomicBlocks) {

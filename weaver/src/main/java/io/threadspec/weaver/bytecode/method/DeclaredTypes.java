@@ -11,14 +11,14 @@ import org.objectweb.asm.tree.analysis.BasicInterpreter;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
-/** References have the types that fields, methods and parameters declare; what two paths disagree on is an Object, unless the one is null. */
+/** References have the declared types of fields, methods and parameters; if two paths disagree, the type is Object, unless one value is null. */
 public final class DeclaredTypes extends BasicInterpreter {
 
     public DeclaredTypes() {
         super(Opcodes.ASM9);
     }
 
-    /** Internal name of the class of the value on top of the stack, nothing if that is not known or is an array. */
+    /** Internal name of the class of the value on top of the stack; empty if unknown or an array. */
     public static Optional<String> ofTop(@Nullable Frame<BasicValue> frame) {
         return Optional.ofNullable(frame)
                 .map(known -> known.getStack(known.getStackSize() - 1).getType())
@@ -33,7 +33,7 @@ public final class DeclaredTypes extends BasicInterpreter {
                 : super.newValue(type);
     }
 
-    /** What is in an array is of its type. */
+    /** An element has the component type of its array. */
     @Override
     public @Nullable BasicValue binaryOperation(AbstractInsnNode instruction, BasicValue first, BasicValue second)
             throws AnalyzerException {

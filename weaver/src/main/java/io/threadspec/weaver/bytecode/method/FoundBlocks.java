@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which atomic blocks there are, and what their declarations leave out. A class that is woven twice counts once. */
+/** The atomic blocks that were found, and the code that their declarations leave out. A class that is woven twice counts once. */
 public final class FoundBlocks {
 
     /** Why code that a pattern matches is no block. */
@@ -32,7 +32,7 @@ public final class FoundBlocks {
      * Code that is left out.
      *
      * @param block number of the declaration
-     * @param name of the method, or of the method in which it stands
+     * @param name of the method, or of the method that contains it
      */
     public record LeftOut(int block, Reason reason, String name) {}
 
@@ -65,13 +65,13 @@ public final class FoundBlocks {
         leftOut.add(new LeftOut(block, reason, name));
     }
 
-    /** @param exception which one of the declaration's */
+    /** @param exception the index among the declaration's exceptions */
     public void except(int block, int exception, String name) {
         exceptions.add(new UsedException(block, exception));
         leaveOut(block, Reason.EXCEPTED, name);
     }
 
-    /** How many blocks there are; one by two declarations counts twice. */
+    /** How many blocks there are; a block of two declarations counts twice. */
     public int count() {
         return places.size();
     }

@@ -12,18 +12,18 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The NEW instructions that frames refer to, because a branch lies between NEW and the constructor: {@code new Thing(c ? a : b)}. A
- * frame names such an instruction by its offset (JVMS §4.7.4, {@code Uninitialized_variable_info}), here by a label in front of it. A
- * probe that was put between the two would take the place of the instruction, so the frames get a new label in the end.
+ * The NEW instructions that frames refer to, because there is a branch between NEW and the constructor: {@code new Thing(c ? a : b)}. A
+ * frame names such an instruction by its offset (JVMS §4.7.4, {@code Uninitialized_variable_info}), here by a label in front of it. A probe
+ * inserted between label and instruction would take the place of the instruction, so the frames get a new label in the end.
  */
 final class Instantiations {
 
     private final MethodNode method;
 
-    /** By the label that the frames have. */
+    /** By the label that the frames refer to. */
     private final Map<LabelNode, AbstractInsnNode> instructions = new HashMap<>();
 
-    /** Must be made before the method is changed. */
+    /** Must be created before the method is changed. */
     Instantiations(MethodNode method) {
         this.method = method;
         for (AbstractInsnNode instruction : method.instructions) {
@@ -41,14 +41,14 @@ final class Instantiations {
                 while (at.getOpcode() < 0) {
                     at = at.getNext();
                 }
-                if (at.getOpcode() == Opcodes.NEW) { // Else the class file is broken, and the JVM will say so.
+                if (at.getOpcode() == Opcodes.NEW) { // Else the class file is broken, and the JVM will reject it.
                     instructions.put(label, at);
                 }
             }
         }
     }
 
-    /** Lets the frames refer to the same instructions as in the beginning. */
+    /** Makes the frames refer to the original instructions again. */
     void restore() {
         if (instructions.isEmpty()) {
             return;

@@ -3,10 +3,10 @@ package io.threadspec.weaver.bytecode.method;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** What was found out of the objects of libraries that a method makes and keeps to itself. */
+/** Results of the analysis of library objects that a method creates and does not let escape. */
 public interface KeptObjects {
 
-    /** Nothing was found out. */
+    /** No results. */
     KeptObjects NONE = new KeptObjects() {};
 
     /** Whether the receiver of a call is such an object. */
@@ -14,7 +14,7 @@ public interface KeptObjects {
         return false;
     }
 
-    /** Whether the receiver of a call is new from here, and so of a class that is known; others may have it by now. */
+    /** Whether the receiver of a call was created in this method, and so has a known class; it may have escaped. */
     default boolean isNewReceiver(MethodInsnNode call) {
         return false;
     }
@@ -24,7 +24,7 @@ public interface KeptObjects {
         return false;
     }
 
-    /** Whether a return gives such an object to the caller, a new one. */
+    /** Whether a return gives such an object, a new one, to the caller. */
     default boolean isOwnReturn(AbstractInsnNode instruction) {
         return false;
     }
@@ -34,7 +34,7 @@ public interface KeptObjects {
         return false;
     }
 
-    /** Whether a static method is given nothing but an object that was made for it: only what it returns can lead there. */
+    /** Whether the only argument of a static method is an object created for it: only its result can refer to it. */
     default boolean wrapsNew(MethodInsnNode call) {
         return false;
     }

@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Which local variable holds an operand of an instruction, at the time of the instruction. A data-flow analysis over two kinds of
- * values: what was loaded from a local that has not been stored to since, and anything else.
+ * Finds the local variable that holds an operand of an instruction. A data-flow analysis over two kinds of values: those loaded from a
+ * local that has not been stored to since, and anything else.
  */
 public final class LocalSources {
 
@@ -26,12 +26,12 @@ public final class LocalSources {
         this.frames = frames;
     }
 
-    /** Must be asked for before anything more is inserted. */
+    /** Must be called before further code is inserted. */
     public static Optional<LocalSources> of(MethodBody method) {
         return method.analyze(new LocalAnalyzer()).map(frames -> new LocalSources(method, frames));
     }
 
-    /** @param above how many operands lie above the one in question; one is one, whether it takes one word or two */
+    /** @param above how many operands are above the one in question; each counts once, whether it takes one word or two */
     public OptionalInt local(AbstractInsnNode instruction, int above) {
         Frame<BasicValue> frame = frames[method.instructions().indexOf(instruction)];
         return frame != null && frame.getStack(frame.getStackSize() - 1 - above) instanceof Loaded loaded
@@ -39,7 +39,7 @@ public final class LocalSources {
                 : OptionalInt.empty();
     }
 
-    /** A reference that a local has as well. Told from others by its type, as all these values are. */
+    /** A reference that a local has as well. Compared by its type, as all these values are. */
     private static final class Loaded extends BasicValue {
         private final int local;
 
@@ -70,7 +70,7 @@ public final class LocalSources {
             super(Opcodes.ASM9);
         }
 
-        /** Also called for what is stored, and for copies on the stack. */
+        /** Also called for stores, and for copies on the stack. */
         @Override
         public BasicValue copyOperation(AbstractInsnNode instruction, BasicValue value) {
             if (instruction.getOpcode() == Opcodes.ALOAD) {
@@ -89,7 +89,7 @@ public final class LocalSources {
         return value instanceof Loaded ? BasicValue.REFERENCE_VALUE : value;
     }
 
-    /** What was loaded from a local is no longer there after the local got another value. */
+    /** A store to a local ends the relation of loaded values to it. */
     private static final class LocalFrame extends Frame<BasicValue> {
         LocalFrame(int locals, int maxStack) {
             super(locals, maxStack);

@@ -15,24 +15,21 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
 
-/**
- * The types that the verifier sees in a method's own locals at some instructions: those of the last frame before (JVMS §4.7.4), and what
- * was stored since.
- */
+/** The verifier's types of a method's own locals at some instructions: those of the previous frame (JVMS §4.7.4), updated by the stores since. */
 public final class LocalTypes {
 
     private final Map<AbstractInsnNode, List<Object>> types = new HashMap<>();
 
     private LocalTypes() {}
 
-    /** Whether the method is checked without frames, because of its age or for its subroutines. */
+    /** Whether the verifier checks the method without frames, because of its version or its subroutines. */
     public static boolean areInferred(MethodBody method) {
         return (method.owner().version & 0xFFFF) < Opcodes.V1_6
                 || Arrays.stream(method.originalInstructions())
                         .anyMatch(at -> at.getOpcode() == Opcodes.JSR || at.getOpcode() == Opcodes.RET);
     }
 
-    /** Must be asked for before anything more is inserted. */
+    /** Must be called before further code is inserted. */
     public static LocalTypes before(Set<AbstractInsnNode> places, MethodBody method) {
         var found = new LocalTypes();
         if (places.isEmpty()) {
@@ -59,7 +56,7 @@ public final class LocalTypes {
         List<Object> entries = new ArrayList<>();
         for (int slot = 0; slot < slots.size(); slot++) {
             Object type = slots.get(slot);
-            // An object without its constructor is named by the place where it was made.
+            // An uninitialised object is identified by the place of its NEW.
             entries.add(type instanceof Label made ? entry(nodes.get(made)) : type);
             if (type == Opcodes.LONG || type == Opcodes.DOUBLE) {
                 slot++;
@@ -72,12 +69,12 @@ public final class LocalTypes {
         return made == null ? Opcodes.TOP : made;
     }
 
-    /** Nothing for code that is never reached. */
+    /** Empty for unreachable code. */
     public Optional<List<Object>> at(AbstractInsnNode place) {
         return Optional.ofNullable(types.get(place));
     }
 
-    /** Whether locals of these types are what a handler expects. No class is looked at, so a supertype counts as different. */
+    /** Whether locals of these types fit the frame of a handler. Does not read classes, so a supertype counts as different. */
     public static boolean fit(List<Object> types, LabelNode handler) {
         Optional<FrameNode> frame = frameAt(handler);
         if (frame.isEmpty()) {

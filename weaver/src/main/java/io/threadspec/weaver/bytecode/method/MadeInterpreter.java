@@ -10,9 +10,9 @@ import org.objectweb.asm.tree.analysis.BasicInterpreter;
 import org.objectweb.asm.tree.analysis.BasicValue;
 
 /**
- * A data-flow analysis over the instructions of a method that make objects of some sort. An object leaves the method when it is
- * passed on, returned or stored anywhere but in a local, and is taken for one that leaves where another value may stand in its
- * place. Subclasses say which instructions make objects, and what may be done with these.
+ * An escape analysis of objects that a method creates. An object leaves the method when it is passed on, returned or stored anywhere but in
+ * a local; it is also treated as leaving where it merges with another value. Subclasses define which instructions create objects, and which
+ * uses are allowed.
  */
 public abstract class MadeInterpreter extends BasicInterpreter {
 
@@ -25,7 +25,7 @@ public abstract class MadeInterpreter extends BasicInterpreter {
         this.method = method;
     }
 
-    /** An object that certain instructions made. Told from others by its type, as all these values are. */
+    /** An object that certain instructions created. Compared by its type, as all these values are. */
     private static final class Made extends BasicValue {
         private final BitSet makers;
 
@@ -35,7 +35,7 @@ public abstract class MadeInterpreter extends BasicInterpreter {
         }
     }
 
-    /** After the analysis: whether a value is an object that the method makes and keeps to itself. */
+    /** After the analysis: whether a value is an object that the method creates and that does not leave it. */
     public final boolean isOwn(@Nullable BasicValue value) {
         return value instanceof Made made && !made.makers.intersects(leaving);
     }
@@ -50,14 +50,14 @@ public abstract class MadeInterpreter extends BasicInterpreter {
         return new Made(makers);
     }
 
-    /** An object that is one's only as long as another one is. */
+    /** An object that leaves when another one does. */
     public final BasicValue madeFrom(AbstractInsnNode maker, BasicValue other) {
         BitSet makers = (BitSet) makers(other).clone();
         makers.set(method.instructions().indexOf(maker));
         return new Made(makers);
     }
 
-    /** The positions of the instructions that made a value; none if it is another one. */
+    /** The positions of the instructions that created a value; empty for other values. */
     public final BitSet makers(BasicValue value) {
         return value instanceof Made made ? made.makers : new BitSet();
     }
@@ -69,7 +69,7 @@ public abstract class MadeInterpreter extends BasicInterpreter {
         }
     }
 
-    /** The makers of what has left since this was asked last. */
+    /** The makers of the objects that have left since the last call. */
     public final BitSet haveLeft() {
         var left = (BitSet) leavingNow.clone();
         leavingNow.clear();
@@ -86,7 +86,7 @@ public abstract class MadeInterpreter extends BasicInterpreter {
         return super.unaryOperation(instruction, value);
     }
 
-    /** Of a read the first value is the array, of a comparison both may be objects. */
+    /** For an element read the first value is the array; for a comparison both may be objects. */
     @Override
     public @Nullable BasicValue binaryOperation(AbstractInsnNode instruction, BasicValue first, BasicValue second)
             throws AnalyzerException {
@@ -119,7 +119,7 @@ public abstract class MadeInterpreter extends BasicInterpreter {
             return new Made(makers);
         }
         if (!one.isReference() || !other.isReference()) {
-            return BasicValue.UNINITIALIZED_VALUE; // Nothing can be done with it any more.
+            return BasicValue.UNINITIALIZED_VALUE; // It cannot be used any more.
         }
         leaves(one);
         leaves(other);

@@ -27,41 +27,41 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
- * A method that is being woven, with its scratch locals: slots past its own, whose content lives from a probe's first
- * instruction to its last, where no branch can enter. All probes of a method share them.
+ * A method that is being woven, with its scratch locals: slots past its own, whose content is live only within a probe, into which no
+ * branch leads. All probes of a method share them.
  */
 public final class MethodBody {
 
     /** Names of scratch locals are their offsets past the method's own locals. A value may take two slots. */
     public static final int RECEIVER = 0;
 
-    /** What a call of code that is not woven uses, from before the call to after it. */
+    /** The use of a call of code that is not woven, from before the call to after it. */
     public static final int USE = 1;
 
     public static final int VALUE = 2;
     private static final int LEAST_SCRATCH = 5;
 
-    /** Names of locals that other probes leave alone between the probes before and after a call that is given arrays. */
+    /** Names of locals that other probes do not use between the probes before and after a call with array arguments. */
     public static final int KEPT_STATES = 0;
 
     public static final int KEPT_RECEIVER = 1;
     public static final int KEPT_ARGUMENTS = 2;
 
-    /** Past the context: the lock of a synchronized method, whether unknown code called the method, what probes remember. */
+    /** Past the context: the lock of a synchronized method, whether unknown code called the method, and the lasting locals of probes. */
     private static final int LOCK = 1;
 
     private static final int ENTRY = 2;
     private static final int FIRST_LASTING = 3;
 
-    /** The most that a probe puts on the stack besides what the probed instruction had there. */
+    /** The most words that a probe adds to the operand stack. */
     private static final int PROBE_STACK = 6;
 
     private static final int MAX_LOCALS = 0xFFFF;
 
-    /** Each has to be in every frame of the method. */
+    /** A limit, because each has to be in every frame of the method. */
     private static final int MAX_LASTING = 16;
 
-    /** In the frames of all instructions together. */
+    /** The most values in the frames of all instructions together. */
     private static final long MAX_ANALYSED_VALUES = 1 << 24;
 
     private final ClassNode owner;
@@ -76,7 +76,7 @@ public final class MethodBody {
     private boolean usesLock;
     private boolean usesEntry;
 
-    /** The types of the locals that last and are null at first. */
+    /** The types of the lasting locals, which are null at first. */
     private final List<String> lasting = new ArrayList<>();
 
     private final boolean isCompact;
@@ -96,7 +96,7 @@ public final class MethodBody {
         this.instantiations = new Instantiations(method);
     }
 
-    /** Room for the arguments of any call, which may have to be kept while what is below them is looked at. */
+    /** Room for the arguments of any call, which may have to be spilled to access the receiver below them. */
     private static int scratchSize(MethodNode method) {
         int size = LEAST_SCRATCH;
         for (AbstractInsnNode instruction : method.instructions) {
@@ -108,7 +108,7 @@ public final class MethodBody {
         return size;
     }
 
-    /** Room for the arguments of calls that are given arrays, and what is to be kept beside them. */
+    /** Room for the arguments of calls with array arguments, and the other kept locals. */
     private static int keptSize(MethodNode method) {
         int size = 0;
         for (AbstractInsnNode instruction : method.instructions) {
@@ -154,22 +154,22 @@ public final class MethodBody {
         return method.name.equals("<clinit>");
     }
 
-    /** It was found out which objects the method keeps to itself. To be done before anything is inserted. */
+    /** Sets the analysis of the objects that do not leave the method. Must be called before code is inserted. */
     public void setOwnObjects(KeptObjects found) {
         ownObjects = found;
     }
 
-    /** As far as it was found out. */
+    /** The analysis of the objects that do not leave the method; {@link KeptObjects#NONE} by default. */
     public KeptObjects ownObjects() {
         return ownObjects;
     }
 
-    /** A local has what a call uses, right before the call. */
+    /** Registers the local that has the use of a call, right before the call. */
     public void setUse(MethodInsnNode call, int local) {
         uses.put(call, local);
     }
 
-    /** … → …, use; nothing if nobody tells what the call uses. */
+    /** … → …, use; empty if the use of the call is not registered. */
     public Optional<VarInsnNode> loadUse(MethodInsnNode call) {
         return Optional.ofNullable(uses.get(call)).map(local -> new VarInsnNode(Opcodes.ALOAD, local));
     }
@@ -194,7 +194,7 @@ public final class MethodBody {
         return new VarInsnNode(Opcodes.ALOAD, firstScratch + scratch);
     }
 
-    /** … → …, context; the thread's, which the method fetches when it is entered. */
+    /** … → …, context; that of the thread, which the method fetches at its entry. */
     public VarInsnNode context() {
         usesContext = true;
         return new VarInsnNode(Opcodes.ALOAD, contextLocal());
@@ -224,7 +224,7 @@ public final class MethodBody {
         return contextLocal() + ENTRY;
     }
 
-    /** A local of the type that is null when the method is entered; nothing if the method has enough of them. */
+    /** A new local of the type that is null at the method's entry; empty if the method has too many. */
     public OptionalInt newLastingLocal(String internalName) {
         if (lasting.size() == MAX_LASTING) {
             return OptionalInt.empty();
@@ -233,7 +233,7 @@ public final class MethodBody {
         return OptionalInt.of(contextLocal() + FIRST_LASTING + lasting.size() - 1);
     }
 
-    /** Makes a lasting local null wherever a variable gets another value. */
+    /** Resets a lasting local to null wherever a variable is stored to. */
     public void resetWhereStored(int variable, int lastingLocal) {
         for (AbstractInsnNode instruction : originalInstructions()) {
             if (instruction.getOpcode() == Opcodes.ASTORE && ((VarInsnNode) instruction).var == variable) {
@@ -251,8 +251,8 @@ public final class MethodBody {
     }
 
     /**
-     * What an analysis finds out. Nothing if it would take too much memory, or does not understand the code, which the JVM may
-     * never come to: for analyses on which nothing depends but speed.
+     * Runs an analysis on which only speed depends. Empty if it would take too much memory, or if it fails on the code, which the JVM may
+     * never execute.
      */
     public <V extends Value> Optional<@Nullable Frame<V>[]> analyze(Analyzer<V> analyzer) {
         long values = (long) method.instructions.size() * (localsSoFar() + method.maxStack + PROBE_STACK);
@@ -266,7 +266,7 @@ public final class MethodBody {
         }
     }
 
-    /** What an analysis finds out, with the room that the code needs by now. */
+    /** Runs an analysis with the locals and stack that the code needs by now. */
     public <V extends Value> @Nullable Frame<V>[] frames(Analyzer<V> analyzer) throws AnalyzerException {
         int locals = method.maxLocals;
         int stack = method.maxStack;
@@ -284,7 +284,7 @@ public final class MethodBody {
         return contextLocal() + FIRST_LASTING + lasting.size();
     }
 
-    /** Puts a label where the method starts, but where the locals that last have got their values: handlers need them. */
+    /** Puts a label at the start of the method, but after the lasting locals are initialised: handlers need them. */
     public void insertWhereLocalsLast(LabelNode label) {
         for (AbstractInsnNode at : method.instructions) {
             if (usesLock && at instanceof VarInsnNode store && store.var == contextLocal() + LOCK) {
@@ -295,13 +295,13 @@ public final class MethodBody {
         method.instructions.insert(label);
     }
 
-    /** The place of an instruction; a number node holds for what follows it (JVMS §4.7.12). */
+    /** The place of an instruction; a line number applies to the instructions behind it (JVMS §4.7.12). */
     public Site siteOf(AbstractInsnNode instruction) {
         int line = 0;
         for (AbstractInsnNode at = instruction; at != null && line == 0; at = at.getPrevious()) {
             line = at instanceof LineNumberNode number ? number.line : 0;
         }
-        // What was put in front of the first line belongs to it.
+        // Code inserted before the first line number belongs to that line.
         for (AbstractInsnNode at = instruction; at != null && line == 0; at = at.getNext()) {
             line = at instanceof LineNumberNode number ? number.line : 0;
         }
@@ -309,18 +309,18 @@ public final class MethodBody {
         return new Site(owner.name.replace('/', '.'), method.name, file == null ? "Unknown Source" : file, line);
     }
 
-    /** Makes room for what was added, and fetches what is needed throughout. Locals that last are in every frame. */
+    /** Makes room for the added code, and initialises lasting locals, which are in every frame. */
     public void finish() {
         instantiations.restore();
         method.maxStack += PROBE_STACK;
-        if (usesContext || usesLock) { // Who uses one that lasts uses the context.
-            fetchWhatLasts();
+        if (usesContext || usesLock) { // All users of lasting locals use the context.
+            initializeLastingLocals();
         }
         ScratchValues.forget(method, firstScratch, contextLocal(), LocalTypes.areInferred(this));
         UsedLocals.compact(method, firstScratch);
     }
 
-    private void fetchWhatLasts() {
+    private void initializeLastingLocals() {
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof FrameNode frame) {
                 frame.local = withLastingLocals(frame.local);

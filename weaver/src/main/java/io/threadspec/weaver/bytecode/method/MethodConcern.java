@@ -1,6 +1,6 @@
 package io.threadspec.weaver.bytecode.method;
 
-/** One kind of probe. Concerns know nothing of each other; each leaves the method's own instructions in their order. */
+/** One kind of probe. Concerns are independent of each other; each keeps the order of the method's own instructions. */
 public interface MethodConcern {
 
     /** @return whether anything was added */

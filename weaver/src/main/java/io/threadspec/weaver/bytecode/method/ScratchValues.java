@@ -15,18 +15,17 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A scratch local becomes a number when it has been read for the last time, for two reasons:
+ * Overwrites a scratch local with a number after its last read, for two reasons:
  *
  * <ul>
- *   <li>In the interpreter whatever a local refers to is alive, also if nobody reads the local any more. An object that a plain
- *       method has only on its operand stack would not be collected before the woven method returns, or has another probe.
- *   <li>Where a method has no frames, the verifier infers the types of its locals. If two classes meet in a local it loads both to
- *       find what they have in common. A class that lacks an optional dependency would then no longer link. A number and a reference
- *       have nothing in common, and nothing is loaded to find that out.
+ * <li>In the interpreter, an object in a local is alive even if the local is not read any more. An object that the plain method has only on
+ * its operand stack would not be collected until the woven method returns or executes another probe.
+ * <li>In a method without frames, the verifier infers the types of locals. If two classes merge in a local, it loads both to find their
+ * common superclass. A class that lacks an optional dependency would then no longer link. Merging a number and a reference loads nothing.
  * </ul>
  *
- * <p>No scratch local is in any frame but in that of a handler for a probe, so each is read only in the stretch of code in which it
- * was stored, and by the handlers around that. One look at the code from its end tells the last reads.
+ * <p>Scratch locals are only in frames of handlers for probes, so each is read only in the straight-line code in which it was stored, and
+ * by the handlers around that. One backward pass finds the last reads.
  */
 final class ScratchValues {
 
@@ -43,7 +42,7 @@ final class ScratchValues {
     }
 
     /**
-     * Of the locals from the first to the one before the end.
+     * Handles the locals from first to end, exclusive.
      *
      * @param areInferred whether the verifier infers their types
      */
@@ -58,7 +57,7 @@ final class ScratchValues {
         for (AbstractInsnNode at = method.instructions.getLast(); at != null; at = at.getPrevious()) {
             var last = new BitSet();
             if (isLeft(at)) {
-                readLater.clear(); // What stands behind it is reached from elsewhere, and reads what was stored there.
+                readLater.clear(); // The code behind it is reached from elsewhere, and reads what was stored there.
             }
             if (at instanceof LabelNode label && readByHandlers.containsKey(label)) {
                 last.or(readByHandlers.get(label));
@@ -69,7 +68,7 @@ final class ScratchValues {
                 last.set(local, !readLater.get(local));
                 readLater.set(local, at.getOpcode() == Opcodes.ALOAD);
             }
-            if (!last.isEmpty() && (areInferred || !isSoonOver(at))) {
+            if (!last.isEmpty() && (areInferred || !isAboutToReturn(at))) {
                 forgotten
                         .computeIfAbsent(beforeNextInstruction(at), place -> new BitSet())
                         .or(last);
@@ -77,11 +76,11 @@ final class ScratchValues {
         }
         forgotten.forEach(
                 (at, locals) -> locals.stream().forEach(local -> method.instructions.insert(at, forget(local))));
-        method.maxStack++; // The number may stand on top of everything else.
+        method.maxStack++; // The number may be on top of everything else.
     }
 
     /** Whether the method returns or throws before it calls anything. */
-    private static boolean isSoonOver(AbstractInsnNode at) {
+    private static boolean isAboutToReturn(AbstractInsnNode at) {
         for (AbstractInsnNode next = at.getNext(); next != null; next = next.getNext()) {
             if (next.getOpcode() == Opcodes.ATHROW
                     || (next.getOpcode() >= Opcodes.IRETURN && next.getOpcode() <= Opcodes.RETURN)) {
@@ -94,7 +93,7 @@ final class ScratchValues {
         return false;
     }
 
-    /** A frame comes before the first instruction behind its label. */
+    /** Behind frames: a frame comes before the first instruction behind its label. */
     private static AbstractInsnNode beforeNextInstruction(AbstractInsnNode at) {
         AbstractInsnNode place = at;
         while (at instanceof LabelNode
@@ -112,7 +111,7 @@ final class ScratchValues {
                 && (use.getOpcode() == Opcodes.ALOAD || use.getOpcode() == Opcodes.ASTORE);
     }
 
-    /** By the end of its range, what a handler reads; up to there it must not be forgotten. */
+    /** By end of range: the locals that a handler reads; they must not be overwritten before. */
     private Map<LabelNode, BitSet> readByHandlers() {
         Map<LabelNode, BitSet> read = new HashMap<>();
         for (TryCatchBlockNode range : method.tryCatchBlocks) {
@@ -144,7 +143,7 @@ final class ScratchValues {
         return isLeft(at) || at instanceof JumpInsnNode;
     }
 
-    /** Whether the instruction behind this one does not come next. */
+    /** Whether execution does not continue with the next instruction. */
     private static boolean isLeft(AbstractInsnNode at) {
         return switch (at.getOpcode()) {
             case Opcodes.GOTO, Opcodes.RET, Opcodes.ATHROW, Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH -> true;

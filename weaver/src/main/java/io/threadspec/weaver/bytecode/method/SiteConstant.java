@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Pushes the number of a site. While a class is woven its sites have numbers of their own, from 0: what they are among those of all classes is
- * known when the classes before it are woven, which may be later.
+ * Pushes the number of a site. While a class is woven, its sites have local numbers, from 0: the global ones are known only when the
+ * classes before it are woven, which may be later.
  */
 public final class SiteConstant extends LdcInsnNode {
 
@@ -31,21 +31,21 @@ public final class SiteConstant extends LdcInsnNode {
     /**
      * … → …, site
      *
-     * @param ofClass as {@link SiteNumbers} has it for the class that is being woven
+     * @param ofClass the local number from {@link SiteNumbers}
      */
     public static SiteConstant of(int ofClass) {
         return new SiteConstant(ofClass, false);
     }
 
-    /** … → …, site; a small number needs no constant of the class. */
+    /** … → …, site; a small number needs no entry in the constant pool. */
     static SiteConstant shortOf(int ofClass) {
         return new SiteConstant(ofClass, true);
     }
 
     /**
-     * Gives the sites of a class their numbers.
+     * Assigns the global numbers to the sites of a class.
      *
-     * @param numbers by those that they had while the class was woven
+     * @param numbers by local number
      */
     public static void number(ClassNode owner, int[] numbers) {
         for (MethodNode method : owner.methods) {
@@ -59,7 +59,7 @@ public final class SiteConstant extends LdcInsnNode {
 
     @Override
     public void accept(MethodVisitor visitor) {
-        if (number == NONE && !(visitor instanceof AnalyzerAdapter)) { // It looks at types alone.
+        if (number == NONE && !(visitor instanceof AnalyzerAdapter)) { // That uses only types.
             throw new IllegalStateException("a site without a number: ofClass=" + ofClass);
         }
         if (isShort && number <= Short.MAX_VALUE) {

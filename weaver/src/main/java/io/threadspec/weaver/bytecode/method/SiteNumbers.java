@@ -13,8 +13,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Numbers the places of relevant events, in the order in which they are met, and knows what has a place at all. Those of a class that is being
- * woven have numbers of their own, and get others when they are {@linkplain #addClass added} to those of the classes before. Not thread-safe.
+ * Numbers the places of relevant events, in the order in which they are found, and records which declarations have a place at all. The
+ * places of a class that is being woven have local numbers, and get global ones when they are {@linkplain #addClass added} to those of
+ * earlier classes. Not thread-safe.
  */
 public final class SiteNumbers {
 
@@ -42,7 +43,7 @@ public final class SiteNumbers {
         return new SiteNumbers(first + sites.size());
     }
 
-    /** What such a part had when the library was woven before. */
+    /** Restores such a part from an earlier weaving of the library. */
     public SiteNumbers part(SiteTable table, int relevant, Set<Integer> writtenFields) {
         SiteNumbers part = part();
         part.sites.addAll(table.sites());
@@ -63,7 +64,7 @@ public final class SiteNumbers {
         blocks.add(part.blocks);
     }
 
-    /** What was found in a class; the next class begins anew. */
+    /** Returns what was found in a class, and resets this for the next class. */
     public SiteNumbers take() {
         var taken = new SiteNumbers(first);
         taken.sites.addAll(sites);
@@ -86,7 +87,7 @@ public final class SiteNumbers {
     /**
      * Adds what was found in the next class.
      *
-     * @return the numbers of its sites by those that they had while it was woven
+     * @return the global numbers of its sites, by local number
      */
     public int[] addClass(SiteNumbers found) {
         var numbers = new int[found.sites.size()];
@@ -111,12 +112,12 @@ public final class SiteNumbers {
         return number;
     }
 
-    /** The place of a call that leads into code which is not woven, or out of it. Such places do not count. */
+    /** The place of a call that leads into code which is not woven, or out of it. Such places are not counted. */
     public int ofUnwovenCall(Site site) {
         return unwovenCalls.computeIfAbsent(site, this::number);
     }
 
-    /** The place of a write by reflection, which may be an event; which field it writes is not known, so it does not count. */
+    /** The place of a write by reflection, which may be an event; the field is unknown, so it is not counted. */
     public int ofReflectiveWrite(Site site) {
         return number(site);
     }
@@ -147,7 +148,7 @@ public final class SiteNumbers {
         return blocks;
     }
 
-    /** The number of the first one. */
+    /** The number of the first site. */
     public int first() {
         return first;
     }
@@ -157,7 +158,7 @@ public final class SiteNumbers {
         return count;
     }
 
-    /** Indices of the relevant fields that have a place where they are written. */
+    /** Indices of the relevant fields that are written somewhere. */
     public Set<Integer> writtenFields() {
         return Set.copyOf(writtenFields);
     }
@@ -166,7 +167,7 @@ public final class SiteNumbers {
         return writtenFields.contains(relevantField);
     }
 
-    /** Whether there is a place at all where this happens. */
+    /** Whether the marker matches anywhere. */
     public boolean isMatched(Marker marker) {
         return markers.contains(marker.method());
     }

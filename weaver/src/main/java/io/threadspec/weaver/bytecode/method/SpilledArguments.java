@@ -5,7 +5,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The arguments of a call in scratch locals, so that a probe before the call can look at each of them, and at the receiver below. */
+/** The arguments of a call in scratch locals, so that a probe before the call can use each of them, and the receiver below. */
 public final class SpilledArguments {
 
     private final MethodBody method;

@@ -10,12 +10,12 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 
-/** By how many words an instruction makes the operand stack deeper (JVMS §6.5). While it is executed the stack is no deeper than before or after. */
+/** By how many words an instruction grows the operand stack (JVMS §6.5). During its execution the stack is no deeper than before or after. */
 final class StackGrowth {
 
     private StackGrowth() {}
 
-    /** Of an instruction that goes on to the next one and calls no subroutine. */
+    /** For an instruction that continues with the next one and calls no subroutine. */
     static int of(AbstractInsnNode at) {
         return switch (at.getOpcode()) {
             case Opcodes.LCONST_0,

@@ -81,7 +81,7 @@ public final class UnwovenProbes {
         return call("used", "(" + OBJECT + CONTEXT + "I)V");
     }
 
-    /** Whether a call is a probe after which others may have an object. */
+    /** Whether a call is a probe after which other threads may have an object. */
     public static boolean shares(MethodInsnNode call) {
         return call.owner.equals(OWNER) && (call.name.equals("shared") || call.name.equals("given"));
     }

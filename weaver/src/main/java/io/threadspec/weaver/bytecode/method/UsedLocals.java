@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Moves the locals that weaving added together, without those that no instruction uses. Each one makes every frame of the method larger
- * in the interpreter, and so the depth smaller to which it can call itself.
+ * Compacts the locals that weaving added, dropping unused ones. Each local enlarges every frame of the method in the interpreter, and so
+ * reduces the possible depth of recursion.
  */
 final class UsedLocals {
 
@@ -23,7 +23,7 @@ final class UsedLocals {
         this.firstAdded = firstAdded;
     }
 
-    /** @param firstAdded the first local that is not one of the method's own */
+    /** @param firstAdded the first local that weaving added */
     static void compact(MethodNode method, int firstAdded) {
         var locals = new UsedLocals(firstAdded);
         for (AbstractInsnNode instruction : method.instructions) {
@@ -63,7 +63,7 @@ final class UsedLocals {
         }
     }
 
-    /** The order stays, so a value of two words still lies in two that follow each other. */
+    /** The order is kept, so the two words of a wide value stay adjacent. */
     private int moved(int local) {
         return local < firstAdded
                 ? local

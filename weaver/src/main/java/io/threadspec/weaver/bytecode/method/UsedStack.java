@@ -9,18 +9,17 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Makes methods ask for no more of the operand stack than they use. Probes are given room by a rule of thumb, and HotSpot's first compiler
- * reserves in each frame of a method what the method asks for, and what those ask for that are inlined into it: so deep recursion would
- * come to the end of the stack earlier.
+ * Reduces the operand stack of methods to what they use. Probes reserve room by a rule of thumb, and HotSpot's first compiler reserves in
+ * each frame the declared stack of the method and of all methods inlined into it: so deep recursion would overflow earlier.
  */
 public final class UsedStack {
 
-    /** Behind an instruction that does not go on to the next one. */
+    /** The depth behind an instruction that does not continue with the next one. */
     private static final int UNKNOWN = -1;
 
     private UsedStack() {}
 
-    /** Of a class that has all its code. */
+    /** Call this after all code of the class was added. */
     public static void shrink(ClassNode owner) {
         if ((owner.version & 0xFFFF) >= Opcodes.V1_6) {
             for (MethodNode method : owner.methods) {
@@ -31,7 +30,7 @@ public final class UsedStack {
         }
     }
 
-    /** One pass: wherever a branch leads, a frame says what is on the stack (JVMS §4.10.1). A method that lacks one stays as it is. */
+    /** One pass: at every branch target a frame states the stack (JVMS §4.10.1). A method that lacks one is not changed. */
     private static void shrink(MethodNode method) {
         int depth = 0;
         int most = 0;

@@ -1,4 +1,4 @@
-/** One method that is being woven, and what all concerns share: its locals and frames, numbers of places, calls of probes. */
+/** A method that is being woven, and what all concerns share: its locals and frames, site numbers, calls of probes. */
 @NullMarked
 package io.threadspec.weaver.bytecode.method;
 

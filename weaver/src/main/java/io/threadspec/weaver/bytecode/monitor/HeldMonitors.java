@@ -15,23 +15,23 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Which monitors a method holds where it enters or leaves one and where its handlers start, by data flow ({@link MonitorFlow}). A handler
- * is told by the monitors with which it is reached, never by the look of its code: a handler of the program may end in the very
+ * The monitors that a method holds where it enters or leaves one and where its handlers start, by data flow ({@link MonitorFlow}). A
+ * handler is identified by the monitors with which it is reached, never by its code: a handler of the program may end in the same
  * instructions with which a compiler releases a monitor.
  *
- * <p>Of code that nothing reaches, and of code that is reached with different numbers of monitors, nothing is known. HotSpot does not
- * compile the latter either ("unbalanced monitors").
+ * <p>Nothing is known about unreachable code, and about code that is reached with different numbers of monitors. HotSpot does not compile
+ * the latter either ("unbalanced monitors").
  */
 public final class HeldMonitors {
 
-    /** What is known at one MONITORENTER or MONITOREXIT; the ranges cover the instruction, in the order in which the JVM asks them. */
+    /** The facts at one MONITORENTER or MONITOREXIT; the ranges are those that cover the instruction, in the order in which the JVM searches them. */
     private record Place(
             Optional<List<Integer>> before, Optional<List<Integer>> after, List<TryCatchBlockNode> covering) {}
 
     private final MethodBody method;
     private final Map<AbstractInsnNode, Place> places = new HashMap<>();
 
-    /** Without those that nothing reaches. */
+    /** Without unreachable handlers. */
     private final Map<LabelNode, Optional<List<Integer>>> atHandlers = new HashMap<>();
 
     private boolean isKnown;
@@ -44,7 +44,7 @@ public final class HeldMonitors {
         return instruction.getOpcode() == Opcodes.MONITORENTER || instruction.getOpcode() == Opcodes.MONITOREXIT;
     }
 
-    /** Must be asked for before anything more is inserted. */
+    /** Must be called before further code is inserted. */
     public static HeldMonitors of(MethodBody method) {
         var held = new HeldMonitors(method);
         AbstractInsnNode[] code = method.originalInstructions();
@@ -83,17 +83,17 @@ public final class HeldMonitors {
                 .toList();
     }
 
-    /** How many are held when a MONITORENTER or MONITOREXIT is reached; nothing if that is not known. */
+    /** How many monitors are held before a MONITORENTER or MONITOREXIT; empty if unknown. */
     public Optional<Integer> before(AbstractInsnNode monitor) {
         return place(monitor).before().map(List::size);
     }
 
-    /** The same when it is done. */
+    /** The same after the instruction. */
     public Optional<Integer> after(AbstractInsnNode monitor) {
         return place(monitor).after().map(List::size);
     }
 
-    /** Whether a handler is reached with so many monitors, and always so. */
+    /** Whether a handler is always reached with this many monitors. */
     public boolean isReachedWith(TryCatchBlockNode range, int count) {
         return atHandlers
                 .getOrDefault(range.handler, Optional.empty())
@@ -101,7 +101,7 @@ public final class HeldMonitors {
                 .isPresent();
     }
 
-    /** The ranges that cover a MONITORENTER or MONITOREXIT, in the order in which the JVM asks them (JVMS §2.10). */
+    /** The ranges that cover a MONITORENTER or MONITOREXIT, in the order in which the JVM searches them (JVMS §2.10). */
     public List<TryCatchBlockNode> covering(AbstractInsnNode monitor) {
         return place(monitor).covering();
     }
@@ -110,7 +110,7 @@ public final class HeldMonitors {
         return Optional.ofNullable(places.get(monitor)).orElseThrow();
     }
 
-    /** The handlers of whatever is thrown that expect the very monitors which are held when this instruction is done. */
+    /** The catch-all handlers that expect exactly the monitors held after this instruction. */
     List<TryCatchBlockNode> expectingThoseAfter(AbstractInsnNode monitor) {
         List<Integer> held = place(monitor).after().orElse(List.of(MonitorFlow.UNKNOWN));
         return held.contains(MonitorFlow.UNKNOWN)
@@ -125,8 +125,8 @@ public final class HeldMonitors {
     }
 
     /**
-     * The range that starts right behind an instruction, and whose handler is for whatever is thrown with so many monitors held. Of
-     * several the outermost: the others are {@code finally} blocks of the program.
+     * The range that starts right behind an instruction and whose catch-all handler is reached with this many monitors. Of several the
+     * outermost: the others are {@code finally} blocks of the program.
      */
     public Optional<TryCatchBlockNode> startingBehind(AbstractInsnNode monitor, int count) {
         List<LabelNode> labels = labelsBehind(monitor);
@@ -150,11 +150,11 @@ public final class HeldMonitors {
     }
 
     /**
-     * Whether HotSpot still compiles the method if a handler begins with a call. What the call throws must find a handler that releases
-     * the monitors held there, and this must be another one: see {@link MonitorGuards}.
+     * Whether HotSpot still compiles the method if a handler begins with a call. Another handler, not this one, must then catch what the
+     * call throws and release the monitors held there: see {@link MonitorGuards}.
      */
     public boolean mayBeginWithCall(LabelNode handler) {
-        if (!isKnown) { // No monitors, or nothing to be lost.
+        if (!isKnown) { // No monitors, or HotSpot does not compile the method anyway.
             return true;
         }
         Optional<List<Integer>> held = atHandlers.getOrDefault(handler, Optional.of(List.of(MonitorFlow.UNKNOWN)));

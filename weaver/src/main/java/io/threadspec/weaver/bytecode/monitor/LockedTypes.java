@@ -15,15 +15,15 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * The classes whose objects are locked, as far as the types in the code tell: the receivers of synchronized methods and the
- * operands of synchronized blocks. Those of them that are woven keep the state of their monitors, see {@link MonitorMembers}. A lock
- * of another type is found too when the program runs, only more slowly.
+ * The classes whose objects are locked, according to the types in the code: the receivers of synchronized methods and the operands of
+ * synchronized blocks. Woven ones keep the state of their monitors, see {@link MonitorMembers}. A lock of another type is found at run time
+ * as well, only more slowly.
  */
 public final class LockedTypes {
 
     private final Set<String> types = new HashSet<>();
 
-    /** Woven classes that can keep the state of their monitors; those that every class may name. */
+    /** Woven classes that can keep the state of their monitors; below, the public ones. */
     private final Set<String> keepers = new HashSet<>();
 
     private final Set<String> publicKeepers = new HashSet<>();
@@ -59,7 +59,7 @@ public final class LockedTypes {
                     try {
                         frames = new Analyzer<>(new DeclaredTypes()).analyze(owner, method);
                     } catch (AnalyzerException e) {
-                        return; // Weaving will say what is wrong with the code.
+                        return; // Weaving will report what is wrong with the code.
                     }
                 }
                 DeclaredTypes.ofTop(frames[i]).ifPresent(types::add);
@@ -67,7 +67,7 @@ public final class LockedTypes {
         }
     }
 
-    /** All that is known of a class, for keys of a cache. */
+    /** All facts about a class, for cache keys. */
     public String describe(String internalName) {
         return types.contains(internalName) + " " + keepers.contains(internalName) + " "
                 + publicKeepers.contains(internalName);
@@ -78,7 +78,7 @@ public final class LockedTypes {
         return types.contains(internalName) && keepers.contains(internalName);
     }
 
-    /** The class to ask for the monitor of a lock of this type, if code in a class may name it. */
+    /** The class whose method returns the monitor of a lock of this type, if code of the asking class may name it. */
     Optional<String> keeperOf(String type, String asking) {
         boolean mayName = publicKeepers.contains(type) || packageOf(type).equals(packageOf(asking));
         return isKept(type) && mayName ? Optional.of(type) : Optional.empty();

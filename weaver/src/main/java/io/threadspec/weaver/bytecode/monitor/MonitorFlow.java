@@ -23,24 +23,24 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
 /**
- * The monitors that are held at each instruction of a method, in the order in which they were entered. Objects are told apart by the
- * instruction that produced them; a copy is the same object, and where two meet, or an instruction produces its next object, the old one
+ * The monitors held at each instruction of a method, in the order in which they were entered. An object is identified by the instruction
+ * that produced it; a copy is the same object. Where two objects merge, or when an instruction produces its next object, the old one
  * becomes {@link #UNKNOWN}.
  *
- * <p>Exceptions come from where HotSpot's compilers expect them, so not from a MONITOREXIT: with the monitor held it throws nothing. A handler to
- * which nothing throws is reached from where its range begins: a probe may come to stand there.
+ * <p>Exceptions come from where HotSpot's compilers expect them, so not from a MONITOREXIT: with the monitor held it throws nothing. A
+ * handler whose range throws nothing is treated as reached from the beginning of its range, because a probe may be inserted there.
  */
 final class MonitorFlow extends Analyzer<BasicValue> {
 
-    /** Some object. It is not the same as another one. */
+    /** Some object, not equal to any other. */
     static final int UNKNOWN = -1;
 
     private final MethodBody method;
 
-    /** The instruction whose handlers are being reached. */
+    /** The instruction whose exception edges are being analysed. */
     private int throwing = UNKNOWN;
 
-    /** Handlers to which nothing throws. */
+    /** Handlers whose ranges throw nothing. */
     private final Set<LabelNode> idle;
 
     private MonitorFlow(MethodBody method, Set<LabelNode> idle) {
@@ -49,7 +49,7 @@ final class MonitorFlow extends Analyzer<BasicValue> {
         this.idle = idle;
     }
 
-    /** The states before each instruction; nothing if the analysis does not come to an end. */
+    /** The states before each instruction; empty if the analysis fails. */
     static Optional<@Nullable Frame<BasicValue>[]> states(MethodBody method) {
         return method.analyze(new MonitorFlow(method, Set.of())).flatMap(frames -> {
             Set<LabelNode> unreached = new HashSet<>();
@@ -79,7 +79,7 @@ final class MonitorFlow extends Analyzer<BasicValue> {
         return (canThrow(opcode) || isBeginningOfIdle(range, instruction)) && isAsked(range, instruction);
     }
 
-    /** Whether it is the first instruction from which what is thrown could come to a handler to which nothing throws. */
+    /** Whether it is the first instruction from which an exception could reach an idle handler. */
     private boolean isBeginningOfIdle(TryCatchBlockNode range, int instruction) {
         if (!idle.contains(range.handler)) {
             return false;
@@ -92,7 +92,7 @@ final class MonitorFlow extends Analyzer<BasicValue> {
         return first == instruction && code.get(first).getOpcode() >= 0;
     }
 
-    /** The first handler for whatever is thrown ends the search (JVMS §2.10). */
+    /** The first catch-all handler ends the search (JVMS §2.10). */
     private boolean isAsked(TryCatchBlockNode range, int instruction) {
         InsnList code = method.instructions();
         for (TryCatchBlockNode earlier : method.method().tryCatchBlocks) {
@@ -124,7 +124,7 @@ final class MonitorFlow extends Analyzer<BasicValue> {
         };
     }
 
-    /** An object that an instruction produced, or a parameter. Told from others by its type, as all these values are. */
+    /** An object that an instruction produced, or a parameter. Compared by its type, as all these values are. */
     private static final class Produced extends BasicValue {
         private final int producer;
 
@@ -138,15 +138,15 @@ final class MonitorFlow extends Analyzer<BasicValue> {
         return value instanceof Produced produced ? produced.producer : UNKNOWN;
     }
 
-    /** Values, and the monitors beside. */
+    /** Values, and the held monitors. */
     static final class State extends Frame<BasicValue> {
 
         private final MonitorFlow flow;
 
-        /** Null if the number is not the same on all ways that lead here. */
+        /** Null if the number differs between the paths that lead here. */
         private @Nullable List<Integer> held = List.of();
 
-        /** The MONITORENTER or MONITOREXIT that was executed last, if nothing was after it, and what was held before. */
+        /** The MONITORENTER or MONITOREXIT that was executed immediately before, and what was held before it. */
         private int last = UNKNOWN;
 
         private @Nullable List<Integer> heldBefore = List.of();
@@ -164,12 +164,12 @@ final class MonitorFlow extends Analyzer<BasicValue> {
             this.heldBefore = other.heldBefore;
         }
 
-        /** The producers of the objects whose monitors are held; nothing if their number is not known. */
+        /** The producers of the objects whose monitors are held; empty if their number is unknown. */
         Optional<List<Integer>> held() {
             return Optional.ofNullable(held);
         }
 
-        /** The same when a MONITORENTER or MONITOREXIT is done that is about to be executed. */
+        /** The same after the MONITORENTER or MONITOREXIT that is executed next. */
         Optional<List<Integer>> heldAfter(AbstractInsnNode monitor) {
             var after = new State(this);
             after.enterOrLeave(monitor);
@@ -184,7 +184,7 @@ final class MonitorFlow extends Analyzer<BasicValue> {
             return super.init(frame);
         }
 
-        /** Done for a handler, also with the state after an instruction: if that enters or leaves a monitor, it has thrown before. */
+        /** Called for a handler, also with the state after an instruction: one that enters or leaves a monitor has thrown before it did so. */
         @Override
         public void clearStack() {
             if (last != UNKNOWN && last == flow.throwing) {
@@ -204,7 +204,7 @@ final class MonitorFlow extends Analyzer<BasicValue> {
             }
             forget(index);
             if (instruction.getOpcode() == Opcodes.DUP && producerOf(top()) == UNKNOWN && top().isReference()) {
-                setStack(getStackSize() - 1, new Produced(index)); // Both copies are one object.
+                setStack(getStackSize() - 1, new Produced(index)); // Both copies are the same object.
             }
             super.execute(instruction, interpreter);
         }
@@ -228,7 +228,7 @@ final class MonitorFlow extends Analyzer<BasicValue> {
                 int entered = object == UNKNOWN ? -1 : changed.lastIndexOf(object);
                 if (entered >= 0) {
                     changed.remove(entered);
-                } else { // One of them, but not known which.
+                } else { // One of them, unknown which.
                     changed.remove(changed.size() - 1);
                     Collections.fill(changed, UNKNOWN);
                 }
@@ -236,7 +236,7 @@ final class MonitorFlow extends Analyzer<BasicValue> {
             }
         }
 
-        /** What an instruction produced before is not what it produces now. */
+        /** An instruction's earlier object is not the one it produces now. */
         private void forget(int producer) {
             for (int i = 0; i < getLocals(); i++) {
                 if (producerOf(getLocal(i)) == producer) {
@@ -302,7 +302,7 @@ final class MonitorFlow extends Analyzer<BasicValue> {
             return produced(instruction, super.newOperation(instruction));
         }
 
-        /** Of a local in which two objects meet, what is loaded from now on is one object. */
+        /** A load of a local in which two objects merged produces one object from now on. */
         @Override
         public @Nullable BasicValue copyOperation(AbstractInsnNode instruction, BasicValue value) {
             boolean isNew = instruction.getOpcode() == Opcodes.ALOAD && producerOf(value) == UNKNOWN;

@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Handlers of their own for probes that run with a monitor held, where the program has none that fits:
+ * Additional handlers for probes that run with a monitor held, if the program has none that fits:
  *
  * <pre>
  * guard:    ALOAD lock; MONITOREXIT                    range of the probe goes to guard
@@ -25,9 +25,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * end:
  * </pre>
  *
- * A guard fits everywhere. Its frame has the locals of the place where the probe stands. What it throws on goes to those handlers around
- * that place which are reached without the monitor. If there is none, though other monitors are still held, any handler of the method
- * is taken that expects exactly these. Guards stand at the end of the method, so that no branch has to lead around them.
+ * A guard fits everywhere. Its frame has the locals of the place of the probe. The exception that it rethrows goes to those handlers around
+ * that place which are reached without the monitor. If there is none although other monitors are still held, it goes to any handler of the
+ * method that expects exactly these. Guards are at the end of the method, so that no branch around them is needed.
  */
 final class MonitorGuards {
 
@@ -36,7 +36,7 @@ final class MonitorGuards {
     private final boolean withoutFrames;
     private final LocalTypes types;
 
-    /** Must be asked for before anything more is inserted. */
+    /** Must be created before further code is inserted. */
     MonitorGuards(MethodBody method, HeldMonitors held, Set<AbstractInsnNode> monitors) {
         this.method = method;
         this.held = held;
@@ -45,9 +45,9 @@ final class MonitorGuards {
     }
 
     /**
-     * Sends what a probe throws to a new handler, which leaves the monitor whose object is in the scratch local RECEIVER.
+     * Adds a handler for a probe, which leaves the monitor whose object is in the scratch local RECEIVER.
      *
-     * @param monitor the instruction at which the probe stands; the monitor is held from here, or up to here
+     * @param monitor the instruction at the probe; the monitor is held from here, or up to here
      */
     void guard(AbstractInsnNode monitor, LabelNode start, LabelNode end) {
         Optional<List<Object>> locals = withoutFrames ? Optional.of(List.of()) : types.at(monitor);
@@ -71,7 +71,7 @@ final class MonitorGuards {
         code.add(last);
         List<TryCatchBlockNode> next = next(monitor, locals);
         method.instructions().add(code);
-        // First in the table, so that it is asked before the handlers of the program (JVMS §2.10).
+        // First in the table, so that it precedes the handlers of the program (JVMS §2.10).
         method.method().tryCatchBlocks.add(0, new TryCatchBlockNode(start, end, guard, null));
         next.forEach(range ->
                 method.method().tryCatchBlocks.add(new TryCatchBlockNode(leaving, last, range.handler, range.type)));
@@ -91,7 +91,7 @@ final class MonitorGuards {
         return all.toArray();
     }
 
-    /** The handlers, in their order, of what is thrown when the monitor is no longer held. */
+    /** The handlers, in their order, of exceptions thrown after the monitor was released. */
     private List<TryCatchBlockNode> next(AbstractInsnNode monitor, List<Object> locals) {
         boolean enters = monitor.getOpcode() == Opcodes.MONITORENTER;
         Optional<Integer> count = enters ? held.before(monitor) : held.after(monitor);

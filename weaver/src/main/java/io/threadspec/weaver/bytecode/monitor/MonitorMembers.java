@@ -15,13 +15,13 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Lets the objects of a class keep the state of their monitors: finding it in a table costs more than entering a monitor does. A
- * synthetic transient field, and a static method that code calls which knows that a lock is of this class:
+ * Lets the objects of a class keep the state of their monitors: a table lookup costs more than entering a monitor. Adds a synthetic
+ * transient field, and a static method for code that knows that a lock is of this class:
  *
  * <pre>
  *   public static Roles threadspec$monitor(Object lock, Context context) {
  *       Roles kept = ((Account) lock).threadspec$monitor;
- *       if (!Roles.isOf(kept, lock)) {                        // none yet, or that of the object of which this is a clone
+ *       if (!Roles.isOf(kept, lock)) {                        // none yet, or that of the cloned original
  *           kept = Sync.rolesToKeep(lock, context);
  *           ((Account) lock).threadspec$monitor = kept;
  *       }
@@ -29,7 +29,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   }
  * </pre>
  *
- * The class gets no interface: code that is not woven would see it, and frameworks make proxies of classes that have one.
+ * The class gets no interface: code that is not woven would see it, and frameworks create proxies for classes that have one.
  */
 public final class MonitorMembers {
 
@@ -48,9 +48,9 @@ public final class MonitorMembers {
     }
 
     /**
-     * …, lock, context → …; of a lock that was taken or is about to be given back.
+     * …, lock, context → …; for a lock that was acquired or is about to be released.
      *
-     * @param keeper the class to ask for the monitor, if one is known
+     * @param keeper the class whose method returns the monitor, if known
      */
     static InsnList tell(String probe, Optional<String> keeper, VarInsnNode context) {
         var code = new InsnList(); //                                    …, lock, context

@@ -14,23 +14,23 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Ends the range of a handler where a monitor is no longer held with which the handler is reached. Old compilers let the range of a
- * synchronized block reach up to the return behind it:
+ * Ends the range of a handler where a monitor that the handler expects is no longer held. Old compilers let the range of a synchronized
+ * block reach up to the return behind it:
  *
  * <pre>
  *   ALOAD lock; MONITOREXIT
- *   ILOAD result                 these two throw nothing, so nobody minds that the range covers them
+ *   ILOAD result                 these two throw nothing, so it does not matter that the range covers them
  *   IRETURN
  * handler:
  * </pre>
  *
- * A probe before such a return may throw. The handler would leave a monitor that is not held, and HotSpot's compilers would give the
- * method up. Where the numbers differ the program itself throws nothing, or the number at the handler would not be known; so the range
- * means the same without these instructions.
+ * A probe before such a return may throw. The handler would leave a monitor that is not held, and HotSpot's compilers would refuse the
+ * method. Where the numbers differ, the program itself throws nothing, else the number at the handler would be unknown; so the range means
+ * the same without these instructions.
  */
 public final class MonitorRanges implements MethodConcern {
 
-    /** Where a range has to end and, behind what is left out, to start again. */
+    /** A part of a range; parts exclude the instructions between them. */
     private record Part(TryCatchBlockNode range, int start, int end) {}
 
     @Override
@@ -50,8 +50,8 @@ public final class MonitorRanges implements MethodConcern {
     }
 
     /**
-     * Those in which no fewer monitors are held than the handler expects; with more of them a probe has a handler of its own. Where a number
-     * is not known nothing is left out, nor where an earlier range takes whatever is thrown.
+     * The parts in which at least as many monitors are held as the handler expects; with more, a probe has a handler of its own. Nothing is
+     * left out where a number is unknown, or where an earlier range catches everything.
      */
     private static List<Part> parts(
             TryCatchBlockNode range, List<Part> earlier, @Nullable Frame<?>[] states, InsnList code) {

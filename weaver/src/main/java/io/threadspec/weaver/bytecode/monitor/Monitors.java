@@ -19,11 +19,11 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 
 /**
- * Synchronized blocks. A probe calls a method, and a call can throw; if it could do so with the monitor held and no
- * handler to release it, HotSpot's compilers would give the whole method up ("unbalanced monitors"). So a probe must lie in the range of a
- * handler that is reached with the same monitors held, as {@link HeldMonitors} knows it. After MONITORENTER this is a range that
- * starts there. Its first label may also be the target of a branch (a loop at the start of the block), so the probe
- * cannot go behind it; instead the range is made to start at a fresh label before the probe.
+ * Synchronized blocks. A probe calls a method, and a call can throw; if it could do so with the monitor held and no handler to release it,
+ * HotSpot's compilers would refuse the whole method ("unbalanced monitors"). So a probe must be in the range of a handler that is reached
+ * with the same monitors held, see {@link HeldMonitors}. After MONITORENTER this is a range that starts there. Its first label may also be
+ * the target of a branch (a loop at the start of the block), so the probe cannot go behind it; instead the range is made to start at a
+ * fresh label before the probe.
  *
  * <pre>
  *   MONITORENTER
@@ -37,10 +37,10 @@ import org.objectweb.asm.tree.analysis.Analyzer;
  * {@code start} did.
  *
  * <p>The probe before a MONITOREXIT mostly lies in such a range as well, since javac lets the range of a block end behind it; Kotlin and
- * Scala end it before. There is one handler that will not do: the one to which the MONITOREXIT itself belongs. A
- * handler of javac covers itself, and HotSpot's first compiler gives a method up if a call in there may throw ("exception handler
- * covers itself"). Where no range will do, the probe gets a handler of its own ({@link MonitorGuards}). Where the monitors are not
- * known, nothing is added but the probe: that is always right, if perhaps never compiled.
+ * Scala end it before. One handler is unsuitable: the one to which the MONITOREXIT itself belongs. A handler of javac covers itself, and
+ * HotSpot's first compiler refuses a method if a call in there may throw ("exception handler covers itself"). If no range is suitable, the
+ * probe gets a handler of its own ({@link MonitorGuards}). If the monitors are unknown, only the probe is added: that is always correct,
+ * but maybe never compiled.
  */
 public final class Monitors implements MethodConcern {
 
@@ -69,7 +69,7 @@ public final class Monitors implements MethodConcern {
         return true;
     }
 
-    /** Each instruction that enters or leaves a monitor, in their order, with the class to ask for the monitor if one is known. */
+    /** Each instruction that enters or leaves a monitor, in code order, with the class whose method returns the monitor, if known. */
     private Map<AbstractInsnNode, Optional<String>> keepers(MethodBody method) {
         Map<AbstractInsnNode, Optional<String>> keepers = new LinkedHashMap<>();
         for (AbstractInsnNode instruction : method.originalInstructions()) {
@@ -86,7 +86,7 @@ public final class Monitors implements MethodConcern {
         return keepers;
     }
 
-    /** The MONITOREXITs whose probes must get a handler. */
+    /** The MONITOREXITs whose probes need a handler. */
     private static Set<AbstractInsnNode> unguarded(HeldMonitors held, Set<AbstractInsnNode> monitors) {
         return monitors.stream()
                 .filter(monitor -> monitor.getOpcode() == Opcodes.MONITOREXIT
@@ -96,7 +96,7 @@ public final class Monitors implements MethodConcern {
                 .collect(Collectors.toSet());
     }
 
-    /** Whether what is thrown at a MONITOREXIT goes to a handler that is reached with the same monitors, and is not the handler it is in. */
+    /** Whether an exception at a MONITOREXIT reaches a handler that expects the same monitors and does not contain the MONITOREXIT. */
     private static boolean isGuarded(HeldMonitors held, AbstractInsnNode exit, int count) {
         return held.covering(exit).stream()
                 .filter(range -> range.type == null)

@@ -15,11 +15,11 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Synchronized methods: acquired at the entry, releasing before every return, and releasing in a handler around the
- * whole body for what is thrown out of it. The JVM itself still enters and leaves the monitor (JVMS §2.11.10).
+ * Synchronized methods: acquired at the entry, releasing before every return, and releasing in a handler around the whole body for
+ * exceptions. The JVM itself still enters and leaves the monitor (JVMS §2.11.10).
  *
- * <p>The handler needs the lock: {@code this}, which the method may have overwritten in local 0, or the class. It is
- * kept in a local of its own from the entry on.
+ * <p>The handler needs the lock: {@code this}, which the method may have overwritten in local 0, or the class. It is kept in a separate
+ * local from the entry on.
  */
 public final class SynchronizedMethods implements MethodConcern {
 

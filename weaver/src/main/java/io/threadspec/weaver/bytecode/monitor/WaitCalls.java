@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls of {@link Object#wait()} become calls of {@link Waits}, whatever class they name: the three methods are final.
- * The receiver is the first argument then, so the stack stays as it is.
+ * Calls of {@link Object#wait()} become calls of {@link Waits}, whatever class they name: the three methods are final. The receiver becomes
+ * the first argument, so the stack does not change.
  */
 public final class WaitCalls implements MethodConcern {
 

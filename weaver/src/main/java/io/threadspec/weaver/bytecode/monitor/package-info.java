@@ -1,4 +1,4 @@
-/** Monitors: which are held where, and probes that enter and leave them. */
+/** Monitors: which are held where, and the probes at entering and leaving them. */
 @NullMarked
 package io.threadspec.weaver.bytecode.monitor;
 

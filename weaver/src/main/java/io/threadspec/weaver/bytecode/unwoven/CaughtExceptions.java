@@ -16,9 +16,8 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Handlers begin with a probe: what they caught may come out of code that is not woven, however many frames further in. Those that
- * release monitors are left alone, since HotSpot would not compile them with a call in there ({@link Monitors}); the probe of the
- * release does the same.
+ * Handlers begin with a probe: the exception may come from code that is not woven, any number of frames further in. Handlers that release
+ * monitors get none, since HotSpot would not compile them with a call ({@link Monitors}); the probe of the release does the same.
  */
 public final class CaughtExceptions implements MethodConcern {
 
@@ -43,7 +42,7 @@ public final class CaughtExceptions implements MethodConcern {
         return !handlers.isEmpty();
     }
 
-    /** Whether this or another range of the same handler does. */
+    /** Whether this or another range of the same handler covers the handler. */
     private static boolean coversItself(MethodBody method, TryCatchBlockNode range) {
         int handler = method.instructions().indexOf(range.handler);
         return method.method().tryCatchBlocks.stream()
@@ -52,7 +51,7 @@ public final class CaughtExceptions implements MethodConcern {
                         && handler < method.instructions().indexOf(other.end));
     }
 
-    /** Labels, lines and the frame stay at the beginning: branches lead there, and ranges start there. */
+    /** Labels, line numbers and the frame must stay at the beginning: branches lead there, and ranges start there. */
     private static AbstractInsnNode lastBeforeCode(LabelNode label) {
         AbstractInsnNode last = label;
         while (last.getNext() != null && last.getNext().getOpcode() < 0 && !(last instanceof FrameNode)) {

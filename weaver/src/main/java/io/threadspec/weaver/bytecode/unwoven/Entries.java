@@ -25,8 +25,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Methods that code which is not woven may call: a probe when they are entered, before every return, and in a handler around the
- * whole body for what is thrown out of it. A local keeps what the first of them found, {@code WAS_INSIDE} from the start.
+ * Methods that code which is not woven may call: a probe at the entry, before every return, and in a handler around the whole body for
+ * exceptions. A local keeps the result of the first, {@code WAS_INSIDE} before it.
  */
 public final class Entries implements MethodConcern {
 
@@ -35,7 +35,7 @@ public final class Entries implements MethodConcern {
     private final ClassHierarchy hierarchy;
     private final SiteNumbers sites;
 
-    /** Of the class that is being woven. */
+    /** The class that is being woven. */
     private @Nullable ClassNode current;
 
     private @Nullable EntryPoints entryPoints;
@@ -76,7 +76,7 @@ public final class Entries implements MethodConcern {
         entry.add(body.context()); //                                               context
         entry.add(UnwovenProbes.push(site)); //                                     context, site
         entry.add(
-                isHookOfTheClassLibrary(body)
+                isLibraryHook(body)
                         ? UnwovenProbes.hooked()
                         : isBridgeOfTask(body) ? UnwovenProbes.bridged() : UnwovenProbes.entered()); // token
         entry.add(new VarInsnNode(Opcodes.ISTORE, entered)); //                     (empty)
@@ -104,8 +104,8 @@ public final class Entries implements MethodConcern {
         return true;
     }
 
-    /** Called by a class of the class library, of which the catalog says all; an interface may be called by anyone. */
-    private boolean isHookOfTheClassLibrary(MethodBody body) {
+    /** Whether only a class of the class library calls it, which the catalog describes; any code may call the method of an interface. */
+    private boolean isLibraryHook(MethodBody body) {
         int parameters = Type.getArgumentTypes(body.method().desc).length;
         return catalog.bodies(body.owner().name, body.method().name, parameters, hierarchy).stream()
                 .filter(row -> row.clauses().get(0).kind() == Clause.Kind.HOOK)
@@ -115,7 +115,7 @@ public final class Entries implements MethodConcern {
                         .isPresent());
     }
 
-    /** Of {@code call()} of a {@code Callable<Integer>}, which returns an Integer, the one that returns an object. */
+    /** For example the bridge {@code Object call()} of a {@code Callable<Integer>}, beside {@code Integer call()}. */
     private boolean isBridgeOfTask(MethodBody body) {
         int parameters = Type.getArgumentTypes(body.method().desc).length;
         return (body.method().access & Opcodes.ACC_BRIDGE) != 0
@@ -132,7 +132,7 @@ public final class Entries implements MethodConcern {
         return known;
     }
 
-    /** A body that neither touches a variable nor calls woven code tells nobody anything. */
+    /** A body that neither accesses a variable nor calls woven code passes nothing on. */
     private boolean canMatter(MethodBody body) {
         for (AbstractInsnNode instruction : body.instructions()) {
             int opcode = instruction.getOpcode();

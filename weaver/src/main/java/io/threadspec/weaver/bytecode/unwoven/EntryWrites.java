@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Writes to a map through one of its entries, where the map is a concurrent one. Other maps are objects by themselves, and so are their entries. */
+/** Writes to a concurrent map through one of its entries. Other maps are channels of their own, and so are their entries. */
 public final class EntryWrites implements MethodConcern {
 
     private static final MethodInsnNode PROBE = new MethodInsnNode(

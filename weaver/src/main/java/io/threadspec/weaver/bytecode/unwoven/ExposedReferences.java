@@ -22,8 +22,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Where an object gets into the hands of unknown code, or comes out of them, so that such code may learn what it is told later: operands
- * and results of calls, and fields of such code. Behind an interface of the class library unknown code may stand: there what the call uses
+ * Probes where an object escapes to unknown code, or comes from it, so that such code may learn what the object is told later: operands and
+ * results of calls, and fields of such code. Unknown code may implement an interface of the class library: there the use of the call
  * decides.
  */
 public final class ExposedReferences implements MethodConcern {
@@ -92,7 +92,7 @@ public final class ExposedReferences implements MethodConcern {
         return Arrays.stream(Type.getArgumentTypes(call.desc)).anyMatch(called::mayTeach);
     }
 
-    /** …, operands → …, operands; of a call that leads into unknown code if that is what it uses. */
+    /** …, operands → …, operands; for a call that leads into unknown code if its use is unknown code. */
     InsnList givingBy(MethodBody method, MethodInsnNode call, VarInsnNode use, int site) {
         return givesAny(call) ? giving(method, call, Optional.of(use), site) : new InsnList();
     }
@@ -115,7 +115,7 @@ public final class ExposedReferences implements MethodConcern {
         return code;
     }
 
-    /** …, result, use, context, site → …; in the place of {@link UnwovenProbes#used}. */
+    /** …, result, use, context, site → …; instead of {@link UnwovenProbes#used}. */
     static MethodInsnNode usedReturning() {
         return call("usedReturning", OBJECT + OBJECT);
     }
@@ -130,7 +130,7 @@ public final class ExposedReferences implements MethodConcern {
         return code;
     }
 
-    /** …, object → …; of a parameter or a result of a method that unknown code may have called, as a local says. */
+    /** …, object → …; for a parameter or result of a method that unknown code may have called; a local says whether it did. */
     static InsnList exposeBy(MethodBody method, int entered, int site) {
         var code = new InsnList(); //                                    …, object
         code.add(new VarInsnNode(Opcodes.ILOAD, entered)); //            …, object, token

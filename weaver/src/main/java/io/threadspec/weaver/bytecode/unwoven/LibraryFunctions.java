@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Calls of the class library that are given functions, which may be those of unknown code. */
+/** Calls of the class library with functions as arguments, which may be those of unknown code. */
 public final class LibraryFunctions implements MethodConcern {
 
     private static final String OWNER = Type.getInternalName(UnknownFunctions.class);
@@ -34,7 +34,7 @@ public final class LibraryFunctions implements MethodConcern {
     public boolean weave(MethodBody method) {
         boolean woven = false;
         for (AbstractInsnNode instruction : method.originalInstructions()) {
-            if (instruction instanceof MethodInsnNode call && isGiven(call) && isToldByNoOther(call)) {
+            if (instruction instanceof MethodInsnNode call && isGiven(call) && needsProbe(call)) {
                 int site = UnwovenCalls.siteOf(method, call, sites);
                 method.instructions().insertBefore(call, giving(method, call, site)); // …, operands
                 method.instructions().insert(call, gave(method, site)); //               …, result
@@ -44,7 +44,7 @@ public final class LibraryFunctions implements MethodConcern {
         return woven;
     }
 
-    /** Whether a call of the class library may be given a function that is not woven. */
+    /** Whether a call of the class library may get a function that is not woven. */
     static boolean isGiven(MethodInsnNode call) {
         if (!CalledCode.isOfClassLibrary(call.owner)) {
             return false;
@@ -56,8 +56,8 @@ public final class LibraryFunctions implements MethodConcern {
         return functions > 0 && !(functions == 1 && isAfterLambda(call));
     }
 
-    /** A call of unknown code tells all that its functions may. */
-    private boolean isToldByNoOther(MethodInsnNode call) {
+    /** False for a call of unknown code: its probes cover its functions. */
+    private boolean needsProbe(MethodInsnNode call) {
         Treatment treatment = called.of(call);
         return treatment != Treatment.LEAVE && treatment != Treatment.LEAVE_UNLESS_WOVEN;
     }
@@ -68,7 +68,7 @@ public final class LibraryFunctions implements MethodConcern {
                         || type.getInternalName().equals("java/util/Comparator"));
     }
 
-    /** The usual case: a lambda of woven code that is made where it is given. */
+    /** The usual case: a lambda of woven code that is created for the call. */
     private static boolean isAfterLambda(MethodInsnNode call) {
         AbstractInsnNode before = call.getPrevious();
         while (before != null && before.getOpcode() < 0) {

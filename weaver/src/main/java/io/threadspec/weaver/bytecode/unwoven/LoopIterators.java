@@ -15,8 +15,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Locals that remember of the iterator in a variable whether it is used by itself, or whether the catalog has something to say of its
- * calls: asked where a loop begins, and not at every turn.
+ * Locals that cache whether the iterator in a variable is a channel of its own, or whether the catalog describes its calls: determined
+ * where a loop begins, not at every iteration.
  */
 final class LoopIterators {
 
@@ -30,7 +30,7 @@ final class LoopIterators {
         this.called = called;
     }
 
-    /** Must be done before the calls are woven. */
+    /** Must be called before the calls are woven. */
     static void remember(MethodBody method, CalledCode called) {
         new LoopIterators(method, called).remember();
     }
@@ -39,12 +39,12 @@ final class LoopIterators {
         Map<Integer, List<MethodInsnNode>> calls = callsByVariable();
         calls.forEach((variable, ofVariable) -> method.newLastingLocal("java/lang/Object")
                 .ifPresent(use -> {
-                    askWhereStored(variable, use);
+                    cacheWhereStored(variable, use);
                     ofVariable.forEach(call -> method.setUse(call, use));
                 }));
     }
 
-    /** In the order of the code: the same class is woven the same way. */
+    /** In code order, so that weaving is deterministic. */
     private Map<Integer, List<MethodInsnNode>> callsByVariable() {
         Map<Integer, List<MethodInsnNode>> byVariable = new LinkedHashMap<>();
         List<MethodInsnNode> calls = new ArrayList<>();
@@ -69,16 +69,16 @@ final class LoopIterators {
                 && method.ownObjects().isOwnReceiver(call);
     }
 
-    private void askWhereStored(int variable, int use) {
+    private void cacheWhereStored(int variable, int use) {
         for (AbstractInsnNode instruction : method.originalInstructions()) {
             if (instruction.getOpcode() == Opcodes.ASTORE && ((VarInsnNode) instruction).var == variable) {
-                InsnList code = isNew(instruction) ? ask(variable, use) : MethodBody.reset(use);
+                InsnList code = isNew(instruction) ? cacheUse(variable, use) : MethodBody.reset(use);
                 method.instructions().insert(instruction, code);
             }
         }
     }
 
-    /** Whether it is an iterator that is stored, right after it was made. */
+    /** Whether the stored value is an iterator, right after its creation. */
     private boolean isNew(AbstractInsnNode store) {
         AbstractInsnNode before = store.getPrevious();
         while (before != null && before.getOpcode() < 0) {
@@ -88,7 +88,7 @@ final class LoopIterators {
     }
 
     /** … → … */
-    private InsnList ask(int variable, int use) {
+    private InsnList cacheUse(int variable, int use) {
         var code = new InsnList(); //                                    …
         code.add(new VarInsnNode(Opcodes.ALOAD, variable)); //           …, iterator
         code.add(method.context()); //                                   …, iterator, context

@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Objects of libraries that a method makes and keeps to itself, a list that it fills and reads for example: no other thread can use
- * them, so their uses order nothing.
+ * Library objects that a method creates and does not let escape, for example a list that it fills and reads: no other thread can use them,
+ * so their uses order nothing.
  */
 final class OwnObjects implements KeptObjects {
 
@@ -44,7 +44,7 @@ final class OwnObjects implements KeptObjects {
 
     private OwnObjects() {}
 
-    /** Must be asked for before anything more is inserted. */
+    /** Must be called before further code is inserted. */
     static OwnObjects of(MethodBody method, CalledCode called) {
         AbstractInsnNode[] instructions = method.originalInstructions();
         var found = new OwnObjects();
@@ -153,7 +153,7 @@ final class OwnObjects implements KeptObjects {
                 && cast.desc.equals(ENTRY);
     }
 
-    /** Whether a call returns one element after the other, or the first or last. */
+    /** Whether a call returns the next, first or last element. */
     static boolean returnsElement(MethodInsnNode call) {
         return ELEMENTS.contains(call.name) && call.desc.equals("()Ljava/lang/Object;");
     }
@@ -164,7 +164,7 @@ final class OwnObjects implements KeptObjects {
                 : instruction.getOpcode() == Opcodes.NEW && called.isOneByItself(((TypeInsnNode) instruction).desc);
     }
 
-    /** Every call of it makes another one, as a loop over a collection does. */
+    /** Whether each execution of a call creates a new iterator, as a loop over a collection does. */
     static boolean makesIterator(MethodInsnNode call, CalledCode called) {
         return ITERATORS.contains(call.name)
                 && call.getOpcode() != Opcodes.INVOKESTATIC
@@ -174,7 +174,7 @@ final class OwnObjects implements KeptObjects {
                 && called.of(call) != Treatment.NONE;
     }
 
-    /** What is behind the interface may be woven code that returns an iterator which others have as well. */
+    /** The implementation may be woven code that returns an iterator which other threads have as well. */
     private static boolean isOfIterable(AbstractInsnNode maker) {
         return maker instanceof MethodInsnNode call && call.owner.equals(ITERABLE);
     }
@@ -193,7 +193,7 @@ final class OwnObjects implements KeptObjects {
             return makes(instruction, called) ? made(instruction) : super.newOperation(instruction);
         }
 
-        /** A cast object stays what it is. One that is returned leaves, but only when all has been done with it here. */
+        /** A cast keeps the object. A returned object leaves, but only after all its uses here. */
         @Override
         public @Nullable BasicValue unaryOperation(AbstractInsnNode instruction, BasicValue value)
                 throws AnalyzerException {
@@ -204,7 +204,7 @@ final class OwnObjects implements KeptObjects {
             };
         }
 
-        /** A call on the object leaves it where it is; what a builder's call returns, of its own type, is the builder or new. */
+        /** A call on the object does not let it escape; the result of a builder's call, of its own type, is the builder or new. */
         @Override
         public @Nullable BasicValue naryOperation(AbstractInsnNode instruction, List<? extends BasicValue> values)
                 throws AnalyzerException {
@@ -222,12 +222,12 @@ final class OwnObjects implements KeptObjects {
             return makes(instruction, called) ? made(instruction) : super.naryOperation(instruction, values);
         }
 
-        /** Whoever has an iterator or an entry has something of the object. */
+        /** An iterator or an entry gives access to the object. */
         private boolean returnsPart(MethodInsnNode call) {
             return isCastToEntry(call) || makesIterator(call, called);
         }
 
-        /** Views of an object would have to be followed, but for the iterators and entries of a loop. */
+        /** Views of an object would have to be tracked, except for the iterators and entries of a loop. */
         private boolean keepsReceiver(MethodInsnNode call) {
             boolean isWrite = call.owner.equals(ENTRY) && call.name.equals("setValue");
             if (call.getOpcode() == Opcodes.INVOKESTATIC || isWrite || UnwovenCalls.isView(call)) {

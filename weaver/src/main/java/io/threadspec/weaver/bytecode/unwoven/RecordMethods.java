@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * {@code equals}, {@code hashCode} and {@code toString} of a record, as the compiler makes them: they ask each component, by no call that is
- * an instruction (java.lang.runtime.ObjectMethods).
+ * {@code equals}, {@code hashCode} and {@code toString} of a record, as the compiler generates them: they read each component without a
+ * call instruction (java.lang.runtime.ObjectMethods).
  */
 public final class RecordMethods implements MethodConcern {
 
@@ -58,7 +58,7 @@ public final class RecordMethods implements MethodConcern {
                 .anyMatch(field -> called.mayTeach(Type.getType(field.desc)));
     }
 
-    /** … → …; the operands of such a method are its own: this, and the other one of {@code equals}. */
+    /** … → …; the operands are the parameters of the method: this, and the other object of {@code equals}. */
     private InsnList reading(MethodBody method, InvokeDynamicInsnNode made) {
         Site place = method.siteOf(made);
         int number = sites.ofUnwovenCall(

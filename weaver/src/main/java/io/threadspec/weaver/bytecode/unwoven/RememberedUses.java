@@ -21,9 +21,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Locals that remember what the calls on the object in a variable use, so that it is looked up once and not at every call in a loop: its
- * channel, or the object itself while no other thread has it. The latter is forgotten where the object may be given to others: by
- * this method, or by woven code that this method gives it to. No other code can have an object that its thread keeps to itself.
+ * Locals that cache the use of calls on the object in a variable, so that it is looked up once and not at every call in a loop: its
+ * channel, or the object itself while no other thread has it. The cache is reset where the object may escape: through this method, or
+ * through woven code that gets it from this method. No other code can have an object that has not escaped from its thread.
  */
 final class RememberedUses {
 
@@ -31,12 +31,12 @@ final class RememberedUses {
 
     private final MethodBody method;
 
-    /** By variable, in the order of the code: the same class is woven the same way. */
+    /** By variable, in code order, so that weaving is deterministic. */
     private final Map<Integer, Integer> locals = new LinkedHashMap<>();
 
     private final Map<MethodInsnNode, Integer> variables = new LinkedHashMap<>();
 
-    /** Must be made before the calls are woven, and after the probes of {@link SharedReferences}. */
+    /** Must be created before the calls are woven, and after the probes of {@link SharedReferences}. */
     RememberedUses(MethodBody method, Map<MethodInsnNode, Treatment> calls, CalledCode called) {
         this.method = method;
         if (calls.values().stream().anyMatch(Treatment::isOnObject)) {
@@ -52,7 +52,7 @@ final class RememberedUses {
                     .distinct()
                     .filter(variable -> hasLoop || uses(variable) > 1)
                     .forEach(this::remember);
-            forgetWhereGiven(called);
+            resetWhereEscaping(called);
         }
     }
 
@@ -75,7 +75,7 @@ final class RememberedUses {
         });
     }
 
-    private void forgetWhereGiven(CalledCode called) {
+    private void resetWhereEscaping(CalledCode called) {
         for (AbstractInsnNode instruction : method.originalInstructions()) {
             if (instruction instanceof MethodInsnNode call && (UnwovenProbes.shares(call) || mayShare(call, called))) {
                 method.instructions().insertBefore(call, forget());
@@ -83,7 +83,7 @@ final class RememberedUses {
         }
     }
 
-    /** Whether woven code gets an object that it may give to others. */
+    /** Whether woven code gets an object that it may let escape. */
     private static boolean mayShare(MethodInsnNode call, CalledCode called) {
         return called.isWoven(call.owner)
                 && (called.mayBeOneByItself(Type.getObjectType(call.owner))

@@ -11,12 +11,12 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Calls that serialise an object become calls of {@link Serialization}. The receiver is the first argument then. */
+/** Calls that serialise an object become calls of {@link Serialization}. The receiver becomes the first argument. */
 public final class SerialCalls implements MethodConcern {
 
     private static final String WRITES = "(Ljava/lang/Object;)V";
 
-    /** By call, the type of the first argument of what takes its place. */
+    /** By call: the type of the first argument of its replacement. */
     private static final Map<String, String> REPLACED = Map.of(
             "java/io/ObjectOutputStream writeObject", "Ljava/io/ObjectOutput;",
             "java/io/ObjectOutput writeObject", "Ljava/io/ObjectOutput;",

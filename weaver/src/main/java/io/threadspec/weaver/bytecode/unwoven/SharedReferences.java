@@ -24,10 +24,10 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Where an object of a library leaves what only the current thread can reach, or comes from outside of it: into a field, an array, a
- * lambda or the hands of code that is not woven, and out of the latter. From there on its uses count; one that the class library is given
- * is used, since it may be read. An object that goes from woven method to woven method alone, however far, is its thread's own. What comes
- * out of fields and arrays was put there by woven code, and so is known.
+ * Probes where a library object escapes from the current thread, or comes from outside of it: into a field, an array, a lambda or code that
+ * is not woven, and out of the latter. From there on its uses count; one that is passed to the class library is used, since it may be read.
+ * An object that is passed only between woven methods is its thread's own. Objects in fields and arrays were put there by woven code, and
+ * so are already shared.
  */
 public final class SharedReferences implements MethodConcern {
 
@@ -84,7 +84,7 @@ public final class SharedReferences implements MethodConcern {
         return false;
     }
 
-    /** What such a method returns goes to whoever calls the reference: one of this class tells of it, as other lambdas do. */
+    /** The result of such a method goes to the caller of the reference: a lambda of this class records that, as other lambdas do. */
     @Override
     public boolean isProbed(String owner, String name, String descriptor) {
         return called.isWoven(owner) && called.mayBeOneByItself(Type.getReturnType(descriptor));
@@ -108,7 +108,7 @@ public final class SharedReferences implements MethodConcern {
         return code;
     }
 
-    /** Whether woven code may return an object that it made, and nothing is done with it. */
+    /** Whether woven code may return an object that it created, and the result is discarded. */
     private boolean dropsResult(MethodInsnNode call) {
         int next = call.getNext().getOpcode();
         return (next == Opcodes.POP
@@ -127,7 +127,7 @@ public final class SharedReferences implements MethodConcern {
         return code;
     }
 
-    /** The types of the operands that an instruction gives away, those below it on the stack first. */
+    /** The types of the operands that an instruction lets escape, the lowest on the stack first. */
     private List<Type> given(AbstractInsnNode instruction) {
         if (instruction instanceof FieldInsnNode access) {
             boolean isWrite = access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
@@ -146,7 +146,7 @@ public final class SharedReferences implements MethodConcern {
         return site.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
     }
 
-    /** The type of what a call returns out of the hands of others; one that is cast at once is of that type. */
+    /** The type of a result that other threads may have had; if it is cast at once, that type. */
     private Type received(MethodInsnNode call) {
         if (!called.returnsOthers(call.owner)
                 || UnwovenCalls.isView(call)
@@ -159,7 +159,7 @@ public final class SharedReferences implements MethodConcern {
                 : Type.getReturnType(call.desc);
     }
 
-    /** Before the instruction, for each of its operands that may be such an object. */
+    /** Adds probes before the instruction, for each of its operands that may be such an object. */
     private void giving(
             MethodBody method,
             AbstractInsnNode instruction,
@@ -209,7 +209,7 @@ public final class SharedReferences implements MethodConcern {
         return code;
     }
 
-    /** As far as the code tells, else as it is declared. */
+    /** The inferred type if available, else the declared one. */
     private static Type typeOf(int operand, List<Type> declared, @Nullable Frame<BasicValue> frame) {
         if (frame == null) {
             return declared.get(operand);

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** {@code System.in}, {@code out} and {@code err}: final fields that {@code System.setIn} and the like change all the same. */
+/** {@code System.in}, {@code out} and {@code err}: final fields that {@code System.setIn} and the like nevertheless change. */
 public final class StandardStreams implements MethodConcern {
 
     private static final Set<String> NAMES = Set.of("in", "out", "err");

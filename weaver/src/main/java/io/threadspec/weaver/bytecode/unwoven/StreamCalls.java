@@ -29,9 +29,9 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Streams that run later than they are made: what they read is used, and functions of unknown code are called, where they run. A chain of calls
- * that makes a stream and runs it at once, with functions of woven code, needs none of it: there the call that makes the stream uses
- * what it reads.
+ * Streams that run later than they are created: they use their sources, and call functions of unknown code, where they run. A chain of
+ * calls that creates a stream and runs it at once, with functions of woven code, needs no probes: there the call that creates the stream
+ * uses the source.
  */
 public final class StreamCalls implements MethodConcern {
 
@@ -45,7 +45,7 @@ public final class StreamCalls implements MethodConcern {
             "java/util/stream/DoubleStream",
             "java/util/stream/BaseStream");
 
-    /** What these return runs the stream, later. */
+    /** The results of these run the stream later. */
     private static final Set<String> ITERATORS = Set.of("iterator", "spliterator");
 
     private final CalledCode called;
@@ -78,12 +78,12 @@ public final class StreamCalls implements MethodConcern {
         return STREAMS.contains(call.owner) && call.getOpcode() == Opcodes.INVOKEINTERFACE;
     }
 
-    /** Of a stream. What the iterator reads it reads later, and may have to wait for it. */
+    /** Whether a call creates an iterator of a stream, which reads later and may have to wait. */
     static boolean makesIterator(MethodInsnNode call) {
         return isOnStream(call) && ITERATORS.contains(call.name);
     }
 
-    /** Of what it is called on, of what it is given, or of what unknown code has. */
+    /** Whether a call creates a stream of its receiver, of its arguments, or of objects of unknown code. */
     boolean makesStream(MethodInsnNode call) {
         return returnsStream(call)
                 && !isOnStream(call)
@@ -92,7 +92,7 @@ public final class StreamCalls implements MethodConcern {
                                 && (call.getOpcode() != Opcodes.INVOKESTATIC || givesAny(call))));
     }
 
-    /** Such a stream runs that code: lines of a file, for example, are read where they are wanted. */
+    /** Such a stream runs that code: for example, lines of a file are read on demand. */
     private boolean isOfUnknownCode(MethodInsnNode call) {
         Treatment treatment = called.of(call);
         return treatment == Treatment.LEAVE || treatment == Treatment.LEAVE_UNLESS_WOVEN;
@@ -103,7 +103,7 @@ public final class StreamCalls implements MethodConcern {
                 || Arrays.stream(Type.getArgumentTypes(call.desc)).anyMatch(StreamCalls::isSource);
     }
 
-    /** Whether a stream that is made of an argument of this type reads it: another stream, a spliterator, a text. */
+    /** Whether a stream reads an argument of this type: another stream, a spliterator, a text. */
     private static boolean isSource(Type type) {
         return type.getSort() == Type.OBJECT
                 && (STREAMS.contains(type.getInternalName())
@@ -116,7 +116,7 @@ public final class StreamCalls implements MethodConcern {
         return result.getSort() == Type.OBJECT && STREAMS.contains(result.getInternalName());
     }
 
-    /** The calls of chains that begin with an object that is read, and end with a call that runs the stream. */
+    /** The calls of chains that begin with a source object and end with a call that runs the stream. */
     private Set<MethodInsnNode> chainedAtOnce(MethodBody method, List<MethodInsnNode> calls) {
         @Nullable
         Frame<SourceValue>[] frames =
@@ -144,7 +144,7 @@ public final class StreamCalls implements MethodConcern {
         return chained;
     }
 
-    /** From the call that makes the stream to the one that runs it; none if there is none, or if a function may be unknown. */
+    /** From the call that creates the stream to the one that runs it; empty if there is none, or if a function may be unknown. */
     private static List<MethodInsnNode> chain(MethodInsnNode first, Map<MethodInsnNode, MethodInsnNode> nexts) {
         List<MethodInsnNode> chain = new ArrayList<>();
         MethodInsnNode at = first;

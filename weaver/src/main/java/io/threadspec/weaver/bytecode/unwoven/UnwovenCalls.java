@@ -25,12 +25,12 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls that may lead into code which is not woven: probes right before and right after the call, which stays what it is. A call
- * that throws is told of where the exception is caught, see {@link CaughtExceptions}.
+ * Calls that may lead into code which is not woven: probes right before and right after the call, which is not changed. If a call throws,
+ * the probe is where the exception is caught, see {@link CaughtExceptions}.
  */
 public final class UnwovenCalls implements MethodConcern {
 
-    /** Methods whose result is the collection, buffer or text itself, seen in another way; a test holds them against the class library. */
+    /** Methods whose result is a view of the collection, buffer or text; a test compares them with the class library. */
     private static final Set<String> VIEWS = Set.of(
             "keySet",
             "values",
@@ -73,7 +73,7 @@ public final class UnwovenCalls implements MethodConcern {
             "getCalendar",
             "getNumberFormat");
 
-    /** Beginnings of the names of methods that wrap a collection. */
+    /** Prefixes of the names of methods that wrap a collection. */
     private static final List<String> WRAPPERS = List.of("unmodifiable", "checked", "synchronized");
 
     private final CalledCode called;
@@ -103,7 +103,7 @@ public final class UnwovenCalls implements MethodConcern {
         return !calls.isEmpty();
     }
 
-    /** Of the calls that need one. */
+    /** The treatments of the calls that need one. */
     private Map<MethodInsnNode, Treatment> treatments(MethodBody method) {
         Map<MethodInsnNode, Treatment> calls = new LinkedHashMap<>();
         for (AbstractInsnNode instruction : method.instructions()) {
@@ -119,15 +119,15 @@ public final class UnwovenCalls implements MethodConcern {
     }
 
     /**
-     * Whether a call of an iterator is an event of a specification. Such a specification says in which order its calls may be, and
-     * an iterator that is called without a lock is its mistake, which the order through the iterator itself would hide.
+     * Whether a call of an iterator is an event of a specification. Such a specification restricts the order of the iterator's calls; an
+     * unsynchronised call is the bug that it looks for, and the order through the iterator itself would hide it.
      */
     private boolean isIteratorsEvent(MethodInsnNode call) {
         return called.isIterator(call.owner)
                 && (isMarkerNext(call, AbstractInsnNode::getPrevious) || isMarkerNext(call, AbstractInsnNode::getNext));
     }
 
-    /** AspectJ puts a marker next to its call, with nothing between but operands that are kept and fetched. */
+    /** AspectJ puts a marker next to its call, with only stores and loads of operands in between. */
     private static boolean isMarkerNext(
             MethodInsnNode call, Function<AbstractInsnNode, @Nullable AbstractInsnNode> step) {
         AbstractInsnNode at = step.apply(call);
@@ -142,26 +142,26 @@ public final class UnwovenCalls implements MethodConcern {
                 && Type.getReturnType(call.desc).getSort() == Type.OBJECT;
     }
 
-    /** Whether what a call returns is to be remembered as a view: it, or something that it returns, goes further than this method. */
+    /** Whether the result of a call must be registered as a view: it, or something that it returns, leaves this method. */
     private boolean isLastingView(MethodBody method, MethodInsnNode call) {
         if (OwnObjects.makesIterator(call, called) || method.ownObjects().returnsEntry(call)) {
             return !method.ownObjects().isOwnResult(call);
         }
         return StreamCalls.makesIterator(call)
                 || (isView(call)
-                        && !isAskedAtOnce(method, call)
+                        && !isUsedOnce(method, call)
                         && !method.ownObjects().wrapsNew(call));
     }
 
-    /** Around a collection, or an iterator, that it is given. */
+    /** Whether a call wraps a collection or an iterator that is its argument. */
     private static boolean isWrapper(MethodInsnNode call) {
         return call.owner.equals("java/util/Spliterators")
                 || (call.owner.equals("java/util/Collections")
                         && WRAPPERS.stream().anyMatch(call.name::startsWith));
     }
 
-    /** Whether the view is only there to be asked for something, an iterator for example, and is gone then. */
-    private boolean isAskedAtOnce(MethodBody method, MethodInsnNode call) {
+    /** Whether the view is used only for one call, for example to get an iterator, and dropped then. */
+    private boolean isUsedOnce(MethodBody method, MethodInsnNode call) {
         AbstractInsnNode next = call.getNext();
         while (next != null && next.getOpcode() < 0) {
             next = next.getNext();
@@ -193,7 +193,7 @@ public final class UnwovenCalls implements MethodConcern {
     /** @param probe …, receiver, context, site, use of before → …, use */
     private void weaveUse(MethodBody method, MethodInsnNode call, MethodInsnNode probe, RememberedUses remembered) {
         boolean returnsView =
-                called.of(call).isOnObject() && isLastingView(method, call); // Before the call has other neighbours.
+                called.of(call).isOnObject() && isLastingView(method, call); // Before code is inserted beside it.
         int number = siteOf(method, call, sites);
         AbstractInsnNode site = UnwovenProbes.push(number);
         InsnList before = keepReceiver(method, call); //                 …, operands
@@ -226,7 +226,7 @@ public final class UnwovenCalls implements MethodConcern {
         method.instructions().insert(call, after);
     }
 
-    /** …, receiver, arguments → …, receiver, arguments; the receiver is in its scratch local. */
+    /** …, receiver, arguments → …, receiver, arguments; saves the receiver in its scratch local. */
     private static InsnList keepReceiver(MethodBody method, MethodInsnNode call) {
         Type[] arguments = argumentsAboveReceiver(call);
         var code = new InsnList();
@@ -249,7 +249,7 @@ public final class UnwovenCalls implements MethodConcern {
         return code;
     }
 
-    /** A static method's first argument stands where the receiver of others does. */
+    /** The first argument of a static method counts as its receiver. */
     private static Type[] argumentsAboveReceiver(MethodInsnNode call) {
         Type[] all = Type.getArgumentTypes(call.desc);
         if (call.getOpcode() != Opcodes.INVOKESTATIC) {
@@ -260,7 +260,7 @@ public final class UnwovenCalls implements MethodConcern {
         return rest;
     }
 
-    /** What is called, and the place of the call. */
+    /** The site of a call: the called method, and the place of the call. */
     public static int siteOf(MethodBody method, MethodInsnNode call, SiteNumbers sites) {
         Site place = method.siteOf(call);
         String name = call.name.equals("<init>") ? "new" : call.name;

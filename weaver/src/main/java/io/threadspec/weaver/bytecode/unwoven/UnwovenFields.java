@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 
-/** Accesses to fields of code that is not woven: they may pass on what a call of such code may. */
+/** Accesses to fields of code that is not woven: they may pass on the same as a call of such code. */
 public final class UnwovenFields implements MethodConcern {
 
     private final CalledCode called;

@@ -1,4 +1,4 @@
-/** Calls of code that is not woven, calls from it, and objects that go there. */
+/** Calls of code that is not woven, calls from it, and objects that escape to it. */
 @NullMarked
 package io.threadspec.weaver.bytecode.unwoven;
 
