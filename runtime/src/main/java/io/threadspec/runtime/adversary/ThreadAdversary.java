@@ -6,16 +6,36 @@ import org.jspecify.annotations.Nullable;
 /** What one thread does, as far as that tells where to delay it. Touched by the thread alone. */
 public final class ThreadAdversary {
 
+    /** Deeper blocks are not told apart. */
+    private static final int MAX_DEPTH = 64;
+
+    /** What is released, instead of the number of a field. */
+    private static final int MONITOR = -1;
+
     private final Adversary shared;
     private final boolean mayDelay;
+    private final Walks walks = new Walks();
 
     /** As often as the thread has taken them. */
     private final ArrayList<Object> held = new ArrayList<>();
 
-    /** Where the open block came to its commit point, or went on after it; null before, and outside blocks. */
+    /** Where the open blocks begin, from the outside, and how many there are. */
+    private final int[] sites = new int[MAX_DEPTH];
+
+    private int open;
+
+    /** Whether the open block has come to its commit point. */
+    private boolean committed;
+
+    /** Where it has, or where it went on after that; null before, and if nobody has asked. The spot there, null if there is none. */
     private @Nullable String commit;
 
-    private boolean inBlock;
+    private @Nullable Spot spot;
+
+    /** The kind of that operation, and the operation itself; 0 before. */
+    private long commitKind;
+
+    private long commitOperation;
 
     /** The access that is under way; whether it was performed. */
     private @Nullable Object holder;
@@ -29,18 +49,34 @@ public final class ThreadAdversary {
         this.mayDelay = mayDelay;
     }
 
-    /** An outermost block begins, or ends. */
-    public void inBlock(boolean open) {
-        if (open != inBlock) {
-            inBlock = open;
-            commit = null;
+    /** A block begins here, in so many others. */
+    public void opened(int outer, int site) {
+        sites[Math.min(outer, MAX_DEPTH - 1)] = site;
+        open = outer + 1;
+        if (outer == 0) {
+            forgetCommit();
         }
+    }
+
+    /** A block has ended, and so many are open. */
+    public void closed(int stillOpen) {
+        open = stillOpen;
+        if (stillOpen == 0) {
+            forgetCommit();
+        }
+    }
+
+    private void forgetCommit() {
+        committed = false;
+        commit = null;
+        spot = null;
+        commitOperation = 0;
     }
 
     /** The thread has entered a monitor. */
     public void acquired(Object lock) {
-        if (!held.contains(lock) && commit != null) {
-            goesOn(shared.place(), false);
+        if (committed && !held.contains(lock)) {
+            goesOn(asksForNext() ? shared.place() : null, false);
         }
         held.add(lock);
     }
@@ -51,8 +87,10 @@ public final class ThreadAdversary {
         if (last >= 0) {
             held.remove(last);
         }
-        if (inBlock && !held.contains(lock)) {
-            commit = shared.place(); // No delay: the monitor is not free yet.
+        if (open > 0 && !held.contains(lock)) {
+            long operation = operation(MONITOR, false);
+            long kind = kind(operation);
+            commits(operation, kind, isDue(kind) ? shared.place() : null); // No delay: the monitor is not free yet.
         }
     }
 
@@ -78,22 +116,67 @@ public final class ThreadAdversary {
         }
         performed = false;
         boolean guarded = shared.locksets.isGuarded(object, field, this, held, write);
-        if (guarded || !inBlock) {
+        if (guarded || open == 0) {
             return;
         }
-        String here = shared.place();
-        if (commit != null) {
+        long operation = operation(field, write);
+        long kind = kind(operation);
+        boolean due = isDue(kind);
+        String here = due || asksForNext() ? shared.place() : null;
+        if (committed) {
             goesOn(here, write);
         }
-        commit = here;
-        if (mayDelay) {
-            shared.delayAt(here);
+        commits(operation, kind, here);
+        if (mayDelay && spot != null && shared.delayAt(spot)) {
+            walks.foundSomething(kind);
         }
     }
 
-    private void goesOn(String here, boolean isWrite) {
-        if (commit != null) {
-            shared.suspect(commit, here, isWrite);
+    /** An operation: what is done to which field, in which block. */
+    private long operation(int what, boolean isWrite) {
+        long site = sites[Math.min(open, MAX_DEPTH) - 1];
+        return spread((site << Integer.SIZE | Integer.toUnsignedLong(what)) * 2 + (isWrite ? 1 : 0));
+    }
+
+    /** Operations are of one kind if they are the same and come after the same: most are at one place then. */
+    private long kind(long operation) {
+        long kind = spread(operation + commitOperation * 31);
+        return kind == 0 ? 1 : kind;
+    }
+
+    /** As the finaliser of MurmurHash3. */
+    private static long spread(long bits) {
+        long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
+        return mixed ^ mixed >>> 33;
+    }
+
+    private boolean isDue(long kind) {
+        return walks.isDue(kind, shared.isDelaying());
+    }
+
+    /** Whether the place of the commit point is known and may become a spot, which needs to know where the block goes on. */
+    private boolean asksForNext() {
+        return commit != null && spot == null && !shared.isFull();
+    }
+
+    /** @param here null if nobody has asked */
+    private void commits(long operation, long kind, @Nullable String here) {
+        committed = true;
+        commitOperation = operation;
+        commitKind = kind;
+        commit = here;
+        spot = here == null ? null : shared.spotAt(here);
+    }
+
+    private void goesOn(@Nullable String here, boolean isWrite) {
+        Spot known = spot;
+        if (known != null) {
+            if (isWrite && known.leadsToWrite()) {
+                walks.foundSomething(commitKind);
+            }
+        } else if (commit != null && here != null) {
+            spot = shared.suspect(commit, here, isWrite);
+            walks.foundSomething(commitKind);
         }
     }
 }

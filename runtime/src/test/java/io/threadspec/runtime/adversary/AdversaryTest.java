@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 class AdversaryTest {
 
     private static final int FIELD = 1;
+    private static final int SITE = 7;
 
     private final Object object = new Object();
     private final Object lock = new Object();
@@ -37,10 +38,10 @@ class AdversaryTest {
 
     /** A read and a write in a block. */
     private void increment(ThreadAdversary thread) {
-        thread.inBlock(true);
+        thread.opened(0, SITE);
         access(thread, FIELD, false, "read");
         access(thread, FIELD, true, "write");
-        thread.inBlock(false);
+        thread.closed(0);
     }
 
     private void locked(ThreadAdversary thread, Runnable body) {
@@ -81,10 +82,10 @@ class AdversaryTest {
         ThreadAdversary other = adversary.newThread("other");
         access(one, FIELD, true, "first");
         for (int i = 0; i < 3; i++) {
-            other.inBlock(true);
+            other.opened(0, SITE);
             access(other, FIELD, false, "read");
             access(other, FIELD, false, "read again");
-            other.inBlock(false);
+            other.closed(0);
         }
         assertEquals(List.of(), adversary.suspicions());
     }
@@ -92,11 +93,11 @@ class AdversaryTest {
     @Test
     void shouldSuspectABlockThatTakesALockAfterItHasFreedOne() {
         ThreadAdversary one = adversary.newThread("one");
-        one.inBlock(true);
+        one.opened(0, SITE);
         locked(one, () -> {});
         place = "acquire";
         locked(one, () -> {});
-        one.inBlock(false);
+        one.closed(0);
         assertEquals(List.of(new TracedSuspicion("release", "acquire", 0)), adversary.suspicions());
     }
 
@@ -104,12 +105,12 @@ class AdversaryTest {
     @Test
     void shouldNotSuspectALockThatIsTakenAgain() {
         ThreadAdversary one = adversary.newThread("one");
-        one.inBlock(true);
+        one.opened(0, SITE);
         locked(one, () -> {
             locked(one, () -> {});
             locked(one, () -> {});
         });
-        one.inBlock(false);
+        one.closed(0);
         assertEquals(List.of(), adversary.suspicions());
     }
 
@@ -131,11 +132,11 @@ class AdversaryTest {
         ThreadAdversary other = adversary.newThread("other");
         increment(one);
         increment(other);
-        other.inBlock(true);
+        other.opened(0, SITE);
         access(other, FIELD, false, "read");
         other.entering(object, FIELD);
         other.left();
-        other.inBlock(false);
+        other.closed(0);
         assertEquals(List.of(), adversary.suspicions());
     }
 
@@ -168,10 +169,10 @@ class AdversaryTest {
         increment(one);
         increment(other);
         for (int i = 0; i < 3; i++) {
-            other.inBlock(true);
+            other.opened(0, SITE);
             access(other, FIELD, false, "first read");
             access(other, FIELD, false, "second read");
-            other.inBlock(false);
+            other.closed(0);
             increment(other);
         }
         assertEquals(

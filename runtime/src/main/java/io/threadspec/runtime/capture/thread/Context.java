@@ -386,7 +386,7 @@ public final class Context extends SyncThread {
                 record.begin(block, site);
             }
             if (adversary != null) {
-                adversary.inBlock(true);
+                adversary.opened(open, site);
             }
         } catch (Throwable e) {
             blocks.count = open; // The block has not begun, and will not end. Without a call: the stack may be full.
@@ -442,7 +442,7 @@ public final class Context extends SyncThread {
         tellEnds(own, site);
         transactionsMayHaveChanged();
         if (adversary != null) {
-            adversary.inBlock(blocks.count > 0);
+            adversary.closed(blocks.count);
         }
     }
 
