@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * Which locks guard a variable: those that every thread held at every access so far (Savage and others, Eraser). As long as one thread
  * uses a variable it needs none, nor does a variable that others only read.
  *
- * <p>What is known of a variable seldom changes, so an access takes a lock only where it does.
+ * <p>What is known of a variable seldom changes, so an access takes a lock only where it does. A field of which many objects had one user each has no
+ * locksets in further objects until another thread comes ({@link FieldUse}): its first access is not seen then, and two threads are known to use the object from
+ * the next on.
  */
 final class Locksets {
 
@@ -61,13 +63,13 @@ final class Locksets {
     }
 
     private static final class Variable {
-        private final int field;
+        private final FieldUse use;
 
         /** Changed under the monitor of this variable, read without. */
         private volatile Guard guard;
 
-        Variable(int field, Object owner) {
-            this.field = field;
+        Variable(FieldUse use, Object owner) {
+            this.use = use;
             this.guard = new Guard(owner, List.of(), false);
         }
 
@@ -78,6 +80,7 @@ final class Locksets {
         }
 
         private synchronized Guard change(Object thread, List<Object> held, boolean write) {
+            use.shared(); // Only what one thread uses stays as it was.
             guard = guard.after(thread, held, write);
             return guard;
         }
@@ -89,26 +92,27 @@ final class Locksets {
         /** An array does not change once it is here. The field is changed under the monitor of this object, and read without. */
         private volatile Variable[] variables = {};
 
-        Variable of(int field, Object thread) {
-            Variable known = find(field);
-            return known == null ? add(field, thread) : known;
+        Variable of(FieldUse use, Object thread) {
+            Variable known = find(use);
+            return known == null ? add(use, thread) : known;
         }
 
-        private @Nullable Variable find(int field) {
+        private @Nullable Variable find(FieldUse use) {
             for (Variable variable : variables) {
-                if (variable.field == field) {
+                if (variable.use == use) {
                     return variable;
                 }
             }
             return null;
         }
 
-        private synchronized Variable add(int field, Object thread) {
-            Variable known = find(field);
+        private synchronized Variable add(FieldUse use, Object thread) {
+            Variable known = find(use);
             if (known != null) {
                 return known;
             }
-            Variable added = new Variable(field, thread);
+            Variable added = new Variable(use, thread);
+            use.tracked();
             Variable[] before = variables;
             Variable[] after = Arrays.copyOf(before, before.length + 1);
             after[before.length] = added;
@@ -120,8 +124,16 @@ final class Locksets {
     /** By object. Synchronisation: thread-safe by itself. */
     private final WeakIdentityMap<Object, Fields> variables = new WeakIdentityMap<>();
 
-    /** Of static fields, by field. Synchronisation: thread-safe by itself. */
-    private final ConcurrentHashMap<Integer, Variable> statics = new ConcurrentHashMap<>();
+    /** Of static fields. Synchronisation: thread-safe by itself. */
+    private final ConcurrentHashMap<FieldUse, Variable> statics = new ConcurrentHashMap<>();
+
+    /** By field. Synchronisation: thread-safe by itself. */
+    private final ConcurrentHashMap<Integer, FieldUse> uses = new ConcurrentHashMap<>();
+
+    /** Of a field of a class, in all objects. */
+    FieldUse use(int field) {
+        return uses.computeIfAbsent(field, FieldUse::new);
+    }
 
     /**
      * A thread accesses a variable: whether a lock guards it, as far as is known.
@@ -129,11 +141,16 @@ final class Locksets {
      * @param holder null of a static field
      * @param thread stands for the thread
      * @param held its locks
+     * @param alone whether no other thread seems to have used it: where it is not sure, false
      */
-    boolean isGuarded(@Nullable Object holder, int field, Object thread, List<Object> held, boolean write) {
+    boolean isGuarded(
+            @Nullable Object holder, FieldUse use, Object thread, List<Object> held, boolean write, boolean alone) {
+        if (alone && holder != null && use.isLocal()) {
+            return true;
+        }
         Variable variable = holder == null
-                ? statics.computeIfAbsent(field, key -> new Variable(key, thread))
-                : variables.computeIfAbsent(holder, Fields::new).of(field, thread);
+                ? statics.computeIfAbsent(use, key -> new Variable(key, thread))
+                : variables.computeIfAbsent(holder, Fields::new).of(use, thread);
         return variable.isGuarded(thread, held, write);
     }
 }

@@ -12,9 +12,15 @@ public final class ThreadAdversary {
     /** What is released, instead of the number of a field. */
     private static final int MONITOR = -1;
 
+    /** A power of two. */
+    private static final int RECENT = 64;
+
     private final Adversary shared;
     private final boolean mayDelay;
     private final Walks walks = new Walks();
+
+    /** By the last bits of their fields. */
+    private final @Nullable FieldUse[] recentUses = new FieldUse[RECENT];
 
     /** As often as the thread has taken them. */
     private final ArrayList<Object> held = new ArrayList<>();
@@ -41,6 +47,7 @@ public final class ThreadAdversary {
     private @Nullable Object holder;
 
     private int field;
+    private boolean alone;
     private boolean performed;
     private boolean write;
 
@@ -49,11 +56,11 @@ public final class ThreadAdversary {
         this.mayDelay = mayDelay;
     }
 
-    /** A block begins here, in so many others. */
-    public void opened(int outer, int site) {
-        sites[Math.min(outer, MAX_DEPTH - 1)] = site;
-        open = outer + 1;
-        if (outer == 0) {
+    /** A block has begun here, and so many are open. */
+    public void opened(int nowOpen, int site) {
+        open = nowOpen;
+        sites[Math.min(nowOpen, MAX_DEPTH) - 1] = site;
+        if (nowOpen == 1) {
             forgetCommit();
         }
     }
@@ -61,7 +68,7 @@ public final class ThreadAdversary {
     /** A block has ended, and so many are open. */
     public void closed(int stillOpen) {
         open = stillOpen;
-        if (stillOpen == 0) {
+        if (stillOpen <= 0) {
             forgetCommit();
         }
     }
@@ -94,10 +101,15 @@ public final class ThreadAdversary {
         }
     }
 
-    /** An access to a field begins; it may turn out not to be performed. */
-    public void entering(@Nullable Object object, int number) {
+    /**
+     * An access to a field begins; it may turn out not to be performed.
+     *
+     * @param isAlone whether no other thread seems to have used the variable: where it is not sure, false
+     */
+    public void entering(@Nullable Object object, int number, boolean isAlone) {
         holder = object;
         field = number;
+        alone = isAlone;
         performed = false;
     }
 
@@ -115,8 +127,8 @@ public final class ThreadAdversary {
             return;
         }
         performed = false;
-        boolean guarded = shared.locksets.isGuarded(object, field, this, held, write);
-        if (guarded || open == 0) {
+        boolean guarded = shared.locksets.isGuarded(object, use(field), this, held, write, alone);
+        if (guarded || open <= 0) {
             return;
         }
         long operation = operation(field, write);
@@ -130,6 +142,15 @@ public final class ThreadAdversary {
         if (mayDelay && spot != null && shared.delayAt(spot)) {
             walks.foundSomething(kind);
         }
+    }
+
+    private FieldUse use(int number) {
+        FieldUse recent = recentUses[number & (RECENT - 1)];
+        if (recent == null || recent.field != number) {
+            recent = shared.locksets.use(number);
+            recentUses[number & (RECENT - 1)] = recent;
+        }
+        return recent;
     }
 
     /** An operation: what is done to which field, in which block. */

@@ -113,7 +113,7 @@ class AdversaryOracleTest {
             Set<Integer> held = new HashSet<>();
             String commit = null;
             if (block) {
-                tested.opened(0, method);
+                tested.opened(1, method);
             }
             for (Step step : methods.get(method)) {
                 if (step.optional() && random.nextBoolean()) {
@@ -121,7 +121,7 @@ class AdversaryOracleTest {
                 }
                 place = step.place();
                 if (step.isAccess()) {
-                    tested.entering(holder, step.number());
+                    tested.entering(holder, step.number(), false);
                     tested.performs(step.write());
                     tested.left();
                     boolean guarded =

@@ -31,14 +31,14 @@ class AdversaryTest {
 
     private void access(ThreadAdversary thread, int field, boolean write, String at) {
         place = at;
-        thread.entering(object, field);
+        thread.entering(object, field, false);
         thread.performs(write);
         thread.left();
     }
 
     /** A read and a write in a block. */
     private void increment(ThreadAdversary thread) {
-        thread.opened(0, SITE);
+        thread.opened(1, SITE);
         access(thread, FIELD, false, "read");
         access(thread, FIELD, true, "write");
         thread.closed(0);
@@ -82,7 +82,7 @@ class AdversaryTest {
         ThreadAdversary other = adversary.newThread("other");
         access(one, FIELD, true, "first");
         for (int i = 0; i < 3; i++) {
-            other.opened(0, SITE);
+            other.opened(1, SITE);
             access(other, FIELD, false, "read");
             access(other, FIELD, false, "read again");
             other.closed(0);
@@ -93,7 +93,7 @@ class AdversaryTest {
     @Test
     void shouldSuspectABlockThatTakesALockAfterItHasFreedOne() {
         ThreadAdversary one = adversary.newThread("one");
-        one.opened(0, SITE);
+        one.opened(1, SITE);
         locked(one, () -> {});
         place = "acquire";
         locked(one, () -> {});
@@ -105,7 +105,7 @@ class AdversaryTest {
     @Test
     void shouldNotSuspectALockThatIsTakenAgain() {
         ThreadAdversary one = adversary.newThread("one");
-        one.opened(0, SITE);
+        one.opened(1, SITE);
         locked(one, () -> {
             locked(one, () -> {});
             locked(one, () -> {});
@@ -132,9 +132,9 @@ class AdversaryTest {
         ThreadAdversary other = adversary.newThread("other");
         increment(one);
         increment(other);
-        other.opened(0, SITE);
+        other.opened(1, SITE);
         access(other, FIELD, false, "read");
-        other.entering(object, FIELD);
+        other.entering(object, FIELD, false);
         other.left();
         other.closed(0);
         assertEquals(List.of(), adversary.suspicions());
@@ -169,7 +169,7 @@ class AdversaryTest {
         increment(one);
         increment(other);
         for (int i = 0; i < 3; i++) {
-            other.opened(0, SITE);
+            other.opened(1, SITE);
             access(other, FIELD, false, "first read");
             access(other, FIELD, false, "second read");
             other.closed(0);

@@ -386,7 +386,7 @@ public final class Context extends SyncThread {
                 record.begin(block, site);
             }
             if (adversary != null) {
-                adversary.opened(open, site);
+                adversary.opened(blocks.count, site);
             }
         } catch (Throwable e) {
             blocks.count = open; // The block has not begun, and will not end. Without a call: the stack may be full.
