@@ -354,7 +354,10 @@ public final class Context extends SyncThread {
         int open = blocks.count;
         BlockExecutions own = executions;
         if (own != null && isWithinBlock() && own.beginWithin(block, open)) {
-            blocks.count = open + 1;
+            if (adversary != null) {
+                adversary.opened(open + 1, site);
+            }
+            blocks.count = open + 1; // Last: if an error strikes before, the block has not begun.
         } else {
             BlocksOutOfLine.begin(this, block, site, monitor);
         }
@@ -362,7 +365,7 @@ public final class Context extends SyncThread {
 
     /** Whether the thread is in an open transaction, and nobody wants to know of nested blocks. */
     private boolean isWithinBlock() {
-        return blocks.isInTransaction() && !blocks.isWatched() && adversary == null && log() == null;
+        return blocks.isInTransaction() && !blocks.isWatched() && log() == null;
     }
 
     void beginBlockSlowly(int block, int site, @Nullable Object monitor) {
@@ -429,6 +432,8 @@ public final class Context extends SyncThread {
         BlockExecutions own = executions;
         if (own == null || !isWithinBlock() || !own.endWithin(blocks.count)) {
             BlocksOutOfLine.end(this, block, site);
+        } else if (adversary != null) {
+            adversary.closed(blocks.count);
         }
     }
 
