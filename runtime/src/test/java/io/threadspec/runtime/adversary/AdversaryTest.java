@@ -151,6 +151,54 @@ class AdversaryTest {
         delaysOfMany(20);
     }
 
+    /** By then the thread is seldom asked where it reads; once the place is known it is asked each time again. */
+    @Test
+    void shouldDelayAtAPlaceThatComesLate() {
+        ThreadAdversary one = adversary.newThread("one");
+        ThreadAdversary other = adversary.newThread("other");
+        access(one, FIELD, true, "first");
+        access(other, FIELD, true, "second");
+        for (int i = 0; i < 100_000; i++) {
+            other.opened(1, SITE);
+            access(other, FIELD, false, "elsewhere");
+            other.closed(0);
+        }
+        assertEquals(List.of(), adversary.suspicions());
+        int executions = 0;
+        while (adversary.suspicions().isEmpty() && executions < 10 * Walks.MAX_GAP) {
+            increment(other);
+            executions++;
+        }
+        for (int i = 0; i < 20; i++) {
+            increment(other);
+        }
+        assertEquals(List.of(new TracedSuspicion("read", "write", 20)), adversary.suspicions());
+    }
+
+    /** A thread that is asked where it is at each access would be slow. */
+    @Test
+    void shouldSeldomAskWhereThreadsAre() {
+        int[] asked = {0};
+        adversary = new Adversary(AdversaryOptions.parse("all,delay=1,total=5").orElseThrow(), () -> {
+            asked[0]++;
+            return place;
+        });
+        ThreadAdversary one = adversary.newThread("one");
+        ThreadAdversary other = adversary.newThread("other");
+        for (int i = 0; i < 100_000; i++) {
+            increment(one);
+            increment(other);
+            one.opened(1, SITE);
+            locked(one, () -> {});
+            locked(one, () -> {});
+            one.closed(0);
+        }
+        assertEquals(
+                List.of(new TracedSuspicion("read", "write", 5), new TracedSuspicion("release", "release", 0)),
+                adversary.suspicions());
+        assertTrue(asked[0] < 4000, "asked=" + asked[0]);
+    }
+
     private void delaysOfMany(int expected) {
         ThreadAdversary one = adversary.newThread("one");
         ThreadAdversary other = adversary.newThread("other");
