@@ -65,7 +65,7 @@ final class Locksets {
     private static final class Variable {
         private final FieldUse use;
 
-        /** Changed under the monitor of this variable, read without. */
+        /** Written under the monitor of this variable, read without. */
         private volatile Guard guard;
 
         Variable(FieldUse use, Object owner) {
@@ -89,7 +89,7 @@ final class Locksets {
     /** The variables of one object. */
     private static final class Fields {
 
-        /** An array does not change once it is here. The field is changed under the monitor of this object, and read without. */
+        /** Written under the monitor of this object, read without. An array that is here no longer changes. */
         private volatile Variable[] variables = {};
 
         Variable of(FieldUse use, Object thread) {
