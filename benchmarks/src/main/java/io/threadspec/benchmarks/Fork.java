@@ -51,7 +51,7 @@ final class Fork {
         }
         long events = 0;
         if (traces.isPresent()) {
-            events = traceIn(traces.get()).events().size() / nanos.size();
+            events = traceIn(traces.get(), variant).events().size() / nanos.size();
             clear(traces.get());
         }
         return new Measurement(jvm, nanos, digests.get(0), events);
@@ -67,7 +67,7 @@ final class Fork {
         Path traces = weavings.layout(variant).traces();
         clear(traces);
         List<String> unused = output(command);
-        return traceIn(traces);
+        return traceIn(traces, variant);
     }
 
     private List<String> command(Variant variant, Class<?> main) {
@@ -105,11 +105,11 @@ final class Fork {
         return lines;
     }
 
-    /** A run that was not recorded was not measured: there must be one whole trace, and something in it. */
-    private static Trace traceIn(Path directory) throws IOException {
+    /** A run that was not recorded was not measured: there must be one whole trace, and something in it if the variant has events. */
+    private static Trace traceIn(Path directory, Variant variant) throws IOException {
         Path file = traceFile(directory);
         Trace trace = TraceReader.read(file);
-        if (trace.tear().isPresent() || trace.events().isEmpty()) {
+        if (trace.tear().isPresent() || trace.events().isEmpty() == variant.hasEvents()) {
             throw new IllegalStateException("not a whole trace: trace=" + file + " events="
                     + trace.events().size() + " tear=" + trace.tear());
         }

@@ -15,7 +15,7 @@ final class Options {
     static final String USAGE =
             """
             --programs=A,B    which programs (default: all)
-            --variants=a,b    which variants beside plain (default: all without atomic blocks)
+            --variants=a,b    which variants beside plain (default: all with events and without atomic blocks)
             --passes=N        how often everything is run (default: 5)
             --rounds=N        how often a JVM runs its program (default: 8)
             --budget=SECONDS  after which a JVM begins no further round, from the third on (default: 20)
@@ -23,7 +23,7 @@ final class Options {
             --jdk=DIRECTORY   home of the JDK that runs the programs (default: the one that runs the driver)
             --clock=CLOCK     wall, or processor: of all threads of a JVM, its compilers and collector too (default: wall)
             --specs=DIRECTORY of the specifications (default: benchmarks/src/main/spec)
-            --blocks=DIRECTORY of those that declare atomic blocks (default: benchmarks/src/main/spec-atomic)
+            --blocks=DIRECTORY of those that only some variants have (default: benchmarks/src/main/spec-atomic)
             --output=DIRECTORY for woven classes and traces (default: benchmarks/target/woven)
             """;
 

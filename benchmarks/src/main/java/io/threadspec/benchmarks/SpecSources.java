@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 /**
  * The specifications of all variants.
  *
- * @param properties directory of those that every woven variant has
- * @param blocks directory of those that declare atomic blocks, each in a file of its own
+ * @param properties directory of those that every woven variant has in whose programs there are events
+ * @param blocks directory of those that only some variants have, most of which declare atomic blocks, each in a file of its own
  */
 record SpecSources(Path properties, Path blocks) {
 
@@ -27,23 +27,30 @@ record SpecSources(Path properties, Path blocks) {
                 Files.delete(file);
             }
         }
-        try (Stream<Path> files = Files.list(properties)) {
-            for (Path file :
-                    files.filter(each -> each.toString().endsWith(SUFFIX)).toList()) {
-                Files.copy(file, directory.resolve(file.getFileName()));
-            }
+        if (variant.hasEvents()) {
+            copyProperties(directory);
         }
         for (String declaration : declarations(variant)) {
             Files.copy(blocks.resolve(declaration), directory.resolve(declaration));
         }
     }
 
-    /** The files with the atomic blocks of a variant. */
+    private void copyProperties(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(properties)) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(SUFFIX)).toList()) {
+                Files.copy(file, directory.resolve(file.getFileName()));
+            }
+        }
+    }
+
+    /** The files that this variant has and others have not. */
     private static List<String> declarations(Variant variant) {
         return switch (variant) {
             case MVC_SYNCHRONIZED, MVC_SYNCHRONIZED_RECORDED -> List.of("SynchronizedBlocks.spec");
             case MVC_METHODS, MVC_SUSPICIONS, MVC_DELAYED, MVC_RECORDED -> List.of(METHODS);
             case MVC_LOCKSETS -> List.of("UnusedBlock.spec");
+            case EMPTY -> List.of("NoEvent.spec");
             case PLAIN, MVC, FACTS_ASYNC, FACTS_ASYNC_NEEDED, FACTS_SYNC, REFERENCE -> List.of();
         };
     }

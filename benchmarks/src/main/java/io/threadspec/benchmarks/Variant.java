@@ -7,6 +7,9 @@ enum Variant {
     /** As compiled: what the others are compared with. */
     PLAIN,
 
+    /** Everything woven as for {@link #MVC}, and no relevant event ever happens: no probe leaves its fast path. */
+    EMPTY,
+
     /** Multithreaded vector clocks, everything woven. */
     MVC,
 
@@ -42,6 +45,11 @@ enum Variant {
 
     /** Algorithm A of Rosu and Sen as its figure 2 stands, each access under a lock; everything woven. */
     REFERENCE;
+
+    /** Whether there must be events in the trace of a program; else there must be none. */
+    boolean hasEvents() {
+        return this != EMPTY;
+    }
 
     /** As options and tables name it. */
     String title() {

@@ -68,7 +68,8 @@ final class Weavings {
         Path noTests = compiled.resolveSibling("no-tests");
         var instrumentation =
                 switch (variant) {
-                    case MVC, MVC_SYNCHRONIZED, MVC_METHODS -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
+                    case EMPTY, MVC, MVC_SYNCHRONIZED, MVC_METHODS ->
+                        new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
                     case MVC_RECORDED -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(ALL);
                     case MVC_SYNCHRONIZED_RECORDED ->
                         new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(FOR_SEARCH);

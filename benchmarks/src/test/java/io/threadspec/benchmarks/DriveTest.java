@@ -41,6 +41,25 @@ class DriveTest {
         }
     }
 
+    /** If an event happened, probes would no longer be empty, and the run would not count. */
+    @Test
+    void shouldHaveNoEventsWhereProbesAreEmpty() throws IOException, InterruptedException {
+        Options options = Options.parse(
+                "--scale=0.01",
+                "--rounds=3",
+                "--clock=processor",
+                "--programs=Bank,Mandelbrot,Crossing",
+                "--variants=empty",
+                "--blocks=src/main/spec-atomic",
+                "--output=" + directory.resolve("woven"));
+        var fork = new Fork(options, Weavings.of(options.variants(), options.specs(), options.output()));
+        for (Workload workload : options.workloads()) {
+            Measurement empty = fork.run(workload, Variant.EMPTY);
+            assertEquals(fork.run(workload, Variant.PLAIN).digest(), empty.digest(), workload.name());
+            assertEquals(0, empty.events(), workload.name());
+        }
+    }
+
     @Test
     void shouldHaveASpecificationOfItsOwnForEveryProgram() {
         for (Workload workload : Workload.ALL) {

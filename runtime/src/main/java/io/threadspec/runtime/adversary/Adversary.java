@@ -12,33 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** The spots of one JVM at which threads are delayed, and how long they still may be. */
 public final class Adversary {
 
-    /** A spot that has not helped so often will not help. */
-    private static final int MAX_DELAYS = 20;
-
     /** Further ones are not kept. */
     private static final int MAX_SPOTS = 1000;
-
-    /** A place after which blocks went on with what is no left mover. Guarded by itself. */
-    private static final class Spot {
-        private String next = "";
-        private boolean beforeWrite;
-        private int delays;
-
-        synchronized void leadsTo(String place, boolean write) {
-            next = next.isEmpty() ? place : next;
-            beforeWrite |= write;
-        }
-
-        synchronized boolean take(boolean writesOnly) {
-            boolean taken = delays < MAX_DELAYS && (beforeWrite || !writesOnly);
-            delays += taken ? 1 : 0;
-            return taken;
-        }
-
-        synchronized TracedSuspicion suspicion(String place) {
-            return new TracedSuspicion(place, next, delays);
-        }
-    }
 
     private final AdversaryOptions options;
     private final Supplier<String> place;
@@ -68,29 +43,49 @@ public final class Adversary {
         return place.get();
     }
 
-    void suspect(String spot, String next, boolean write) {
-        @Nullable Spot known = spots.get(spot);
-        if (known == null && spots.size() < MAX_SPOTS) {
-            known = spots.computeIfAbsent(spot, key -> new Spot());
+    /** The spot at a place; null if there is none. */
+    @Nullable
+    Spot spotAt(String here) {
+        return spots.get(here);
+    }
+
+    /** Whether there can be no further spots. */
+    boolean isFull() {
+        return spots.mappingCount() >= MAX_SPOTS;
+    }
+
+    /** A block went on after a place, with what is no left mover: the spot there, null if there is no room for another one. */
+    @Nullable
+    Spot suspect(String here, String next, boolean write) {
+        Spot spot = spots.get(here);
+        if (spot == null && !isFull()) {
+            spot = spots.computeIfAbsent(here, key -> new Spot(key, next));
         }
-        if (known != null) {
-            known.leadsTo(next, write);
+        if (spot != null && write) {
+            spot.leadsToWrite();
         }
+        return spot;
+    }
+
+    /** Whether a thread is being delayed, and no other can be. */
+    boolean isDelaying() {
+        return delaying.get();
     }
 
     /**
-     * Delays the current thread if it is at a spot and no other thread is being delayed: a delay helps only if others go on, and those that do the same come to
-     * the same spot. Call it without any lock.
+     * Delays the current thread if no other thread is being delayed: a delay helps only if others go on, and those that do the same come to
+     * the same spot. Call it without any lock. Whether the thread was delayed.
      */
-    void delayAt(String here) {
-        Spot spot = spots.get(here);
-        if (spot == null || leftMillis.get() <= 0 || !delaying.compareAndSet(false, true)) {
-            return;
+    boolean delayAt(Spot spot) {
+        if (leftMillis.get() <= 0 || !delaying.compareAndSet(false, true)) {
+            return false;
         }
         try {
-            if (spot.take(options.writesOnly())) {
+            boolean taken = spot.take(options.writesOnly());
+            if (taken) {
                 delay();
             }
+            return taken;
         } finally {
             delaying.set(false);
         }
@@ -110,8 +105,8 @@ public final class Adversary {
 
     /** The spots so far, by place. */
     public List<TracedSuspicion> suspicions() {
-        return spots.entrySet().stream()
-                .map(spot -> spot.getValue().suspicion(spot.getKey()))
+        return spots.values().stream()
+                .map(Spot::suspicion)
                 .sorted(Comparator.comparing(TracedSuspicion::place))
                 .toList();
     }

@@ -9,6 +9,8 @@
  * torn apart: the place of the commit point is a <i>spot</i>. A thread that comes to a spot again is delayed there, after its access, when no lock
  * of the recording is held.
  *
+ * <p>Where an operation is only the stack can tell, which takes long: {@link io.threadspec.runtime.adversary.Walks} says for which ones it is asked.
+ *
  * <p>{@link io.threadspec.runtime.adversary.Adversary} is the entry point.
  */
 @NullMarked

@@ -209,6 +209,11 @@ public final class ThreadTransactions {
         return uses == null || uses.writer == null || uses.writer.isDead();
     }
 
+    /** Whether those that used a variable are known, and are all of this thread. */
+    public boolean areOwn(@Nullable Uses uses) {
+        return uses != null && uses.areOf(thread);
+    }
+
     /** Reads a variable; who has used it last then. */
     public @Nullable Uses read(@Nullable Uses uses) {
         if (isRead(uses)) {

@@ -54,6 +54,19 @@ public final class Uses {
         return false;
     }
 
+    /** Whether all are of one thread. */
+    boolean areOf(Owner thread) {
+        if (writer != null && writer.thread() != thread) {
+            return false;
+        }
+        for (int i = 0; i < readers(); i++) {
+            if (reader(i).thread() != thread) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether there is one reader and nobody else. */
     public boolean isOneRead() {
         return writer == null && readers instanceof Stage;

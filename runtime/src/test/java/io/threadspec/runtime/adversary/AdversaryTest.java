@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 class AdversaryTest {
 
     private static final int FIELD = 1;
+    private static final int SITE = 7;
 
     private final Object object = new Object();
     private final Object lock = new Object();
@@ -30,17 +31,17 @@ class AdversaryTest {
 
     private void access(ThreadAdversary thread, int field, boolean write, String at) {
         place = at;
-        thread.entering(object, field);
+        thread.entering(object, field, false);
         thread.performs(write);
         thread.left();
     }
 
     /** A read and a write in a block. */
     private void increment(ThreadAdversary thread) {
-        thread.inBlock(true);
+        thread.opened(1, SITE);
         access(thread, FIELD, false, "read");
         access(thread, FIELD, true, "write");
-        thread.inBlock(false);
+        thread.closed(0);
     }
 
     private void locked(ThreadAdversary thread, Runnable body) {
@@ -81,10 +82,10 @@ class AdversaryTest {
         ThreadAdversary other = adversary.newThread("other");
         access(one, FIELD, true, "first");
         for (int i = 0; i < 3; i++) {
-            other.inBlock(true);
+            other.opened(1, SITE);
             access(other, FIELD, false, "read");
             access(other, FIELD, false, "read again");
-            other.inBlock(false);
+            other.closed(0);
         }
         assertEquals(List.of(), adversary.suspicions());
     }
@@ -92,11 +93,11 @@ class AdversaryTest {
     @Test
     void shouldSuspectABlockThatTakesALockAfterItHasFreedOne() {
         ThreadAdversary one = adversary.newThread("one");
-        one.inBlock(true);
+        one.opened(1, SITE);
         locked(one, () -> {});
         place = "acquire";
         locked(one, () -> {});
-        one.inBlock(false);
+        one.closed(0);
         assertEquals(List.of(new TracedSuspicion("release", "acquire", 0)), adversary.suspicions());
     }
 
@@ -104,12 +105,12 @@ class AdversaryTest {
     @Test
     void shouldNotSuspectALockThatIsTakenAgain() {
         ThreadAdversary one = adversary.newThread("one");
-        one.inBlock(true);
+        one.opened(1, SITE);
         locked(one, () -> {
             locked(one, () -> {});
             locked(one, () -> {});
         });
-        one.inBlock(false);
+        one.closed(0);
         assertEquals(List.of(), adversary.suspicions());
     }
 
@@ -131,11 +132,11 @@ class AdversaryTest {
         ThreadAdversary other = adversary.newThread("other");
         increment(one);
         increment(other);
-        other.inBlock(true);
+        other.opened(1, SITE);
         access(other, FIELD, false, "read");
-        other.entering(object, FIELD);
+        other.entering(object, FIELD, false);
         other.left();
-        other.inBlock(false);
+        other.closed(0);
         assertEquals(List.of(), adversary.suspicions());
     }
 
@@ -148,6 +149,54 @@ class AdversaryTest {
     @Test
     void shouldGiveUpASpotThatDoesNotHelp() {
         delaysOfMany(20);
+    }
+
+    /** By then the thread is seldom asked where it reads; once the place is known it is asked each time again. */
+    @Test
+    void shouldDelayAtAPlaceThatComesLate() {
+        ThreadAdversary one = adversary.newThread("one");
+        ThreadAdversary other = adversary.newThread("other");
+        access(one, FIELD, true, "first");
+        access(other, FIELD, true, "second");
+        for (int i = 0; i < 100_000; i++) {
+            other.opened(1, SITE);
+            access(other, FIELD, false, "elsewhere");
+            other.closed(0);
+        }
+        assertEquals(List.of(), adversary.suspicions());
+        int executions = 0;
+        while (adversary.suspicions().isEmpty() && executions < 10 * Walks.MAX_GAP) {
+            increment(other);
+            executions++;
+        }
+        for (int i = 0; i < 20; i++) {
+            increment(other);
+        }
+        assertEquals(List.of(new TracedSuspicion("read", "write", 20)), adversary.suspicions());
+    }
+
+    /** A thread that is asked where it is at each access would be slow. */
+    @Test
+    void shouldSeldomAskWhereThreadsAre() {
+        int[] asked = {0};
+        adversary = new Adversary(AdversaryOptions.parse("all,delay=1,total=5").orElseThrow(), () -> {
+            asked[0]++;
+            return place;
+        });
+        ThreadAdversary one = adversary.newThread("one");
+        ThreadAdversary other = adversary.newThread("other");
+        for (int i = 0; i < 100_000; i++) {
+            increment(one);
+            increment(other);
+            one.opened(1, SITE);
+            locked(one, () -> {});
+            locked(one, () -> {});
+            one.closed(0);
+        }
+        assertEquals(
+                List.of(new TracedSuspicion("read", "write", 5), new TracedSuspicion("release", "release", 0)),
+                adversary.suspicions());
+        assertTrue(asked[0] < 4000, "asked=" + asked[0]);
     }
 
     private void delaysOfMany(int expected) {
@@ -168,10 +217,10 @@ class AdversaryTest {
         increment(one);
         increment(other);
         for (int i = 0; i < 3; i++) {
-            other.inBlock(true);
+            other.opened(1, SITE);
             access(other, FIELD, false, "first read");
             access(other, FIELD, false, "second read");
-            other.inBlock(false);
+            other.closed(0);
             increment(other);
         }
         assertEquals(

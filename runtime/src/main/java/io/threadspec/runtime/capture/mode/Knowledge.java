@@ -357,6 +357,12 @@ public abstract class Knowledge implements Supplier<String> {
         }
     }
 
+    /** Where atomic blocks are judged: whether a state tells that the thread's transactions alone have used the variable. */
+    public boolean usedAlone(@Nullable Shadow state) {
+        ThreadTransactions own = transactions;
+        return own != null && own.areOwn(TransactionShadow.usesOf(state));
+    }
+
     /** The transaction in which the thread is; null if it is dead, or if none are judged. */
     public @Nullable Stage transaction() {
         return transactions == null ? null : transactions.current();

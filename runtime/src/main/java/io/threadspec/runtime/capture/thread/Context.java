@@ -354,7 +354,10 @@ public final class Context extends SyncThread {
         int open = blocks.count;
         BlockExecutions own = executions;
         if (own != null && isWithinBlock() && own.beginWithin(block, open)) {
-            blocks.count = open + 1;
+            if (adversary != null) {
+                adversary.opened(open + 1, site);
+            }
+            blocks.count = open + 1; // Last: if an error strikes before, the block has not begun.
         } else {
             BlocksOutOfLine.begin(this, block, site, monitor);
         }
@@ -362,7 +365,7 @@ public final class Context extends SyncThread {
 
     /** Whether the thread is in an open transaction, and nobody wants to know of nested blocks. */
     private boolean isWithinBlock() {
-        return blocks.isInTransaction() && !blocks.isWatched() && adversary == null && log() == null;
+        return blocks.isInTransaction() && !blocks.isWatched() && log() == null;
     }
 
     void beginBlockSlowly(int block, int site, @Nullable Object monitor) {
@@ -386,7 +389,7 @@ public final class Context extends SyncThread {
                 record.begin(block, site);
             }
             if (adversary != null) {
-                adversary.inBlock(true);
+                adversary.opened(blocks.count, site);
             }
         } catch (Throwable e) {
             blocks.count = open; // The block has not begun, and will not end. Without a call: the stack may be full.
@@ -429,6 +432,8 @@ public final class Context extends SyncThread {
         BlockExecutions own = executions;
         if (own == null || !isWithinBlock() || !own.endWithin(blocks.count)) {
             BlocksOutOfLine.end(this, block, site);
+        } else if (adversary != null) {
+            adversary.closed(blocks.count);
         }
     }
 
@@ -442,7 +447,7 @@ public final class Context extends SyncThread {
         tellEnds(own, site);
         transactionsMayHaveChanged();
         if (adversary != null) {
-            adversary.inBlock(blocks.count > 0);
+            adversary.closed(blocks.count);
         }
     }
 

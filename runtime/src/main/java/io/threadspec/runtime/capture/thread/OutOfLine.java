@@ -46,7 +46,7 @@ final class OutOfLine extends Throwable {
     static int enter(Context thread, @Nullable Shadow state, @Nullable Object holder, int variable, int number) {
         ThreadAdversary adversary = thread.adversary();
         if (adversary != null) {
-            adversary.entering(holder, variable);
+            adversary.entering(holder, variable, thread.usedAlone(state));
         }
         return thread.capture.lock(state, holder, variable, number);
     }
