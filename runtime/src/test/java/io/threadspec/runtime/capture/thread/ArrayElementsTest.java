@@ -224,7 +224,7 @@ class ArrayElementsTest {
     }
 
     @Test
-    void shouldForgetTheStatesOfArraysThatAreGone() {
+    void shouldForgetTheStatesOfArraysThatAreGone() throws InterruptedException {
         var capture = new CaptureState(CaptureMode.MVC);
         var thread = capture.newContext(Thread.currentThread(), new LastClock());
         event(thread);
@@ -235,8 +235,17 @@ class ArrayElementsTest {
                 System.gc();
             }
         }
-        long kept = shadows.stream().filter(shadow -> !shadow.refersTo(null)).count();
-        assertTrue(kept < 1000, "kept=" + kept);
+        // On a busy machine the JVM takes its time to hand over collected references; the next arrays find them then.
+        for (int tries = 0; kept(shadows) >= 1000 && tries < 1000; tries++) {
+            Thread.sleep(20);
+            written(ArrayProbes.write(new int[5000], 0, tries, thread, null));
+            System.gc();
+        }
+        assertTrue(kept(shadows) < 1000, () -> "kept=" + kept(shadows));
+    }
+
+    private static long kept(List<WeakReference<ArrayShadow>> shadows) {
+        return shadows.stream().filter(shadow -> !shadow.refersTo(null)).count();
     }
 
     @Test
