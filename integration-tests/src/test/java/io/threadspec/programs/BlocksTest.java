@@ -71,6 +71,7 @@ class BlocksTest {
             Map.entry("UnwovenLogger", List.of("UnwovenLogger.block()")),
             Map.entry("TaskAndWait", List.of("TaskAndWait.block(..)")),
             Map.entry("TaskAndEnd", List.of("TaskAndEnd.block()")),
+            Map.entry("ThreadsWithoutName", List.of("ThreadsWithoutName.block()")),
             Map.entry("TaskAlone", List.of("TaskAlone.block(..)")),
             Map.entry("TasksOfOneThread", List.of("TasksOfOneThread.block(..)")),
             Map.entry("StageAndWait", List.of("StageAndWait.block()")),

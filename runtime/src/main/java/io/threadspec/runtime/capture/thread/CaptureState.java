@@ -132,6 +132,12 @@ public final class CaptureState extends SyncState {
         return second;
     }
 
+    /** Virtual threads have no name unless the program gives them one. */
+    private static String name(Thread thread, EventSink sink) {
+        String name = thread.getName();
+        return name.isEmpty() ? "thread " + sink.thread() : name;
+    }
+
     public Context newContext(Thread thread, EventSink sink) {
         if (isSecondThread()) {
             recordAccesses();
@@ -139,7 +145,7 @@ public final class CaptureState extends SyncState {
         lastIsOther = !lastIsOther;
         var blocks = new OpenBlocks();
         ThreadTransactions transactions =
-                run == null ? null : new ThreadTransactions(run, new Owner(sink.thread(), thread.getName()), blocks);
+                run == null ? null : new ThreadTransactions(run, new Owner(sink.thread(), name(thread, sink)), blocks);
         ThreadAdversary ofThread = adversary == null ? null : adversary.newThread(thread.getName());
         return new Context(this, thread, sink, lastIsOther, blocks, transactions, ofThread);
     }
