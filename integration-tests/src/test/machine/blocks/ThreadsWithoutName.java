@@ -3,7 +3,6 @@ package blocks;
 import control.Turns;
 
 // expect: NOT SERIALIZABLE
-// says: of thread 'thread
 /** As virtual threads are: their names are empty, and a report numbers them. */
 public class ThreadsWithoutName {
 

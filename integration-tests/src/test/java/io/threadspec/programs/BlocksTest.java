@@ -153,6 +153,23 @@ class BlocksTest {
                 found);
     }
 
+    @Test
+    void shouldNumberThreadsWithoutName() throws IOException {
+        String text = "import blocks.*;\nspec P {\n    atomic ThreadsWithoutName.block();\n}\n";
+        try (var woven = new WovenPrograms(directory, CaptureMode.MVC, "blocks", text)) {
+            woven.run("blocks.ThreadsWithoutName");
+            woven.end();
+            Finding finding =
+                    Analyser.analyse(woven.output(), Limits.DEFAULT).findings().get(0);
+            List<String> threads = finding.evidence(BlockCycle.class).get(0).transactions().stream()
+                    .map(BlockCycle.Transaction::thread)
+                    .distinct()
+                    .toList();
+            assertEquals(2, threads.size(), threads::toString);
+            assertTrue(threads.stream().allMatch(thread -> thread.matches("thread [1-9]\\d*")), threads::toString);
+        }
+    }
+
     private static void checkBlame(String block, Finding finding) {
         BlockCycle cycle = (BlockCycle) finding.evidence().get(0);
         String text = English.explanation(finding);

@@ -78,7 +78,7 @@ final class ReasonWords implements Reason.Visitor<Words> {
                 "Executions of the block and of others were not atomic together ("
                         + Phrases.number(reason.times(), "time") + inTests(reason.tests()) + ", with "
                         + Phrases.number(reason.executions(), "execution")
-                        + " by this declaration): each of them could run without interruption, but not all of them.",
+                        + " by this declaration): not all of them can run without interruption.",
                 "Hold one lock in each of the blocks of the cycle from its first operation to its last.");
     }
 

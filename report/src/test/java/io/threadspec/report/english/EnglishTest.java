@@ -76,7 +76,7 @@ class EnglishTest {
             new Said(
                     new Broken.BlocksOfCycles(7, 2, 1),
                     "Executions of the block and of others were not atomic together (2 times in one test, with 7 executions by this"
-                            + " declaration): each of them could run without interruption, but not all of them. Hold one lock in each of the blocks of the cycle from"
+                            + " declaration): not all of them can run without interruption. Hold one lock in each of the blocks of the cycle from"
                             + " its first operation to its last."),
             new Said(
                     new Holds.SerialBlock(5),
