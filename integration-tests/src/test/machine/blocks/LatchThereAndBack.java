@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 
 // expect: NOT SERIALIZABLE
 // blame: blocks.LatchThereAndBack.block
-// says: the end of the wait
+// says: The block waits for another thread
 /** A block that tells another thread something and waits until it has done its part. */
 public class LatchThereAndBack {
 

@@ -45,7 +45,7 @@ class AtomicityTest {
         assertEquals(Main.FINDINGS, exitCode, err::toString);
         String text = out.toString();
         assertTrue(text.contains("NOT SERIALIZABLE  run.std.atomic increment"), text);
-        assertTrue(text.contains("Of 1 execution of the block, 1 was not atomic"), text);
+        assertTrue(text.contains("1 execution of the block was not atomic, of 1 by this declaration."), text);
         assertTrue(text.contains("'increment' of thread 'T1', which is to blame"), text);
         assertTrue(text.contains("w(x) (run.std:4) comes before w(x) (run.std:6) of"), text);
         assertTrue(text.contains("SATISFIED  run.std.atomic reset"), text);
@@ -113,7 +113,7 @@ class AtomicityTest {
         String columns =
                 """
                         T1                 T2
-                        … 1 earlier operations …
+                        … 1 earlier operation …
                      2  * r(p) run.std:3
                      3                     w(p) run.std:6   <-- after 2 in every equivalent run
                      4  * r(p) run.std:4                    <-- after 3 in every equivalent run, so the block is not atomic
@@ -216,7 +216,7 @@ class AtomicityTest {
         String columns =
                 """
                         T1                    T2
-                        … 1 earlier operations …
+                        … 1 earlier operation …
                      2  * r(p) Place.java:2
                      3                        w(p) Place.java:4   <-- after 2 in every equivalent run
                      4  * r(p) Place.java:3                       <-- after 3 in every equivalent run, so the block is not atomic

@@ -71,6 +71,7 @@ class BlocksTest {
             Map.entry("UnwovenLogger", List.of("UnwovenLogger.block()")),
             Map.entry("TaskAndWait", List.of("TaskAndWait.block(..)")),
             Map.entry("TaskAndEnd", List.of("TaskAndEnd.block()")),
+            Map.entry("ThreadsWithoutName", List.of("ThreadsWithoutName.block()")),
             Map.entry("TaskAlone", List.of("TaskAlone.block(..)")),
             Map.entry("TasksOfOneThread", List.of("TasksOfOneThread.block(..)")),
             Map.entry("StageAndWait", List.of("StageAndWait.block()")),
@@ -150,6 +151,23 @@ class BlocksTest {
                         "blocks.PatternOfThree.second(int)", "NOT SERIALIZABLE 2",
                         "blocks.PatternOfThree.third()", "NOT SERIALIZABLE 1")),
                 found);
+    }
+
+    @Test
+    void shouldNumberThreadsWithoutName() throws IOException {
+        String text = "import blocks.*;\nspec P {\n    atomic ThreadsWithoutName.block();\n}\n";
+        try (var woven = new WovenPrograms(directory, CaptureMode.MVC, "blocks", text)) {
+            woven.run("blocks.ThreadsWithoutName");
+            woven.end();
+            Finding finding =
+                    Analyser.analyse(woven.output(), Limits.DEFAULT).findings().get(0);
+            List<String> threads = finding.evidence(BlockCycle.class).get(0).transactions().stream()
+                    .map(BlockCycle.Transaction::thread)
+                    .distinct()
+                    .toList();
+            assertEquals(2, threads.size(), threads::toString);
+            assertTrue(threads.stream().allMatch(thread -> thread.matches("thread [1-9]\\d*")), threads::toString);
+        }
     }
 
     private static void checkBlame(String block, Finding finding) {

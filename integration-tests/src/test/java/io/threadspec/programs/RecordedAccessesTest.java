@@ -45,6 +45,7 @@ class RecordedAccessesTest {
 
     private static final boolean WHOLE = "true".equals(System.getenv("CI"));
     private static final int PROGRAMS = WHOLE ? 300 : 100;
+    private static final int FREE_PROGRAMS = WHOLE ? 1_000 : 100;
 
     /** The atomic variable comes last; what is done to it keeps its place, so that fewer runs are predicted. */
     private static final int PLAIN_VARIABLES = RandomProgram.RECORDED_VARIABLES - 1;
@@ -295,12 +296,12 @@ class RecordedAccessesTest {
         List<Long> reported = new ArrayList<>();
         try (var machine = new WovenMachine(directory, CaptureMode.MVC, UNLIMITED)) {
             startSecondThread(machine);
-            for (long seed = 0; seed < PROGRAMS; seed++) {
+            for (long seed = 0; seed < FREE_PROGRAMS; seed++) {
                 reported.add(machine.run(freely(seed), false, name(seed)));
             }
             TracedAccesses all = machine.trace().accesses();
             assertEquals(0, all.leftOut());
-            for (long seed = 0; seed < PROGRAMS; seed++) {
+            for (long seed = 0; seed < FREE_PROGRAMS; seed++) {
                 TracedAccesses own = ProgramAccesses.of(all, name(seed));
                 long found = 0;
                 for (TracedAccesses part : own.runs()) {

@@ -1,5 +1,6 @@
 package io.threadspec.report;
 
+import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.BlockInterleaving;
 import io.threadspec.report.english.English;
 import io.threadspec.runtime.problem.ControlCharacters;
@@ -27,7 +28,8 @@ final class InterleavingColumns {
         var lines = new ArrayList<String>();
         lines.add(("      " + columns.header()).stripTrailing());
         if (interleaving.earlier() > 0) {
-            lines.add("      … " + interleaving.earlier() + " earlier operations …");
+            lines.add("      … " + interleaving.earlier() + " earlier "
+                    + (interleaving.earlier() == 1 ? "operation" : "operations") + " …");
         }
         int before = 0;
         for (int i = 0; i < steps.size(); i++) {
@@ -40,14 +42,20 @@ final class InterleavingColumns {
             before = step.onPath() ? number : before;
         }
         if (interleaving.omitted() > 0) {
-            lines.add("      (" + interleaving.omitted() + " operations between these are not shown)");
+            lines.add("      (" + interleaving.omitted()
+                    + (interleaving.omitted() == 1 ? " operation between these is" : " operations between these are")
+                    + " not shown)");
         }
         return lines;
     }
 
     private static String cell(BlockInterleaving.Step step) {
         var operation = step.operation();
-        return ControlCharacters.escape(
-                (step.ofBlock() ? "* " : "") + operation.text() + " " + operation.file() + ":" + operation.line());
+        return ControlCharacters.escape((step.ofBlock() ? "* " : "") + operation.text() + place(operation));
+    }
+
+    private static String place(BlockCycle.Operation operation) {
+        String line = operation.line() == 0 ? "" : ":" + operation.line();
+        return operation.file().isEmpty() ? "" : " " + operation.file() + line;
     }
 }

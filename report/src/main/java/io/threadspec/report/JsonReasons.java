@@ -36,6 +36,15 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     }
 
     @Override
+    public JsonObject waitingBlock(Broken.WaitingBlock reason) {
+        return kind("waitingBlock")
+                .with("executions", reason.executions())
+                .with("refuted", reason.refuted())
+                .with("tests", reason.tests())
+                .with("started", reason.started());
+    }
+
+    @Override
     public JsonObject blocksTogether(Broken.BlocksTogether reason) {
         return kind("blocksTogether").with("times", reason.times());
     }

@@ -20,6 +20,7 @@ import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.trace.EventKind;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,7 @@ public final class ProgramBlocks implements Analysis {
     private static final int SHOWN = 5;
 
     private final AnalysisInput input;
+    private final BlockIdentities identities;
 
     /** By declaration, once it was asked for. */
     private final Map<Integer, Map<String, List<SeenCycle>>> cycles = new HashMap<>();
@@ -43,6 +45,7 @@ public final class ProgramBlocks implements Analysis {
 
     public ProgramBlocks(AnalysisInput input) {
         this.input = input;
+        this.identities = new BlockIdentities(input.sites());
     }
 
     @Override
@@ -96,7 +99,7 @@ public final class ProgramBlocks implements Analysis {
     }
 
     /** A declaration that may be about several blocks is told with the one that the finding is about. */
-    private static Declaration named(Declaration pattern, String block) {
+    private Declaration named(Declaration pattern, String block) {
         // Of an override the class is another than the one that is named: com.acme.Savings.move(int) is of Savings.
         String owner =
                 block.replaceFirst("\\(.*", "").replaceFirst("\\.[^.]*$", "").replaceFirst(".*[.$]", "");
@@ -105,17 +108,7 @@ public final class ProgramBlocks implements Analysis {
                 || pattern.text().contains("+")
                 || !pattern.text().contains(owner)
                 || pattern.text().contains(" in ");
-        return mayBeSeveral
-                ? new Declaration(
-                        pattern.spec(),
-                        pattern.name() + ": " + block,
-                        pattern.message(),
-                        pattern.text(),
-                        pattern.file(),
-                        pattern.line(),
-                        pattern.severity(),
-                        pattern.suppression())
-                : pattern;
+        return mayBeSeveral ? pattern.about(block, identities.of(block)) : pattern;
     }
 
     private Finding finding(Declaration declaration, int number, long executions) {
@@ -195,11 +188,12 @@ public final class ProgramBlocks implements Analysis {
         return new Finding(declaration, verdict, Explanation.of(reason), "", List.of());
     }
 
-    /** Where the block alone is to blame for some of the cycles, these count. */
+    /** Where the block alone is to blame for some of the cycles, these count. Short ones are shown first. */
     private static Finding refuted(Declaration declaration, String block, long executions, List<SeenCycle> cycles) {
         List<SeenCycle> blamed =
                 cycles.stream().filter(cycle -> cycle.isBlamed(block)).toList();
-        List<SeenCycle> told = blamed.isEmpty() ? cycles : blamed;
+        List<SeenCycle> told = (blamed.isEmpty() ? cycles : blamed)
+                .stream().sorted(Comparator.comparingInt(SeenCycle::size)).toList();
         long times = told.stream().mapToLong(SeenCycle::count).sum();
         int tests = (int) told.stream().flatMap(SeenCycle::tests).distinct().count();
         return new Finding(
@@ -208,7 +202,13 @@ public final class ProgramBlocks implements Analysis {
                 Explanation.of(
                         blamed.isEmpty()
                                 ? new Broken.BlocksOfCycles(executions, times, tests)
-                                : new Broken.RefutedBlock(executions, times, tests)),
+                                : told.stream().allMatch(SeenCycle::isClosedByWait)
+                                        ? new Broken.WaitingBlock(
+                                                executions,
+                                                times,
+                                                tests,
+                                                told.stream().allMatch(SeenCycle::beginsWithStart))
+                                        : new Broken.RefutedBlock(executions, times, tests)),
                 told.get(0).test(),
                 told.stream()
                         .limit(SHOWN)

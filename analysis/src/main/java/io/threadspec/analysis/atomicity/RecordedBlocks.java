@@ -87,7 +87,8 @@ final class RecordedBlocks {
                             return name;
                         },
                         places(input.sites()),
-                        true);
+                        true,
+                        input.specs().synchronizedBlocks()::get);
                 new PredictedBlocks(run, name -> limits(of(name)), Progress.NONE)
                         .read(name -> of(name).isWanted())
                         .forEach((name, judged) -> of(name).add(judged));

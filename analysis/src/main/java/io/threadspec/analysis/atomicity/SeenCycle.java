@@ -12,9 +12,11 @@ import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -24,6 +26,9 @@ final class SeenCycle {
 
     /** A line of a stack trace; the entry of a synchronized method has no line number. */
     private static final Pattern PLACE = Pattern.compile("(.+)\\(([^:()]+)(?::(\\d+))?\\)");
+
+    private static final Set<ConflictKind> WAITS =
+            EnumSet.of(ConflictKind.JOIN, ConflictKind.RESULT, ConflictKind.SIGNAL);
 
     private final SiteTable sites;
     private final Trace trace;
@@ -73,6 +78,11 @@ final class SeenCycle {
         return seen;
     }
 
+    /** How many transactions it has. */
+    int size() {
+        return participants.size();
+    }
+
     long count() {
         return traced.count().executions();
     }
@@ -105,6 +115,18 @@ final class SeenCycle {
     boolean isBlamed(String block) {
         return isBlamed()
                 && named().stream().anyMatch(participant -> block(participant).equals(block));
+    }
+
+    /** Whether the block that closes it does so by waiting for others, other than for a lock. */
+    boolean isClosedByWait() {
+        List<TransactionConflict> conflicts = traced.cycle().conflicts();
+        return WAITS.contains(conflicts.get(conflicts.size() - 1).kind());
+    }
+
+    /** Whether it started what comes next. */
+    boolean beginsWithStart() {
+        ConflictKind first = traced.cycle().conflicts().get(0).kind();
+        return first == ConflictKind.FORK || first == ConflictKind.TASK;
     }
 
     /** As one of this block: where that is to blame within another one, it takes the place of that. */
@@ -158,8 +180,8 @@ final class SeenCycle {
             case TASK -> earlier ? "the hand-over of a task" : "the first operation of the task";
             case RESULT -> earlier ? "the last operation of a task" : "the wait for the task";
             case SIGNAL -> earlier ? "what was waited for" : "the end of the wait";
-            case SAME_THREAD -> earlier ? "an earlier operation" : "a later operation of the thread";
-            case FURTHER -> earlier ? "an operation" : "an operation after others";
+            case SAME_THREAD -> earlier ? "an earlier operation" : "a later operation";
+            case FURTHER -> earlier ? "an operation" : "an operation (by way of others that were not kept)";
         };
     }
 }

@@ -47,7 +47,10 @@ final class TraceWithAccesses {
                 .filter(run -> run.accesses().stream().anyMatch(access -> access.kind() == AccessKind.BEGIN))
                 .toList();
         var output = new OutputLayout(path.toAbsolutePath().resolve("../..").normalize());
-        List<String> names = Files.exists(output.specs()) ? names(CompiledSpecsFile.read(output.specs())) : List.of();
+        CompiledSpecs specs = Files.exists(output.specs())
+                ? CompiledSpecsFile.read(output.specs())
+                : new CompiledSpecs(List.of(), List.of());
+        List<String> names = names(specs);
         SiteTable sites = Files.exists(output.sites()) ? SiteTableFile.read(output.sites()) : new SiteTable(List.of());
         List<Part> parts = new ArrayList<>();
         for (TracedAccesses run : runs) {
@@ -62,7 +65,8 @@ final class TraceWithAccesses {
                                                     ? names.get(declaration)
                                                     : "block " + declaration),
                             RecordedBlocks.places(sites),
-                            true),
+                            true,
+                            specs.synchronizedBlocks()::get),
                     name));
         }
         return parts;

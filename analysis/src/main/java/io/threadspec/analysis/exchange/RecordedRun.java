@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ public final class RecordedRun implements ReadRun {
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final boolean possible;
+    private final IntPredicate byMonitor;
     private int at;
 
     /** Names a block by its declaration and by the site at which it begins. */
@@ -47,10 +49,21 @@ public final class RecordedRun implements ReadRun {
      * @param possible whether the order counts that code which is not woven may have made
      */
     public RecordedRun(TracedAccesses accesses, BlockNames blocks, IntFunction<String> sites, boolean possible) {
+        this(accesses, blocks, sites, possible, declaration -> false);
+    }
+
+    /** @param byMonitor of which declarations executions are not judged that wait on the monitor because of which they are to be atomic */
+    public RecordedRun(
+            TracedAccesses accesses,
+            BlockNames blocks,
+            IntFunction<String> sites,
+            boolean possible,
+            IntPredicate byMonitor) {
         this.accesses = accesses;
         this.blocks = blocks;
         this.sites = sites;
         this.possible = possible;
+        this.byMonitor = byMonitor;
     }
 
     @Override
@@ -117,11 +130,29 @@ public final class RecordedRun implements ReadRun {
         return access.kind() == AccessKind.BEGIN ? sites.apply(access.detail()) : access.place();
     }
 
+    /** A block that a thread has entered and not left. */
+    private static final class OpenBlock {
+        private final boolean byMonitor;
+        private boolean judged = true;
+
+        /** The monitors that were taken within it; the first is its own, if it did not have that already. */
+        private final List<Integer> taken = new ArrayList<>();
+
+        OpenBlock(boolean byMonitor) {
+            this.byMonitor = byMonitor;
+        }
+
+        /** Which monitor it has is not recorded where it had it already: then it is taken for the one on which it waits. */
+        boolean givesUp(int monitor) {
+            return judged && byMonitor && taken.indexOf(monitor) <= 0;
+        }
+    }
+
     /** One pass. */
     private final class Reading {
         private final OperationReader reader;
         private final @Nullable RunRecorder recorder;
-        private final List<List<Boolean>> open = new ArrayList<>();
+        private final List<List<OpenBlock>> open = new ArrayList<>();
         private final List<List<int[]>> operations = new ArrayList<>();
 
         /** By monitor, the threads that wait on it, each with its operation and what freed the monitor since. */
@@ -180,22 +211,26 @@ public final class RecordedRun implements ReadRun {
                 case WRITE -> reader.write(thread, access.variable());
                 case ACQUIRE -> {
                     takes(thread, access.variable());
+                    open.get(thread).forEach(block -> block.taken.add(access.variable()));
                     reader.acquire(thread, access.variable());
                 }
                 case RELEASE -> {
                     frees(access.variable());
                     reader.release(thread, access.variable());
                 }
-                case WAIT -> await(thread, access.variable());
+                case WAIT -> {
+                    giveUp(thread, access.variable());
+                    await(thread, access.variable());
+                }
                 case RESUME -> resume(thread, access.variable());
                 case FORK -> reader.fork(thread, access.operand());
                 case JOIN -> reader.join(thread, access.operand());
                 case BEGIN -> {
-                    open.get(thread).add(true);
+                    open.get(thread).add(new OpenBlock(byMonitor.test(access.operand())));
                     reader.begin(thread, numberOf(access));
                 }
                 case END -> end(thread);
-                case LEAVE -> leave(thread);
+                case LEAVE -> leave(thread, 0);
                 case RESTART, ESCAPED -> {}
                 case AFTER -> after(thread, access);
                 case POSSIBLY_AFTER -> {
@@ -210,18 +245,33 @@ public final class RecordedRun implements ReadRun {
         }
 
         private void end(int thread) {
-            List<Boolean> blocksOfThread = open.get(thread);
-            if (!blocksOfThread.isEmpty() && blocksOfThread.remove(blocksOfThread.size() - 1)) {
+            List<OpenBlock> blocksOfThread = open.get(thread);
+            if (!blocksOfThread.isEmpty() && blocksOfThread.remove(blocksOfThread.size() - 1).judged) {
                 reader.end(thread);
             }
         }
 
-        /** The open blocks are not judged further; their ends are still to come. */
-        private void leave(int thread) {
-            List<Boolean> blocksOfThread = open.get(thread);
-            for (int i = blocksOfThread.size() - 1; i >= 0; i--) {
-                if (blocksOfThread.set(i, false)) {
-                    reader.end(thread);
+        /** Of the outermost block the record says it itself. */
+        private void giveUp(int thread, int monitor) {
+            List<OpenBlock> blocksOfThread = open.get(thread);
+            for (int i = 0; i < blocksOfThread.size(); i++) {
+                if (blocksOfThread.get(i).givesUp(monitor)) {
+                    leave(thread, i);
+                }
+            }
+        }
+
+        /** The open blocks from one on, inwards, are not judged further; their ends are still to come. */
+        private void leave(int thread, int outermost) {
+            List<OpenBlock> blocksOfThread = open.get(thread);
+            for (int i = blocksOfThread.size() - 1; i >= outermost; i--) {
+                if (blocksOfThread.get(i).judged) {
+                    blocksOfThread.get(i).judged = false;
+                    if (recorder != null) {
+                        recorder.leave(thread);
+                    } else {
+                        reader.end(thread);
+                    }
                 }
             }
         }

@@ -8,6 +8,7 @@ import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.runtime.spec.ValueEncoding;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /** Names for the numbers in a trace. Without a name, the number itself is shown. */
@@ -16,10 +17,12 @@ public final class TraceNames {
     private final List<RelevantField> fields;
     private final List<String> events = new ArrayList<>();
     private final List<String> atomicBlocks = new ArrayList<>();
+    private final BitSet synchronizedBlocks;
     private final List<Site> sites;
 
     public TraceNames(CompiledSpecs specs, SiteTable sites) {
         this.fields = specs.fields();
+        this.synchronizedBlocks = specs.synchronizedBlocks();
         this.sites = sites.sites();
         for (CompiledSpec spec : specs.specs()) {
             spec.events().forEach(event -> events.add(spec.name() + "." + event.name()));
@@ -60,6 +63,11 @@ public final class TraceNames {
 
     String atomicBlock(int number) {
         return name(atomicBlocks, number, "B");
+    }
+
+    /** Whether it is to be atomic because of its monitor. */
+    boolean isSynchronized(int atomicBlock) {
+        return synchronizedBlocks.get(atomicBlock);
     }
 
     String value(TraceEvent event) {

@@ -14,6 +14,8 @@ public sealed interface Broken extends Reason {
 
         T refutedBlock(RefutedBlock reason);
 
+        T waitingBlock(WaitingBlock reason);
+
         T blocksTogether(BlocksTogether reason);
 
         T blocksOfCycles(BlocksOfCycles reason);
@@ -48,8 +50,8 @@ public sealed interface Broken extends Reason {
     /**
      * Executions of an atomic block are serial in no run that is equivalent to the observed one.
      *
-     * @param executions how many there were
-     * @param refuted how many of them
+     * @param executions how many there were of all blocks that the declaration is about
+     * @param refuted how many of this block
      * @param tests in how many tests, 0 if that is not known
      */
     record RefutedBlock(long executions, long refuted, int tests) implements Broken {
@@ -57,6 +59,22 @@ public sealed interface Broken extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.refutedBlock(this);
+        }
+    }
+
+    /**
+     * The same of executions that waited for others: these could go on only because of something that the block had done before.
+     *
+     * @param executions how many there were of all blocks that the declaration is about
+     * @param refuted how many of this block
+     * @param tests in how many tests, 0 if that is not known
+     * @param started whether the block started what it waited for, a thread or a task
+     */
+    record WaitingBlock(long executions, long refuted, int tests, boolean started) implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.waitingBlock(this);
         }
     }
 
@@ -77,7 +95,7 @@ public sealed interface Broken extends Reason {
      * Executions of an atomic block are part of cycles with executions of others. Some of them are serial in no equivalent run, or all of them
      * are not at once; which is not known.
      *
-     * @param executions how many there were
+     * @param executions how many there were of all blocks that the declaration is about
      * @param times how many cycles
      * @param tests in how many tests, 0 if that is not known
      */

@@ -14,6 +14,7 @@ import io.threadspec.runtime.problem.Severity;
  * @param severity a finding about a declaration of severity warning does not fail a build
  * @param suppression the user's reason why no finding about it does; empty if there is none
  * @param module of the build in which it stands, with slashes; empty if the result is about one module
+ * @param identity the name as it is in another build of a program that has changed elsewhere
  */
 public record Declaration(
         String spec,
@@ -24,7 +25,8 @@ public record Declaration(
         int line,
         Severity severity,
         String suppression,
-        String module) {
+        String module,
+        String identity) {
 
     /** One of a result about one module. */
     public Declaration(
@@ -36,7 +38,7 @@ public record Declaration(
             int line,
             Severity severity,
             String suppression) {
-        this(spec, name, message, text, file, line, severity, suppression, "");
+        this(spec, name, message, text, file, line, severity, suppression, "", name);
     }
 
     /** One of which findings are not suppressed. */
@@ -48,7 +50,22 @@ public record Declaration(
     /** The same, as part of a result about several modules. */
     public Declaration in(String path) {
         String named = path.isEmpty() ? file : path + "/" + file;
-        return new Declaration(spec, name, message, text, named, line, severity, suppression, path);
+        return new Declaration(spec, name, message, text, named, line, severity, suppression, path, identity);
+    }
+
+    /** About one of several blocks. */
+    public Declaration about(String block, String identityOfBlock) {
+        return new Declaration(
+                spec,
+                name + ": " + block,
+                message,
+                text,
+                file,
+                line,
+                severity,
+                suppression,
+                module,
+                name + ": " + identityOfBlock);
     }
 
     /** The file, as the specifications of its module name it. */

@@ -27,7 +27,7 @@ public final class Fingerprint {
         var places = new TreeSet<String>();
         var visitor = new Places(test);
         evidence.forEach(each -> places.addAll(each.accept(visitor)));
-        String identity = declaration.fullName() + "\n" + String.join("\n", places);
+        String identity = declaration.spec() + "." + declaration.identity() + "\n" + String.join("\n", places);
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest, 0, BYTES);

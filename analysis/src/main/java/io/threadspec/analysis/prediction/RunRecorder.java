@@ -6,9 +6,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 
 /**
  * Keeps the operations of a run as it reads them. To those of an {@link OperationReader} it adds waiting on monitors, which STD does not have:
@@ -55,6 +58,9 @@ public final class RunRecorder implements OperationReader {
     private final List<LockState> locks = new ArrayList<>();
     private final List<BlockExecution> executions = new ArrayList<>();
 
+    /** Those that are not judged: by index. */
+    private final Set<Integer> left = new HashSet<>();
+
     /** By variable, the last write plus 1. */
     private int[] writes = new int[64];
 
@@ -88,7 +94,16 @@ public final class RunRecorder implements OperationReader {
                 Arrays.copyOf(partners, kinds.size()),
                 Map.copyOf(causes),
                 held.toArray(int[][]::new),
-                List.copyOf(executions));
+                IntStream.range(0, executions.size())
+                        .filter(index -> !left.contains(index))
+                        .mapToObj(executions::get)
+                        .toList());
+    }
+
+    /** The thread leaves the block that it entered last, and this execution is not judged. */
+    public void leave(int thread) {
+        left.add(thread(thread).open.last());
+        end(thread);
     }
 
     @Override

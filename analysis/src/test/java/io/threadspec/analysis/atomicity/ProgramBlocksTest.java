@@ -145,6 +145,15 @@ class ProgramBlocksTest {
     }
 
     @Test
+    void shouldSayOfABlockThatItWaitsForOthers() {
+        Finding finding = judge(
+                        BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, cycle(-1, 3, ConflictKind.RESULT, true)))
+                .get(1);
+        assertEquals(
+                new Broken.WaitingBlock(1, 3, 1, false), finding.explanation().reason());
+    }
+
+    @Test
     void shouldNotNameABlockThatOnlyMetTheOneToBlame() {
         List<Finding> findings =
                 judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, cycle(0, 2, ConflictKind.WRITE_WRITE, true)));

@@ -35,10 +35,25 @@ final class ReasonWords implements Reason.Visitor<Words> {
     @Override
     public Words refutedBlock(Broken.RefutedBlock reason) {
         return Words.of(
-                "Of " + Phrases.number(reason.executions(), "execution") + " of the block, " + reason.refuted()
-                        + (reason.refuted() == 1 ? " was" : " were") + " not atomic" + inTests(reason.tests())
-                        + ". Operations of other threads came between their own. No equivalent run has these before or after the block.",
+                refuted(reason.refuted(), reason.executions(), reason.tests())
+                        + " Operations of other threads came between those of the block. No equivalent run has them before or after it.",
                 ONE_LOCK);
+    }
+
+    @Override
+    public Words waitingBlock(Broken.WaitingBlock reason) {
+        return Words.of(
+                refuted(reason.refuted(), reason.executions(), reason.tests())
+                        + (reason.started()
+                                ? " The block starts a thread or a task and waits for it. What that does comes between operations of the block, in every run."
+                                : " The block waits for another thread, which needs something that the block has done before. What that thread does comes between operations of the block."),
+                "No lock helps: a block that waits for others cannot be atomic. Leave it out with except, or declare the parts before and after the wait.");
+    }
+
+    /** Of all that the declaration is about, which may be several blocks. */
+    private static String refuted(long refuted, long executions, int tests) {
+        return Phrases.number(refuted, "execution") + " of the block" + (refuted == 1 ? " was" : " were")
+                + " not atomic" + inTests(tests) + ", of " + executions + " by this declaration.";
     }
 
     private static String inTests(int tests) {
@@ -60,10 +75,10 @@ final class ReasonWords implements Reason.Visitor<Words> {
     @Override
     public Words blocksOfCycles(Broken.BlocksOfCycles reason) {
         return Words.of(
-                "Of " + Phrases.number(reason.executions(), "execution")
-                        + " of the block, some were not atomic together with those of other blocks ("
-                        + Phrases.number(reason.times(), "time") + inTests(reason.tests())
-                        + "): not all of them can run without interruption.",
+                "Executions of the block and of others were not atomic together ("
+                        + Phrases.number(reason.times(), "time") + inTests(reason.tests()) + ", with "
+                        + Phrases.number(reason.executions(), "execution")
+                        + " by this declaration): not all of them can run without interruption.",
                 "Hold one lock in each of the blocks of the cycle from its first operation to its last.");
     }
 
@@ -71,8 +86,9 @@ final class ReasonWords implements Reason.Visitor<Words> {
     public Words predictedBlock(Broken.PredictedBlock reason) {
         return Words.of(
                 none(reason.executions())
-                        + " in the observed run. Another run that can happen interrupts the one that begins at line "
-                        + reason.line() + " (found after " + Phrases.number(reason.interleavings(), "interleaving")
+                        + " in the observed run. Another run that can happen interrupts "
+                        + (reason.line() == 0 ? "one" : "the one that begins at line " + reason.line())
+                        + " (found after " + Phrases.number(reason.interleavings(), "interleaving")
                         + "). There operations of other threads come between its own, and no equivalent run has them before"
                         + " or after it.",
                 ONE_LOCK);

@@ -59,7 +59,8 @@ public final class CycleGraph {
     }
 
     private static String label(BlockCycle.Operation operation) {
-        String place = operation.file().isEmpty() ? "" : " (" + operation.file() + ":" + operation.line() + ")";
+        String line = operation.line() == 0 ? "" : ":" + operation.line();
+        String place = operation.file().isEmpty() ? "" : " (" + operation.file() + line + ")";
         return operation.text() + place;
     }
 

@@ -62,15 +62,21 @@ class EnglishTest {
                     "The run broke the property as it was watched. Of events that nothing orders, the monitor saw the order in which they came."),
             new Said(
                     new Broken.RefutedBlock(12, 3, 2),
-                    "Of 12 executions of the block, 3 were not atomic in 2 tests. Operations of other threads came between their own. No equivalent run has these before or after the block. Hold one lock from the first operation of the block to the last, and around the operations of the other threads."),
+                    "3 executions of the block were not atomic in 2 tests, of 12 by this declaration. Operations of other threads came between those of the block. No equivalent run has them before or after it. Hold one lock from the first operation of the block to the last, and around the operations of the other threads."),
+            new Said(
+                    new Broken.WaitingBlock(12, 1, 0, true),
+                    "1 execution of the block was not atomic, of 12 by this declaration. The block starts a thread or a task and waits for it. What that does comes between operations of the block, in every run. No lock helps: a block that waits for others cannot be atomic. Leave it out with except, or declare the parts before and after the wait."),
+            new Said(
+                    new Broken.WaitingBlock(1, 1, 1, false),
+                    "1 execution of the block was not atomic in one test, of 1 by this declaration. The block waits for another thread, which needs something that the block has done before. What that thread does comes between operations of the block. No lock helps: a block that waits for others cannot be atomic. Leave it out with except, or declare the parts before and after the wait."),
             new Said(
                     new Broken.BlocksTogether(2),
                     "These blocks were not atomic together (2 times): each of them could run without interruption, but not"
                             + " all of them. Hold one lock in each of them from its first operation to its last."),
             new Said(
                     new Broken.BlocksOfCycles(7, 2, 1),
-                    "Of 7 executions of the block, some were not atomic together with those of other blocks (2 times in one test): not all"
-                            + " of them can run without interruption. Hold one lock in each of the blocks of the cycle from"
+                    "Executions of the block and of others were not atomic together (2 times in one test, with 7 executions by this"
+                            + " declaration): not all of them can run without interruption. Hold one lock in each of the blocks of the cycle from"
                             + " its first operation to its last."),
             new Said(
                     new Holds.SerialBlock(5),
@@ -90,6 +96,9 @@ class EnglishTest {
             new Said(
                     new Broken.PredictedBlock(3, 17, 4),
                     "None of its 3 executions is to blame in the observed run. Another run that can happen interrupts the one that begins at line 17 (found after 4 interleavings). There operations of other threads come between its own, and no equivalent run has them before or after it. Hold one lock from the first operation of the block to the last, and around the operations of the other threads."),
+            new Said(
+                    new Broken.PredictedBlock(3, 0, 4),
+                    "None of its 3 executions is to blame in the observed run. Another run that can happen interrupts one (found after 4 interleavings). There operations of other threads come between its own, and no equivalent run has them before or after it. Hold one lock from the first operation of the block to the last, and around the operations of the other threads."),
             new Said(
                     new Holds.UninterruptedBlock(9, 7, 12),
                     "None of its 9 executions is to blame for a cycle in this run, and no other run interrupts one in which"

@@ -16,7 +16,9 @@ class CycleGraphTest {
         var cycle = new BlockCycle(
                 List.of(new BlockCycle.Transaction("T1", "Set.add", true), new BlockCycle.Transaction("T2", "", false)),
                 List.of(
-                        new BlockCycle.Conflict(operation("T1", "rel(this)", 5), operation("T2", "acq(this)", 5)),
+                        new BlockCycle.Conflict(
+                                operation("T1", "rel(this)", 5),
+                                new BlockCycle.Operation("T2", "acq(this)", "Set.java", 0)),
                         new BlockCycle.Conflict(operation("T2", "rel(this)", 0), operation("T1", "acq(\"x\\n\")", 6))),
                 List.of("Set.add(Set.java:6)"));
         assertEquals(
@@ -27,7 +29,7 @@ class CycleGraphTest {
                           node [shape=box];
                           t0 [label="T1\\lSet.add\\l", peripheries=2];
                           t1 [label="T2\\loutside all blocks\\l"];
-                          t0 -> t1 [label="rel(this) (Set.java:5)\\lacq(this) (Set.java:5)\\l"];
+                          t0 -> t1 [label="rel(this) (Set.java:5)\\lacq(this) (Set.java)\\l"];
                           t1 -> t0 [label="rel(this)\\lacq(\\"x\\\\n\\") (Set.java:6)\\l", style=dashed];
                         }
                         """),

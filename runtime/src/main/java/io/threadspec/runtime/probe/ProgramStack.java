@@ -59,11 +59,8 @@ final class ProgramStack {
                 : WALKER.walk(
                         frames -> frames.dropWhile(each -> each.getClassName().startsWith("io.threadspec.runtime."))
                                 .findFirst()
-                                .filter(each -> each.getMethodName().startsWith(WovenNames.ADDED))
-                                .map(each -> each.getClassName()
-                                        + "."
-                                        + each.getMethodName()
-                                                .substring(each.getMethodName().lastIndexOf('$') + 1)));
+                                .flatMap(each -> WovenNames.fieldOf(each.getMethodName())
+                                        .map(name -> each.getClassName() + "." + name)));
         return field.orElseGet(
                 () -> holder == null ? "value" : holder.getClass().getTypeName());
     }

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.spec;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
@@ -29,6 +30,18 @@ public record CompiledSpecs(List<RelevantField> fields, List<CompiledSpec> specs
     /** The number of a specification's first atomic block: they are counted through all specifications. */
     public int firstAtomicBlock(CompiledSpec spec) {
         return countBefore(spec, each -> each.atomicBlocks().size());
+    }
+
+    /** The numbers of those atomic blocks that are to be atomic because of their monitors. */
+    public BitSet synchronizedBlocks() {
+        var numbers = new BitSet();
+        int number = 0;
+        for (CompiledSpec spec : specs) {
+            for (AtomicBlocks blocks : spec.atomicBlocks()) {
+                numbers.set(number++, blocks.kind() == AtomicBlocks.Kind.SYNCHRONIZED);
+            }
+        }
+        return numbers;
     }
 
     private int countBefore(CompiledSpec spec, ToIntFunction<CompiledSpec> size) {

@@ -51,8 +51,8 @@ public final class CaptureState extends SyncState {
     /** The record of accesses; null if there is none. */
     private final @Nullable AccessRecording accesses;
 
-    /** Whether a thread has come. Guarded by this. */
-    private boolean hasThread;
+    /** How many threads have come. Guarded by this. */
+    private int threads;
 
     /** Where blocks are judged. Synchronisation: thread-safe by itself. */
     private final ExecutionCounts executions;
@@ -126,20 +126,27 @@ public final class CaptureState extends SyncState {
         return accesses == null || !accesses.isOn() ? -1 : accesses.newThread();
     }
 
-    private synchronized boolean isSecondThread() {
-        boolean second = hasThread;
-        hasThread = true;
-        return second;
+    /** The number of a thread, from 1 on in the order in which they come. */
+    private synchronized int newThread() {
+        return ++threads;
+    }
+
+    /** Virtual threads have no name unless the program gives them one. */
+    private static String name(Thread thread, int number) {
+        String name = thread.getName();
+        return name.isEmpty() ? "thread " + number : name;
     }
 
     public Context newContext(Thread thread, EventSink sink) {
-        if (isSecondThread()) {
+        int number = newThread();
+        if (number > 1) {
             recordAccesses();
         }
         lastIsOther = !lastIsOther;
         var blocks = new OpenBlocks();
-        ThreadTransactions transactions =
-                run == null ? null : new ThreadTransactions(run, new Owner(sink.thread(), thread.getName()), blocks);
+        ThreadTransactions transactions = run == null
+                ? null
+                : new ThreadTransactions(run, new Owner(sink.thread(), name(thread, number)), blocks);
         ThreadAdversary ofThread = adversary == null ? null : adversary.newThread(thread.getName());
         return new Context(this, thread, sink, lastIsOther, blocks, transactions, ofThread);
     }

@@ -3,6 +3,7 @@ package io.threadspec.weaver.bytecode.field;
 import static io.threadspec.weaver.bytecode.method.ProbeCalls.CONTEXT;
 import static io.threadspec.weaver.bytecode.method.ProbeCalls.SHADOW_DESCRIPTOR;
 
+import io.threadspec.runtime.identity.WovenNames;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
@@ -355,7 +356,7 @@ public final class FieldAccessors {
     }
 
     private static String slow(String name) {
-        return name + "$slowly";
+        return name + WovenNames.SLOWLY;
     }
 
     private List<Object> contextOnly() {
