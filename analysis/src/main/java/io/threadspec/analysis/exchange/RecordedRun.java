@@ -33,6 +33,10 @@ public final class RecordedRun implements ReadRun {
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final boolean possible;
+
+    /** Of the threads that stand for tasks, in the order of their numbers: those that ran them. */
+    private final List<Integer> workers = new ArrayList<>();
+
     private int at;
 
     /** Names a block by its declaration and by the site at which it begins. */
@@ -65,8 +69,10 @@ public final class RecordedRun implements ReadRun {
 
     @Override
     public String thread(int number) {
-        String name = accesses.threads().get(number);
-        return name.isEmpty() ? "thread " + number : name;
+        int own = accesses.threads().size();
+        int thread = number < own ? number : workers.get(number - own);
+        String name = accesses.threads().get(thread);
+        return name.isEmpty() ? "thread " + thread : name;
     }
 
     @Override
@@ -117,12 +123,55 @@ public final class RecordedRun implements ReadRun {
         return access.kind() == AccessKind.BEGIN ? sites.apply(access.detail()) : access.place();
     }
 
+    /** What a thread does, as it is told. A task of a pool is told as a thread of its own. */
+    private static final class Teller {
+
+        /** Itself, or the task that it runs. */
+        int number;
+
+        /** Whether that is a task whose begin was seen. */
+        boolean inTask;
+
+        /** How many monitors it holds. */
+        int held;
+
+        /** Its open blocks; false for those that are not judged. */
+        final List<Boolean> open = new ArrayList<>();
+
+        /** After each entry: its position, and the last operation up to there. */
+        final List<int[]> operations = new ArrayList<>();
+
+        /** Its last operation; -1 if there is none. */
+        int last = -1;
+
+        /** Operations that its next one comes after. */
+        final List<Integer> awaited = new ArrayList<>();
+
+        Teller(int number) {
+            this.number = number;
+        }
+
+        /** Its last operation below a position; -1 if there is none. */
+        int lastBelow(int position) {
+            int from = 0;
+            int to = operations.size();
+            while (from < to) {
+                int middle = (from + to) >>> 1;
+                if (operations.get(middle)[0] < position) {
+                    from = middle + 1;
+                } else {
+                    to = middle;
+                }
+            }
+            return from == 0 ? -1 : operations.get(from - 1)[1];
+        }
+    }
+
     /** One pass. */
     private final class Reading {
         private final OperationReader reader;
         private final @Nullable RunRecorder recorder;
-        private final List<List<Boolean>> open = new ArrayList<>();
-        private final List<List<int[]>> operations = new ArrayList<>();
+        private final List<Teller> tellers = new ArrayList<>();
 
         /** By monitor, the threads that wait on it, each with its operation and what freed the monitor since. */
         private final Map<Integer, Map<Integer, List<Integer>>> waiting = new HashMap<>();
@@ -130,9 +179,9 @@ public final class RecordedRun implements ReadRun {
         Reading(OperationReader reader) {
             this.reader = reader;
             this.recorder = reader instanceof RunRecorder own ? own : null;
+            workers.clear();
             for (int thread = 0; thread < accesses.threads().size(); thread++) {
-                open.add(new ArrayList<>());
-                operations.add(new ArrayList<>());
+                tellers.add(new Teller(thread));
             }
         }
 
@@ -169,75 +218,137 @@ public final class RecordedRun implements ReadRun {
                     default -> {}
                 }
             }
-            last.keySet().forEach(key -> reader.acquire(key.get(0), key.get(1)));
+            last.keySet().forEach(key -> {
+                reader.acquire(key.get(0), key.get(1));
+                tellers.get(key.get(0)).held++;
+            });
             return skipped;
         }
 
         private void tell(TracedAccess access) {
-            int thread = access.thread();
+            Teller teller = tellers.get(access.thread());
+            int before = recorder == null ? 0 : recorder.size();
+            switch (access.kind()) {
+                case BEGIN -> {
+                    teller.open.add(true);
+                    reader.begin(teller.number, numberOf(access));
+                }
+                case END -> end(teller);
+                case LEAVE -> leave(teller);
+                case TASK -> {
+                    if (teller.open.isEmpty() && teller.held == 0) {
+                        goOnAs(teller, newTask(access.thread()), true);
+                    }
+                }
+                case TASK_END -> {
+                    if (teller.open.isEmpty() && teller.held == 0) {
+                        goOnAs(teller, teller.inTask ? access.thread() : newTask(access.thread()), false);
+                    }
+                }
+                case RESTART, ESCAPED -> {}
+                case AFTER -> after(teller, access);
+                case POSSIBLY_AFTER -> {
+                    if (possible) {
+                        after(teller, access);
+                    }
+                }
+                default -> operation(teller, access);
+            }
+            if (recorder != null) {
+                teller.last = recorder.size() > before ? recorder.size() - 1 : teller.last;
+                teller.operations.add(new int[] {access.position(), teller.last});
+            }
+        }
+
+        private void operation(Teller teller, TracedAccess access) {
+            int thread = teller.number;
+            if (recorder != null) {
+                teller.awaited.forEach(operation -> recorder.after(thread, operation));
+                teller.awaited.clear();
+            }
             switch (access.kind()) {
                 case READ -> reader.read(thread, access.variable());
                 case WRITE -> reader.write(thread, access.variable());
                 case ACQUIRE -> {
+                    teller.held++;
                     takes(thread, access.variable());
                     reader.acquire(thread, access.variable());
                 }
                 case RELEASE -> {
+                    teller.held--;
                     frees(access.variable());
                     reader.release(thread, access.variable());
                 }
-                case WAIT -> await(thread, access.variable());
-                case RESUME -> resume(thread, access.variable());
-                case FORK -> reader.fork(thread, access.operand());
-                case JOIN -> reader.join(thread, access.operand());
-                case BEGIN -> {
-                    open.get(thread).add(true);
-                    reader.begin(thread, numberOf(access));
+                case WAIT -> {
+                    teller.held--;
+                    await(thread, access.variable());
                 }
-                case END -> end(thread);
-                case LEAVE -> leave(thread);
-                case RESTART, ESCAPED -> {}
-                case AFTER -> after(thread, access);
-                case POSSIBLY_AFTER -> {
-                    if (possible) {
-                        after(thread, access);
+                case RESUME -> {
+                    teller.held++;
+                    resume(thread, access.variable());
+                }
+                case FORK -> fork(teller, tellers.get(access.operand()), access);
+                case JOIN -> join(teller, tellers.get(access.operand()), access);
+                default -> throw new IllegalStateException("no operation: " + access.kind());
+            }
+        }
+
+        /** The started thread may begin with a task: that comes after it, too. */
+        private void fork(Teller teller, Teller child, TracedAccess access) {
+            reader.fork(teller.number, access.operand());
+            if (recorder != null) {
+                child.awaited.add(recorder.size() - 1);
+            }
+        }
+
+        private void join(Teller teller, Teller child, TracedAccess access) {
+            if (recorder != null && child.last >= 0) {
+                recorder.after(teller.number, child.last);
+            }
+            reader.join(teller.number, access.operand());
+        }
+
+        private int newTask(int thread) {
+            workers.add(thread);
+            return accesses.threads().size() + workers.size() - 1;
+        }
+
+        /**
+         * The worker of a pool begins or ends a task. In any run it does so after what it did before, but that is chance: it makes no path from the one
+         * to the other, as it does not where blocks are judged as the program runs.
+         */
+        private void goOnAs(Teller teller, int number, boolean inTask) {
+            if (teller.last >= 0) {
+                teller.awaited.add(teller.last);
+            }
+            teller.number = number;
+            teller.inTask = inTask;
+        }
+
+        private void end(Teller teller) {
+            if (!teller.open.isEmpty() && teller.open.remove(teller.open.size() - 1)) {
+                reader.end(teller.number);
+            }
+        }
+
+        /** The open blocks are not judged; their ends are still to come. */
+        private void leave(Teller teller) {
+            for (int i = teller.open.size() - 1; i >= 0; i--) {
+                if (teller.open.set(i, false)) {
+                    if (recorder == null) {
+                        reader.end(teller.number);
+                    } else {
+                        recorder.leave(teller.number);
                     }
-                }
-            }
-            if (recorder != null && recorder.size() > 0) {
-                operations.get(thread).add(new int[] {access.position(), recorder.lastOf(thread)});
-            }
-        }
-
-        private void end(int thread) {
-            List<Boolean> blocksOfThread = open.get(thread);
-            if (!blocksOfThread.isEmpty() && blocksOfThread.remove(blocksOfThread.size() - 1)) {
-                reader.end(thread);
-            }
-        }
-
-        /** The open blocks are not judged further; their ends are still to come. */
-        private void leave(int thread) {
-            List<Boolean> blocksOfThread = open.get(thread);
-            for (int i = blocksOfThread.size() - 1; i >= 0; i--) {
-                if (blocksOfThread.set(i, false)) {
-                    reader.end(thread);
                 }
             }
         }
 
         /** The next operation of the thread comes after what another one had done below a position. */
-        private void after(int thread, TracedAccess access) {
-            if (recorder == null) {
-                return;
-            }
-            List<int[]> others = operations.get(access.operand());
-            int last = others.size() - 1;
-            while (last >= 0 && others.get(last)[0] >= access.detail()) {
-                last--;
-            }
-            if (last >= 0 && others.get(last)[1] >= 0) {
-                recorder.after(thread, others.get(last)[1]);
+        private void after(Teller teller, TracedAccess access) {
+            int operation = tellers.get(access.operand()).lastBelow(access.detail());
+            if (operation >= 0) {
+                teller.awaited.add(operation);
             }
         }
 

@@ -8,7 +8,9 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the operations of a run as it reads them. To those of an {@link OperationReader} it adds waiting on monitors, which STD does not have:
@@ -53,7 +55,8 @@ public final class RunRecorder implements OperationReader {
     private final Map<Integer, int[]> causes = new HashMap<>();
     private final List<ThreadState> threads = new ArrayList<>();
     private final List<LockState> locks = new ArrayList<>();
-    private final List<BlockExecution> executions = new ArrayList<>();
+    /** Those that are not judged are null. */
+    private final List<@Nullable BlockExecution> executions = new ArrayList<>();
 
     /** By variable, the last write plus 1. */
     private int[] writes = new int[64];
@@ -88,7 +91,7 @@ public final class RunRecorder implements OperationReader {
                 Arrays.copyOf(partners, kinds.size()),
                 Map.copyOf(causes),
                 held.toArray(int[][]::new),
-                List.copyOf(executions));
+                executions.stream().filter(Objects::nonNull).toList());
     }
 
     @Override
@@ -103,9 +106,14 @@ public final class RunRecorder implements OperationReader {
     public void end(int thread) {
         ThreadState state = thread(thread);
         int index = state.open.removeLast();
-        BlockExecution open = executions.get(index);
+        BlockExecution open = Objects.requireNonNull(executions.get(index));
         executions.set(
                 index, new BlockExecution(thread, open.block(), open.first(), state.operations.size(), open.line()));
+    }
+
+    /** The innermost block ends, and is not judged. */
+    public void leave(int thread) {
+        executions.set(thread(thread).open.removeLast(), null);
     }
 
     @Override

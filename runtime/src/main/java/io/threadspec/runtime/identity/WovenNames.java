@@ -9,6 +9,9 @@ public final class WovenNames {
     /** The field in which an object keeps the state of its monitor, and the method that asks for it. */
     public static final String MONITOR = ADDED + "monitor";
 
+    /** Ends the name of a method that does what another one has no room for. */
+    public static final String SLOWLY = "$slowly";
+
     private WovenNames() {}
 
     /**

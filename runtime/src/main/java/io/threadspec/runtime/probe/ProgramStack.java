@@ -63,12 +63,16 @@ final class ProgramStack {
                         frames -> frames.dropWhile(each -> each.getClassName().startsWith("io.threadspec.runtime."))
                                 .findFirst()
                                 .filter(each -> each.getMethodName().startsWith(WovenNames.ADDED))
-                                .map(each -> each.getClassName()
-                                        + "."
-                                        + each.getMethodName()
-                                                .substring(each.getMethodName().lastIndexOf('$') + 1)));
+                                .map(each -> each.getClassName() + "." + fieldOf(each.getMethodName())));
         return field.orElseGet(
                 () -> holder == null ? "value" : holder.getClass().getTypeName());
+    }
+
+    private static String fieldOf(String accessor) {
+        String name = accessor.endsWith(WovenNames.SLOWLY)
+                ? accessor.substring(0, accessor.length() - WovenNames.SLOWLY.length())
+                : accessor;
+        return name.substring(name.lastIndexOf('$') + 1);
     }
 
     private static boolean isOfProgram(String className, String methodName) {

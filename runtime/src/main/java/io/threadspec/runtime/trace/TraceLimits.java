@@ -13,7 +13,7 @@ public record TraceLimits(long maxBytes, long minFreeBytes, long recordedAccesse
     public static final long DEFAULT_MIN_FREE_MEGABYTES = 500;
 
     /** Some tenths of a second, and some megabytes. */
-    public static final long DEFAULT_RECORDED_ACCESSES = 0;
+    public static final long DEFAULT_RECORDED_ACCESSES = 20_000;
 
     public static final TraceLimits DEFAULT = ofMegabytes(DEFAULT_MAX_MEGABYTES, DEFAULT_MIN_FREE_MEGABYTES);
 

@@ -1,5 +1,6 @@
 package io.threadspec.weaver.bytecode.field;
 
+import io.threadspec.runtime.identity.WovenNames;
 import static io.threadspec.weaver.bytecode.method.ProbeCalls.CONTEXT;
 import static io.threadspec.weaver.bytecode.method.ProbeCalls.SHADOW_DESCRIPTOR;
 
@@ -355,7 +356,7 @@ public final class FieldAccessors {
     }
 
     private static String slow(String name) {
-        return name + "$slowly";
+        return name + WovenNames.SLOWLY;
     }
 
     private List<Object> contextOnly() {
