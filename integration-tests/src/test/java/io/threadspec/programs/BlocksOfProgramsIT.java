@@ -53,7 +53,8 @@ class BlocksOfProgramsIT {
             }
         }
         assertEquals(List.of(), wrong);
-        // Library objects keep the order in which they were used, and the record begins again where an array is copied: some are not found.
+        // Library objects keep the order in which they were used, and the record begins again where an array is copied:
+        // some are not found.
         assertTrue(found > faulty * 9 / 10, "found: " + found + " of " + faulty);
     }
 }

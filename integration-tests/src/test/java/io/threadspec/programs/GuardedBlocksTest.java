@@ -87,7 +87,8 @@ class GuardedBlocksTest {
 
     @Test
     void shouldPredictWhereNothingIsForbidden() throws IOException {
-        try (var woven = new WovenPrograms(directory, recording(CaptureMode.MVC), "guarded", spec(List.of(UNGUARDED)))) {
+        try (var woven =
+                new WovenPrograms(directory, recording(CaptureMode.MVC), "guarded", spec(List.of(UNGUARDED)))) {
             woven.run("guarded." + UNGUARDED);
             assertBroken(findings(woven));
         }
@@ -96,9 +97,8 @@ class GuardedBlocksTest {
     /** Predicted, or seen if the threads happened to meet. */
     private static void assertBroken(List<Finding> findings) {
         assertTrue(
-                findings.stream()
-                        .allMatch(finding -> List.of(Verdict.PREDICTED, Verdict.NOT_SERIALIZABLE)
-                                .contains(finding.verdict())),
+                findings.stream().allMatch(finding -> List.of(Verdict.PREDICTED, Verdict.NOT_SERIALIZABLE)
+                        .contains(finding.verdict())),
                 findings::toString);
     }
 
@@ -118,7 +118,9 @@ class GuardedBlocksTest {
     void shouldPredictWhereThreadsDoNotMeet() throws Exception {
         try (var woven = meetings(CaptureMode.MVC)) {
             for (long seed = 0; seed < SEEDS; seed++) {
-                woven.type("meetings.Meetings").getMethod("runApart", long.class).invoke(null, seed);
+                woven.type("meetings.Meetings")
+                        .getMethod("runApart", long.class)
+                        .invoke(null, seed);
             }
             assertBroken(findings(woven));
         }

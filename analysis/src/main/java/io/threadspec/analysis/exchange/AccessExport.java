@@ -35,7 +35,8 @@ final class AccessExport implements OperationReader {
     }
 
     static void write(TracedAccesses accesses, TraceNames names, Consumer<String> lines) {
-        var run = new RecordedRun(accesses, (declaration, site) -> names.atomicBlock(declaration), names::place, false);
+        var run = new RecordedRun(accesses, (declaration, site) -> names.atomicBlock(declaration), names::place, false)
+                .inWholeThreads();
         run.read(new AccessExport(run, accesses.variables(), lines));
     }
 

@@ -34,6 +34,9 @@ public final class RecordedRun implements ReadRun {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final boolean possible;
 
+    /** Whether tasks of pools are threads of their own. */
+    private final boolean tasksApart;
+
     /** Of the threads that stand for tasks, in the order of their numbers: those that ran them. */
     private final List<Integer> workers = new ArrayList<>();
 
@@ -51,10 +54,25 @@ public final class RecordedRun implements ReadRun {
      * @param possible whether the order counts that code which is not woven may have made
      */
     public RecordedRun(TracedAccesses accesses, BlockNames blocks, IntFunction<String> sites, boolean possible) {
+        this(accesses, blocks, sites, possible, true);
+    }
+
+    private RecordedRun(
+            TracedAccesses accesses,
+            BlockNames blocks,
+            IntFunction<String> sites,
+            boolean possible,
+            boolean tasksApart) {
         this.accesses = accesses;
         this.blocks = blocks;
         this.sites = sites;
         this.possible = possible;
+        this.tasksApart = tasksApart;
+    }
+
+    /** The same run, in which tasks are part of the threads that ran them. */
+    RecordedRun inWholeThreads() {
+        return new RecordedRun(accesses, blocks, sites, possible, false);
     }
 
     @Override
@@ -236,12 +254,12 @@ public final class RecordedRun implements ReadRun {
                 case END -> end(teller);
                 case LEAVE -> leave(teller);
                 case TASK -> {
-                    if (teller.open.isEmpty() && teller.held == 0) {
+                    if (isBetweenTasks(teller)) {
                         goOnAs(teller, newTask(access.thread()), true);
                     }
                 }
                 case TASK_END -> {
-                    if (teller.open.isEmpty() && teller.held == 0) {
+                    if (isBetweenTasks(teller)) {
                         goOnAs(teller, teller.inTask ? access.thread() : newTask(access.thread()), false);
                     }
                 }
@@ -306,6 +324,11 @@ public final class RecordedRun implements ReadRun {
                 recorder.after(teller.number, child.last);
             }
             reader.join(teller.number, access.operand());
+        }
+
+        /** A thread that is in a block or holds a monitor stays what it is: then the record began in the middle. */
+        private boolean isBetweenTasks(Teller teller) {
+            return tasksApart && teller.open.isEmpty() && teller.held == 0;
         }
 
         private int newTask(int thread) {

@@ -37,7 +37,6 @@ public record Prediction(
 
     /** There was no time left for a search. */
     static Prediction late() {
-        return new Prediction(
-                Outcome.UNFINISHED, Optional.empty(), 0, 0, Optional.of(ReachedLimit.Kind.MILLIS));
+        return new Prediction(Outcome.UNFINISHED, Optional.empty(), 0, 0, Optional.of(ReachedLimit.Kind.MILLIS));
     }
 }

@@ -79,7 +79,7 @@ final class AccessBlocks {
     }
 
     TracedAccesses read() {
-        if (threads.isEmpty()) {
+        if (threads.isEmpty() && limit == 0) {
             return TracedAccesses.NONE;
         }
         var order = new AccessOrder(threads, variables.size());

@@ -191,12 +191,14 @@ final class ReasonWords implements Reason.Visitor<Words> {
             case NOT_ASKED -> some + ".";
             case NOTHING -> some + " (threadspec.recordedAccesses=0).";
             case ALL -> some + (isAll ? "." : ": the rest ran before there was a second thread.");
-            case PARTS -> some
-                    + (isAll
-                            ? "."
-                            : ": the rest ran before there was a second thread, or while the order of accesses was not known.");
-            case LIMITED -> some + ": only the first " + reason.limit()
-                    + " accesses are recorded. To consider more, raise threadspec.recordedAccesses.";
+            case PARTS ->
+                some
+                        + (isAll
+                                ? "."
+                                : ": the rest ran before there was a second thread, or while the order of accesses was not known.");
+            case LIMITED ->
+                some + ": only the first " + reason.limit()
+                        + " accesses are recorded. To consider more, raise threadspec.recordedAccesses.";
         };
     }
 

@@ -1,9 +1,9 @@
 package io.threadspec.weaver.bytecode.field;
 
-import io.threadspec.runtime.identity.WovenNames;
 import static io.threadspec.weaver.bytecode.method.ProbeCalls.CONTEXT;
 import static io.threadspec.weaver.bytecode.method.ProbeCalls.SHADOW_DESCRIPTOR;
 
+import io.threadspec.runtime.identity.WovenNames;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
