@@ -141,55 +141,11 @@ public final class RecordedRun implements ReadRun {
         return access.kind() == AccessKind.BEGIN ? sites.apply(access.detail()) : access.place();
     }
 
-    /** What a thread does, as it is told. A task of a pool is told as a thread of its own. */
-    private static final class Teller {
-
-        /** Itself, or the task that it runs. */
-        int number;
-
-        /** Whether that is a task whose begin was seen. */
-        boolean inTask;
-
-        /** How many monitors it holds. */
-        int held;
-
-        /** Its open blocks; false for those that are not judged. */
-        final List<Boolean> open = new ArrayList<>();
-
-        /** After each entry: its position, and the last operation up to there. */
-        final List<int[]> operations = new ArrayList<>();
-
-        /** Its last operation; -1 if there is none. */
-        int last = -1;
-
-        /** Operations that its next one comes after. */
-        final List<Integer> awaited = new ArrayList<>();
-
-        Teller(int number) {
-            this.number = number;
-        }
-
-        /** Its last operation below a position; -1 if there is none. */
-        int lastBelow(int position) {
-            int from = 0;
-            int to = operations.size();
-            while (from < to) {
-                int middle = (from + to) >>> 1;
-                if (operations.get(middle)[0] < position) {
-                    from = middle + 1;
-                } else {
-                    to = middle;
-                }
-            }
-            return from == 0 ? -1 : operations.get(from - 1)[1];
-        }
-    }
-
     /** One pass. */
     private final class Reading {
         private final OperationReader reader;
         private final @Nullable RunRecorder recorder;
-        private final List<Teller> tellers = new ArrayList<>();
+        private final List<RecordedThread> threads = new ArrayList<>();
 
         /** By monitor, the threads that wait on it, each with its operation and what freed the monitor since. */
         private final Map<Integer, Map<Integer, List<Integer>>> waiting = new HashMap<>();
@@ -199,7 +155,7 @@ public final class RecordedRun implements ReadRun {
             this.recorder = reader instanceof RunRecorder own ? own : null;
             workers.clear();
             for (int thread = 0; thread < accesses.threads().size(); thread++) {
-                tellers.add(new Teller(thread));
+                threads.add(new RecordedThread(thread));
             }
         }
 
@@ -238,97 +194,97 @@ public final class RecordedRun implements ReadRun {
             }
             last.keySet().forEach(key -> {
                 reader.acquire(key.get(0), key.get(1));
-                tellers.get(key.get(0)).held++;
+                threads.get(key.get(0)).held++;
             });
             return skipped;
         }
 
         private void tell(TracedAccess access) {
-            Teller teller = tellers.get(access.thread());
+            RecordedThread thread = threads.get(access.thread());
             int before = recorder == null ? 0 : recorder.size();
             switch (access.kind()) {
                 case BEGIN -> {
-                    teller.open.add(true);
-                    reader.begin(teller.number, numberOf(access));
+                    thread.open.add(true);
+                    reader.begin(thread.number, numberOf(access));
                 }
-                case END -> end(teller);
-                case LEAVE -> leave(teller);
+                case END -> end(thread);
+                case LEAVE -> leave(thread);
                 case TASK -> {
-                    if (isBetweenTasks(teller)) {
-                        goOnAs(teller, newTask(access.thread()), true);
+                    if (isBetweenTasks(thread)) {
+                        goOnAs(thread, newTask(access.thread()), true);
                     }
                 }
                 case TASK_END -> {
-                    if (isBetweenTasks(teller)) {
-                        goOnAs(teller, teller.inTask ? access.thread() : newTask(access.thread()), false);
+                    if (isBetweenTasks(thread)) {
+                        goOnAs(thread, thread.inTask ? access.thread() : newTask(access.thread()), false);
                     }
                 }
                 case RESTART, ESCAPED -> {}
-                case AFTER -> after(teller, access);
+                case AFTER -> after(thread, access);
                 case POSSIBLY_AFTER -> {
                     if (possible) {
-                        after(teller, access);
+                        after(thread, access);
                     }
                 }
-                default -> operation(teller, access);
+                default -> operation(thread, access);
             }
             if (recorder != null) {
-                teller.last = recorder.size() > before ? recorder.size() - 1 : teller.last;
-                teller.operations.add(new int[] {access.position(), teller.last});
+                thread.last = recorder.size() > before ? recorder.size() - 1 : thread.last;
+                thread.operations.add(new int[] {access.position(), thread.last});
             }
         }
 
-        private void operation(Teller teller, TracedAccess access) {
-            int thread = teller.number;
+        private void operation(RecordedThread thread, TracedAccess access) {
+            int number = thread.number;
             if (recorder != null) {
-                teller.awaited.forEach(operation -> recorder.after(thread, operation));
-                teller.awaited.clear();
+                thread.awaited.forEach(operation -> recorder.after(number, operation));
+                thread.awaited.clear();
             }
             switch (access.kind()) {
-                case READ -> reader.read(thread, access.variable());
-                case WRITE -> reader.write(thread, access.variable());
+                case READ -> reader.read(number, access.variable());
+                case WRITE -> reader.write(number, access.variable());
                 case ACQUIRE -> {
-                    teller.held++;
-                    takes(thread, access.variable());
-                    reader.acquire(thread, access.variable());
+                    thread.held++;
+                    takes(number, access.variable());
+                    reader.acquire(number, access.variable());
                 }
                 case RELEASE -> {
-                    teller.held--;
+                    thread.held--;
                     frees(access.variable());
-                    reader.release(thread, access.variable());
+                    reader.release(number, access.variable());
                 }
                 case WAIT -> {
-                    teller.held--;
-                    await(thread, access.variable());
+                    thread.held--;
+                    await(number, access.variable());
                 }
                 case RESUME -> {
-                    teller.held++;
-                    resume(thread, access.variable());
+                    thread.held++;
+                    resume(number, access.variable());
                 }
-                case FORK -> fork(teller, tellers.get(access.operand()), access);
-                case JOIN -> join(teller, tellers.get(access.operand()), access);
+                case FORK -> fork(thread, threads.get(access.operand()), access);
+                case JOIN -> join(thread, threads.get(access.operand()), access);
                 default -> throw new IllegalStateException("no operation: " + access.kind());
             }
         }
 
         /** The started thread may begin with a task: that comes after it, too. */
-        private void fork(Teller teller, Teller child, TracedAccess access) {
-            reader.fork(teller.number, access.operand());
+        private void fork(RecordedThread thread, RecordedThread child, TracedAccess access) {
+            reader.fork(thread.number, access.operand());
             if (recorder != null) {
                 child.awaited.add(recorder.size() - 1);
             }
         }
 
-        private void join(Teller teller, Teller child, TracedAccess access) {
+        private void join(RecordedThread thread, RecordedThread child, TracedAccess access) {
             if (recorder != null && child.last >= 0) {
-                recorder.after(teller.number, child.last);
+                recorder.after(thread.number, child.last);
             }
-            reader.join(teller.number, access.operand());
+            reader.join(thread.number, access.operand());
         }
 
         /** A thread that is in a block or holds a monitor stays what it is: then the record began in the middle. */
-        private boolean isBetweenTasks(Teller teller) {
-            return tasksApart && teller.open.isEmpty() && teller.held == 0;
+        private boolean isBetweenTasks(RecordedThread thread) {
+            return tasksApart && thread.open.isEmpty() && thread.held == 0;
         }
 
         private int newTask(int thread) {
@@ -340,38 +296,38 @@ public final class RecordedRun implements ReadRun {
          * The worker of a pool begins or ends a task. In any run it does so after what it did before, but that is chance: it makes no path from the one
          * to the other, as it does not where blocks are judged as the program runs.
          */
-        private void goOnAs(Teller teller, int number, boolean inTask) {
-            if (teller.last >= 0) {
-                teller.awaited.add(teller.last);
+        private void goOnAs(RecordedThread thread, int number, boolean inTask) {
+            if (thread.last >= 0) {
+                thread.awaited.add(thread.last);
             }
-            teller.number = number;
-            teller.inTask = inTask;
+            thread.number = number;
+            thread.inTask = inTask;
         }
 
-        private void end(Teller teller) {
-            if (!teller.open.isEmpty() && teller.open.remove(teller.open.size() - 1)) {
-                reader.end(teller.number);
+        private void end(RecordedThread thread) {
+            if (!thread.open.isEmpty() && thread.open.remove(thread.open.size() - 1)) {
+                reader.end(thread.number);
             }
         }
 
         /** The open blocks are not judged; their ends are still to come. */
-        private void leave(Teller teller) {
-            for (int i = teller.open.size() - 1; i >= 0; i--) {
-                if (teller.open.set(i, false)) {
+        private void leave(RecordedThread thread) {
+            for (int i = thread.open.size() - 1; i >= 0; i--) {
+                if (thread.open.set(i, false)) {
                     if (recorder == null) {
-                        reader.end(teller.number);
+                        reader.end(thread.number);
                     } else {
-                        recorder.leave(teller.number);
+                        recorder.leave(thread.number);
                     }
                 }
             }
         }
 
         /** The next operation of the thread comes after what another one had done below a position. */
-        private void after(Teller teller, TracedAccess access) {
-            int operation = tellers.get(access.operand()).lastBelow(access.detail());
+        private void after(RecordedThread thread, TracedAccess access) {
+            int operation = threads.get(access.operand()).lastBelow(access.detail());
             if (operation >= 0) {
-                teller.awaited.add(operation);
+                thread.awaited.add(operation);
             }
         }
 

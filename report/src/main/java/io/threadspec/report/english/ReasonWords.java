@@ -180,22 +180,20 @@ final class ReasonWords implements Reason.Visitor<Words> {
 
     /** For how many executions they were considered; if not for all, why, and by which setting for more. */
     private static String otherRuns(Holds.SerialBlock reason) {
-        String some = reason.considered() == reason.executions()
+        boolean isAll = reason.considered() == reason.executions();
+        String some = isAll
                 ? "other runs were considered " + (reason.executions() == 1 ? "too" : "for all of them")
                         + ", and none interrupts one"
                 : reason.considered() == 0
                         ? "other runs were not considered"
                         : "other runs were considered for " + reason.considered() + " of them, and none interrupts one";
-        boolean isAll = reason.considered() == reason.executions();
+        String rest = reason.considered() > 0 ? "the rest" : reason.executions() == 1 ? "it" : "they";
+        String early = isAll ? "" : ": " + rest + " ran before there was a second thread";
         return switch (reason.recorded()) {
             case NOT_ASKED -> some + ".";
             case NOTHING -> some + " (threadspec.recordedAccesses=0).";
-            case ALL -> some + (isAll ? "." : ": the rest ran before there was a second thread.");
-            case PARTS ->
-                some
-                        + (isAll
-                                ? "."
-                                : ": the rest ran before there was a second thread, or while the order of accesses was not known.");
+            case ALL -> some + early + ".";
+            case PARTS -> some + early + (isAll ? "." : ", or while the order of accesses was not known.");
             case LIMITED ->
                 some + ": only the first " + reason.limit()
                         + " accesses are recorded. To consider more, raise threadspec.recordedAccesses.";

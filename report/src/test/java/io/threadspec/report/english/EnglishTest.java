@@ -93,6 +93,10 @@ class EnglishTest {
                             + " and none interrupts one: the rest ran before there was a second thread, or while the order of"
                             + " accesses was not known."),
             new Said(
+                    new Holds.SerialBlock(5, 0, 0, Holds.Recorded.ALL, 100),
+                    "None of its 5 executions is to blame for a cycle in this run; other runs were not considered: they ran"
+                            + " before there was a second thread."),
+            new Said(
                     new Holds.SerialBlock(900, 0, 12, Holds.Recorded.LIMITED, 5000),
                     "None of its 900 executions is to blame for a cycle in this run; other runs were considered for 12 of them,"
                             + " and none interrupts one: only the first 5000 accesses are recorded. To consider more, raise"
