@@ -40,7 +40,8 @@ final class AccessExport implements OperationReader {
                 (declaration, site) -> names.atomicBlock(declaration),
                 names::place,
                 false,
-                names::isSynchronized);
+                names::isSynchronized)
+                .inWholeThreads();
         run.read(new AccessExport(run, accesses.variables(), lines));
     }
 
