@@ -1,25 +1,21 @@
 package io.threadspec.cli;
 
+import io.threadspec.weaver.process.ShortLivedJvm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A second JVM that takes the place of this one, with options for a few seconds of work: HotSpot compiles hot code once and quickly, and
- * collects garbage without working beside the program. Input, output and exit code are those of the second JVM. See
+ * A second JVM that takes the place of this one, with options for a few seconds of work. Input, output and exit code are those of the second JVM. See
  * docs/decisions/0170-weaving-in-a-second-jvm.md.
  */
-final class ShortLivedJvm {
+final class SecondJvm {
 
     /** No process ends with it. */
     static final int NOT_STARTED = -1;
 
-    /** A JVM without the second compiler does not know the last two, and ignores them by the first. */
-    private static final List<String> OPTIONS =
-            List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:TieredStopAtLevel=1", "-XX:+UseParallelGC");
-
-    private ShortLivedJvm() {}
+    private SecondJvm() {}
 
     /**
      * Runs a main class of the class path of this JVM. A signal that ends this JVM ends the other one before.
@@ -29,7 +25,7 @@ final class ShortLivedJvm {
     static int run(String mainClass, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(OPTIONS);
+        command.addAll(ShortLivedJvm.options());
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));
         command.add(mainClass);
