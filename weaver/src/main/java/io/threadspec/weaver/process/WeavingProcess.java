@@ -104,7 +104,7 @@ public final class WeavingProcess {
         }
     }
 
-    private static List<String> command() throws IOException {
+    static List<String> command() throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ShortLivedJvm.options());
