@@ -40,7 +40,6 @@ class WeavingProcessTest {
 
     private final List<String> log = new ArrayList<>();
 
-    /** Some hundred classes of a library, and some of the project. */
     private TestProject project() {
         Map<String, String> sources = new LinkedHashMap<>();
         for (int i = 0; i < 20; i++) {
@@ -56,14 +55,8 @@ class WeavingProcessTest {
                     """
                             .formatted(i));
         }
-        Path library = Path.of(StringUtils.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath());
         return new TestProject(directory)
                 .main(sources)
-                .along(Library.Kind.DEPENDENCY, library)
                 .spec(
                         """
                         import java.util.*;
@@ -75,9 +68,19 @@ class WeavingProcessTest {
                         """);
     }
 
+    /** With some hundred classes of a library. */
+    private TestProject largeProject() {
+        Path library = Path.of(StringUtils.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath());
+        return project().along(Library.Kind.DEPENDENCY, library);
+    }
+
     @Test
     void shouldWriteTheSameAsOneJvm() throws IOException {
-        WeaveRequest request = project().request();
+        WeaveRequest request = largeProject().request();
         List<String> told = new ArrayList<>();
         WeaveResult here = Weaver.weave(request, (step, done, of) -> told.add(step + " " + done + " " + of));
         SortedMap<String, byte[]> written = files(request);
@@ -142,7 +145,7 @@ class WeavingProcessTest {
     /** Whatever ends the first JVM, even if it has no time to end the second one. */
     @Test
     void shouldEndWhenItIsAlone() throws IOException, InterruptedException {
-        WeaveRequest request = project().request();
+        WeaveRequest request = largeProject().request();
         Process process = new ProcessBuilder(WeavingProcess.command())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
