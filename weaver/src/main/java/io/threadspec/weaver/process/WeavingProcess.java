@@ -11,6 +11,7 @@ import java.io.BufferedReader;
 import java.io.DataOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -55,7 +56,7 @@ public final class WeavingProcess {
                     classes += files.filter(file -> file.toString().endsWith(".class"))
                             .limit(MANY)
                             .count();
-                } catch (IOException e) {
+                } catch (IOException | UncheckedIOException e) {
                     return false; // Weaving says what is wrong.
                 }
             }
@@ -78,6 +79,7 @@ public final class WeavingProcess {
                 exitCode = process.waitFor();
             } finally {
                 process.destroy();
+                process.onExit().join(); // What it has begun to write must not meet what is written here.
             }
             log.accept("A second JVM has ended: pid=" + process.pid() + " exitCode=" + exitCode);
             boolean wasUpToDate = exitCode == SecondJvm.WAS_UP_TO_DATE;
