@@ -82,8 +82,8 @@ public final class WeavingProcess {
                 process.onExit().join(); // What it has begun to write must not meet what is written here.
             }
             log.accept("A second JVM has ended: pid=" + process.pid() + " exitCode=" + exitCode);
-            boolean wasUpToDate = exitCode == SecondJvm.WAS_UP_TO_DATE;
-            return wasUpToDate || exitCode == SecondJvm.WOVE
+            boolean wasUpToDate = exitCode == WeavingProgram.WAS_UP_TO_DATE;
+            return wasUpToDate || exitCode == WeavingProgram.WOVE
                     ? Optional.of(WeaveResult.of(WeavingRecord.last(request.output()), wasUpToDate))
                     : Optional.empty();
         } catch (IOException e) {
@@ -113,7 +113,7 @@ public final class WeavingProcess {
         command.add("-Xmx" + Runtime.getRuntime().maxMemory());
         command.add("-cp");
         command.add(classPath(WeavingProcess.class.getClassLoader()));
-        command.add(SecondJvm.class.getName());
+        command.add(WeavingProgram.class.getName());
         return command;
     }
 

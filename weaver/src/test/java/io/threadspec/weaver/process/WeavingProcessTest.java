@@ -154,7 +154,7 @@ class WeavingProcessTest {
             RequestStream.write(request, input);
         }
 
-        assertEquals(SecondJvm.IS_ALONE, process.waitFor());
+        assertEquals(WeavingProgram.IS_ALONE, process.waitFor());
         assertFalse(Files.exists(request.output().weaving()));
     }
 

@@ -8,7 +8,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 
 /** The program of the second JVM. It ends when the first one does, however that happens: then its standard input ends. */
-final class SecondJvm {
+final class WeavingProgram {
 
     /** Exit codes; a JVM that fails has another one. */
     static final int WOVE = 0;
@@ -16,7 +16,7 @@ final class SecondJvm {
     static final int WAS_UP_TO_DATE = 10;
     static final int IS_ALONE = 11;
 
-    private SecondJvm() {}
+    private WeavingProgram() {}
 
     public static void main(String[] arguments) throws IOException {
         var input = new DataInputStream(new BufferedInputStream(System.in));
