@@ -39,6 +39,9 @@ public final class RecordedRun implements ReadRun {
     /** Whether tasks of pools are threads of their own. */
     private final boolean tasksApart;
 
+    /** How many threads there are, with those of which nothing is recorded yet but that they were started. Tasks have the next numbers. */
+    private final int ownThreads;
+
     /** Of the threads that stand for tasks, in the order of their numbers: those that ran them. */
     private final List<Integer> workers = new ArrayList<>();
 
@@ -82,6 +85,13 @@ public final class RecordedRun implements ReadRun {
         this.possible = possible;
         this.byMonitor = byMonitor;
         this.tasksApart = tasksApart;
+        this.ownThreads = Math.max(
+                accesses.threads().size(),
+                accesses.accesses().stream()
+                        .filter(access -> access.kind().namesThread())
+                        .mapToInt(access -> access.operand() + 1)
+                        .max()
+                        .orElse(0));
     }
 
     /** The same run, in which tasks are part of the threads that ran them. */
@@ -101,9 +111,8 @@ public final class RecordedRun implements ReadRun {
 
     @Override
     public String thread(int number) {
-        int own = accesses.threads().size();
-        int thread = number < own ? number : workers.get(number - own);
-        String name = accesses.threads().get(thread);
+        int thread = number < ownThreads ? number : workers.get(number - ownThreads);
+        String name = thread < accesses.threads().size() ? accesses.threads().get(thread) : "";
         return name.isEmpty() ? "thread " + thread : name;
     }
 
@@ -168,7 +177,7 @@ public final class RecordedRun implements ReadRun {
             this.reader = reader;
             this.recorder = reader instanceof RunRecorder own ? own : null;
             workers.clear();
-            for (int thread = 0; thread < accesses.threads().size(); thread++) {
+            for (int thread = 0; thread < ownThreads; thread++) {
                 threads.add(new RecordedThread(thread));
             }
         }
@@ -305,7 +314,7 @@ public final class RecordedRun implements ReadRun {
 
         private int newTask(int thread) {
             workers.add(thread);
-            return accesses.threads().size() + workers.size() - 1;
+            return ownThreads + workers.size() - 1;
         }
 
         /**

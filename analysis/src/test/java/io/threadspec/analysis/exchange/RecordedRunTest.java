@@ -120,6 +120,15 @@ class RecordedRunTest {
         assertEquals(1, predicted());
     }
 
+    /** As in a trace that is still being written. The number of that thread is not given to a task. */
+    @Test
+    void shouldReadThatThreadsWereStartedOfWhichNothingIsRecordedYet() {
+        accesses.add(new TracedAccess(BLOCK, AccessKind.FORK, positions[BLOCK]++, -1, 3, 0, ""));
+        assertEquals(0, between(true).predicted());
+        accesses.add(new TracedAccess(BLOCK, AccessKind.JOIN, positions[BLOCK]++, -1, 3, 0, ""));
+        assertEquals(0, predicted());
+    }
+
     @Test
     void shouldNotJudgeBlocksThatWereLeft() {
         add(BLOCK, AccessKind.BEGIN).use(BLOCK, AccessKind.WRITE, X);

@@ -47,6 +47,11 @@ public enum AccessKind {
         return this == END || this == LEAVE || this == TASK || this == TASK_END;
     }
 
+    /** Whether the operand is the number of another thread, of which nothing may be recorded yet. */
+    public boolean namesThread() {
+        return this == FORK || this == JOIN || this == AFTER || this == POSSIBLY_AFTER;
+    }
+
     /** Whether the operation is one on a variable or a monitor, with a ticket. */
     public boolean hasTicket() {
         return code <= RESUME.code;
