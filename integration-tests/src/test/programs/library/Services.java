@@ -96,6 +96,12 @@ public class Services {
         }
     }
 
+    public static void waitOn(Object lock) throws InterruptedException {
+        synchronized (lock) {
+            lock.wait();
+        }
+    }
+
     public static void complete(CompletableFuture<String> future, String value) {
         future.complete(value);
     }

@@ -69,7 +69,7 @@ final class Weavings {
         var instrumentation =
                 switch (variant) {
                     case EMPTY, MVC, MVC_SYNCHRONIZED, MVC_METHODS ->
-                        new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING);
+                        new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(0);
                     case MVC_RECORDED -> new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(ALL);
                     case MVC_SYNCHRONIZED_RECORDED ->
                         new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(FOR_SEARCH);
@@ -78,14 +78,14 @@ final class Weavings {
                     case FACTS_ASYNC -> new Instrumentation(CaptureMode.FACTS_ASYNC, Scope.EVERYTHING);
                     case FACTS_ASYNC_NEEDED -> new Instrumentation(CaptureMode.FACTS_ASYNC, Scope.NEEDED);
                     case FACTS_SYNC -> new Instrumentation(CaptureMode.FACTS_SYNC, Scope.EVERYTHING);
-                    case REFERENCE -> new Instrumentation(CaptureMode.REFERENCE, Scope.EVERYTHING);
+                    case REFERENCE -> new Instrumentation(CaptureMode.REFERENCE, Scope.EVERYTHING).recording(0);
                     case PLAIN -> throw new IllegalArgumentException("it is not woven: variant=" + variant.title());
                 };
         return new WeaveRequest(specs, compiled, noTests, List.of(), WOVEN, List.of(), instrumentation, layout);
     }
 
     private static Instrumentation delaying(String policy) {
-        return new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING, true, TraceLimits.DEFAULT, policy);
+        return new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING, true, TraceLimits.DEFAULT, policy).recording(0);
     }
 
     /** Where the classes of a variant stand, with all that they need. */

@@ -159,7 +159,7 @@ class AtomicityTest {
                 "--max-configurations=1");
         assertEquals(Main.OK, exitCode, out + "" + err);
         assertTrue(out.toString().contains("INCONCLUSIVE  run.std.atomic use"), out::toString);
-        assertTrue(out.toString().contains("Raise --max-configurations"), out::toString);
+        assertTrue(out.toString().contains("Raise the limit with threadspec.maxConfigurations"), out::toString);
     }
 
     @Test

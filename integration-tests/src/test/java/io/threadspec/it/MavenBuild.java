@@ -49,6 +49,14 @@ final class MavenBuild {
         return fork(Environment.mavenHome(), project, arguments(arguments));
     }
 
+    /** In a JVM as it is without options. */
+    static BuildResult runInDefaultJvm(Path project, String... arguments) {
+        return ForkedProcess.run(
+                command(Environment.mavenHome(), arguments(arguments)),
+                project,
+                Map.of("JAVA_HOME", System.getProperty("java.home"), "MAVEN_OPTS", "-Dfile.encoding=UTF-8"));
+    }
+
     private static BuildResult fork(Path mavenHome, Path project, List<String> arguments) {
         return ForkedProcess.run(command(mavenHome, arguments), project, environment());
     }

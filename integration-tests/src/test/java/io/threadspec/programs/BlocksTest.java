@@ -10,6 +10,8 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.limits.Limits;
 import io.threadspec.report.english.English;
 import io.threadspec.runtime.trace.CaptureMode;
+import io.threadspec.weaver.Instrumentation;
+import io.threadspec.weaver.Scope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -91,6 +93,9 @@ class BlocksTest {
             Map.entry("BetweenTasks", List.of("BetweenTasks.block()")),
             Map.entry("NeverRun", List.of("NeverRun.block()"))));
 
+    /** Enough for all of them: what is SATISFIED is not PREDICTED either. */
+    private static final long RECORDED = 10_000_000;
+
     @TempDir
     private Path directory;
 
@@ -103,7 +108,8 @@ class BlocksTest {
         if (mode == CaptureMode.REFERENCE) {
             blocks.remove("StackEnd"); // It is there to be compared with, and lets errors strike where they will.
         }
-        try (var woven = new WovenPrograms(directory, mode, "blocks", spec(blocks))) {
+        var instrumentation = new Instrumentation(mode, Scope.EVERYTHING).recording(RECORDED);
+        try (var woven = new WovenPrograms(directory, instrumentation, "blocks", spec(blocks))) {
             blocks.keySet().forEach(program -> woven.run("blocks." + program));
             woven.end();
             for (Finding finding :

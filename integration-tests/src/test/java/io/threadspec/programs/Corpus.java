@@ -46,7 +46,7 @@ final class Corpus {
                 .toList();
     }
 
-    private static List<Path> sources(String folder) {
+    static List<Path> sources(String folder) {
         try (Stream<Path> files = Files.list(PROGRAMS.resolve(folder))) {
             return files.sorted().toList();
         } catch (IOException e) {
@@ -73,7 +73,7 @@ final class Corpus {
     Map<String, Finding> judge(CaptureMode mode) {
         var output = new OutputLayout(directory(mode.configName()));
         weave(mode, output);
-        run(List.of(output.classes(), directory("library"), directory("launcher")));
+        run(jdk, programs, List.of(output.classes(), directory("library"), directory("launcher")));
         return Analyser.analyse(output, Limits.DEFAULT).findings().stream()
                 .collect(Collectors.toMap(finding -> finding.declaration().spec(), Function.identity()));
     }
@@ -101,7 +101,8 @@ final class Corpus {
         }
     }
 
-    private void run(List<Path> classPath) {
+    /** Runs woven programs one after the other in one JVM. */
+    static void run(Jdk jdk, List<TargetProgram> programs, List<Path> classPath) {
         List<String> arguments =
                 new ArrayList<>(List.of("-XX:+UseSerialGC", "-cp", Jdk.join(classPath), "launcher.Launcher"));
         if (!Jdk.isContinuousIntegration()) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.explanation.Holds;
-import io.threadspec.analysis.explanation.Undecided;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
@@ -50,7 +49,7 @@ class PredictedBlocksTest {
             assertEquals(BLOCKS.size(), findings.size());
             Finding guarded = findings.get(3);
             assertEquals(Verdict.SATISFIED, guarded.verdict(), English.explanation(guarded));
-            assertTrue(English.explanation(guarded).contains("other runs were considered for 1 of them"));
+            assertTrue(English.explanation(guarded).contains("other runs were considered too"));
             int predicted = 0;
             for (Finding finding : findings.subList(0, 3)) {
                 String text = English.explanation(finding);
@@ -101,20 +100,32 @@ class PredictedBlocksTest {
         assertTrue(verdicts.containsValue(Verdict.PREDICTED), verdicts::toString);
     }
 
-    /** Nothing was found, and not everything was looked at. */
+    /** The execution was judged as it ran; that no other run was considered is said. */
     @Test
-    void shouldBeInconclusiveWhereTheRecordReachedItsLimit() throws IOException {
+    void shouldBeSatisfiedWhereTheRecordReachedItsLimit() throws IOException {
         Finding limited =
                 findings(1, "MixedPattern.cannotBe()").values().iterator().next();
-        assertEquals(Verdict.INCONCLUSIVE, limited.verdict(), English.explanation(limited));
-        assertEquals(new Undecided.LimitedRecord(1, 0, 1), limited.explanation().reason());
+        assertEquals(Verdict.SATISFIED, limited.verdict(), English.explanation(limited));
+        assertEquals(
+                new Holds.SerialBlock(1, 0, 0, Holds.Recorded.LIMITED, 1),
+                limited.explanation().reason());
     }
 
     @Test
     void shouldBeSatisfiedWhereTheRecordIsWhole() throws IOException {
         Finding whole =
                 findings(100_000, "MixedPattern.cannotBe()").values().iterator().next();
-        assertEquals(new Holds.SerialBlock(1, 0, 1), whole.explanation().reason());
+        assertEquals(
+                new Holds.SerialBlock(1, 0, 1, Holds.Recorded.ALL, 100_000),
+                whole.explanation().reason());
+    }
+
+    @Test
+    void shouldSayThatNothingWasRecorded() throws IOException {
+        Finding off = findings(0, "MixedPattern.cannotBe()").values().iterator().next();
+        assertEquals(
+                new Holds.SerialBlock(1, 0, 0, Holds.Recorded.NOTHING, 0),
+                off.explanation().reason());
     }
 
     /** Also where the block that waits is within another one, which is judged. */

@@ -53,8 +53,7 @@ final class ProgramAccesses {
         for (TracedAccess access : all.accesses()) {
             boolean namesThread = !access.kind().hasTicket()
                     && access.kind() != AccessKind.BEGIN
-                    && access.kind() != AccessKind.END
-                    && access.kind() != AccessKind.LEAVE
+                    && !access.kind().isAlone()
                     && access.kind() != AccessKind.RESTART
                     && access.kind() != AccessKind.ESCAPED;
             if (threads.containsKey(access.thread()) && (!namesThread || threads.containsKey(access.operand()))) {

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -152,15 +153,15 @@ class RecordedAccessesTest {
                 OrderedUses.tell(withLibrary(seed), truth);
                 var recorded = new RunRecorder(() -> 0);
                 int threads = withLibrary(seed).threads();
-                new RecordedRun(
-                                ProgramAccesses.named(all, name(seed), threads),
-                                (declaration, site) -> "block",
-                                site -> "",
-                                false)
-                        .read(recorded);
+                TracedAccesses own = ProgramAccesses.named(all, name(seed), threads);
+                var run = new RecordedRun(own, (declaration, site) -> "block", site -> "", false);
+                run.read(recorded);
                 List<Integer> inOrder = IntStream.range(0, threads).boxed().toList();
                 List<Boolean> expected = violated(truth.run(), PredictionSetting.WHOLE_RUN, inOrder);
-                List<Boolean> found = violated(recorded.run(), PredictionSetting.CHECKED_SEGMENT, inOrder);
+                // A task is a thread of its own, with the name of the thread that runs it.
+                List<Boolean> found =
+                        violated(recorded.run(), PredictionSetting.CHECKED_SEGMENT, inOrder, number -> own.threads()
+                                .indexOf(run.thread(number)));
                 assertEquals(expected.size(), found.size(), "seed=" + seed);
                 for (int i = 0; i < found.size(); i++) {
                     assertTrue(
@@ -261,11 +262,17 @@ class RecordedAccessesTest {
     }
 
     private static List<Boolean> violated(ObservedRun run, PredictionSetting setting, List<Integer> threads) {
+        return violated(run, setting, threads, number -> number);
+    }
+
+    /** @param thread the thread of the program that one of the run is part of */
+    private static List<Boolean> violated(
+            ObservedRun run, PredictionSetting setting, List<Integer> threads, IntUnaryOperator thread) {
         var predictor = new Predictor(run, setting);
         List<Boolean> violated = new ArrayList<>();
-        for (int thread : threads) {
+        for (int wanted : threads) {
             run.executions().stream()
-                    .filter(execution -> execution.thread() == thread)
+                    .filter(execution -> thread.applyAsInt(execution.thread()) == wanted)
                     .forEach(execution -> {
                         Prediction prediction = predictor.allowance(NO_LIMITS).predict(execution);
                         assertTrue(prediction.outcome() != Prediction.Outcome.UNFINISHED);

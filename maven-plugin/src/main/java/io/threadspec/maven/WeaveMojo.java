@@ -6,11 +6,11 @@ import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.WeaveResult;
-import io.threadspec.weaver.Weaver;
 import io.threadspec.weaver.WovenAlong;
 import io.threadspec.weaver.WovenClassPath;
 import io.threadspec.weaver.WovenSelection;
 import io.threadspec.weaver.input.Library;
+import io.threadspec.weaver.process.WeavingProcess;
 import io.threadspec.weaver.testrun.OwnTestRun;
 import java.io.File;
 import java.nio.file.Path;
@@ -142,7 +142,7 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
                         .recording(recordedAccesses)
                         .withNeutral(unwoven),
                 output());
-        WeaveResult woven = Weaver.weave(request, progress());
+        WeaveResult woven = WeavingProcess.weave(request, progress(), getLog()::debug);
         warn(woven.warnings());
         getLog().info(woven.summary() + " directory=" + output().root());
         WovenTestRun.redirect(

@@ -107,7 +107,17 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
         return kind("serialBlock")
                 .with("executions", reason.executions())
                 .with("waited", reason.waited())
-                .with("considered", reason.considered());
+                .with("considered", reason.considered())
+                .with(
+                        "recorded",
+                        switch (reason.recorded()) {
+                            case NOT_ASKED -> "notAsked";
+                            case NOTHING -> "nothing";
+                            case ALL -> "all";
+                            case PARTS -> "parts";
+                            case LIMITED -> "limited";
+                        })
+                .with("limit", reason.limit());
     }
 
     @Override
@@ -149,19 +159,12 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     }
 
     @Override
-    public JsonObject limitedRecord(Undecided.LimitedRecord reason) {
-        return kind("limitedRecord")
-                .with("executions", reason.executions())
-                .with("considered", reason.considered())
-                .with("limit", reason.limit());
-    }
-
-    @Override
     public JsonObject unfinishedBlock(Undecided.UnfinishedBlock reason) {
         return kind("unfinishedBlock")
                 .with("executions", reason.executions())
                 .with("unfinished", reason.unfinished())
-                .with("interleavings", reason.interleavings());
+                .with("interleavings", reason.interleavings())
+                .with("option", reason.limit().option());
     }
 
     @Override

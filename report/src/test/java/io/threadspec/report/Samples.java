@@ -1,5 +1,6 @@
 package io.threadspec.report;
 
+import io.threadspec.analysis.explanation.Holds;
 import io.threadspec.analysis.explanation.Orders;
 import io.threadspec.analysis.explanation.RunCount;
 import io.threadspec.analysis.finding.Sighting;
@@ -72,6 +73,9 @@ public final class Samples {
         } else if (type == CaptureMode.class) {
             values.add(CaptureMode.FACTS_SYNC.configName());
             return CaptureMode.FACTS_SYNC;
+        } else if (type == Holds.Recorded.class) {
+            values.add("limited");
+            return Holds.Recorded.LIMITED;
         } else if (type == ReachedLimit.Kind.class) {
             values.add(ReachedLimit.Kind.WIDTH.option());
             return ReachedLimit.Kind.WIDTH;

@@ -26,7 +26,8 @@ public record WeaveResult(
         boolean isUpToDate,
         List<Problem> warnings) {
 
-    static WeaveResult of(WeavingRecord record, boolean isUpToDate) {
+    /** @param isUpToDate whether nothing was done */
+    public static WeaveResult of(WeavingRecord record, boolean isUpToDate) {
         return new WeaveResult(
                 record.classes(),
                 record.sites(),

@@ -83,13 +83,14 @@ public final class Weaver {
                             + request.instrumentation().kinds().text());
             var whole = project.with(libraries.all());
             String weaving = WeavingDigest.of(
+                    threads,
                     whole,
                     request.specs(),
                     request.classPath(),
                     request.includes(),
                     request.excludes(),
                     tool + " " + request.instrumentation().limits());
-            Optional<WeavingRecord> previous = WeavingRecord.ifUpToDate(request.output(), weaving);
+            Optional<WeavingRecord> previous = WeavingRecord.ifUpToDate(request.output(), weaving, threads);
             if (previous.isPresent()) {
                 return WeaveResult.of(previous.get(), true);
             }
@@ -111,7 +112,7 @@ public final class Weaver {
             output.writeSites(woven.sites().table());
             output.writeSpecs(request.specs());
             WeavingRecord record = woven.record(request.instrumentation().neutral());
-            record.write(request.output(), weaving);
+            record.write(request.output(), weaving, threads);
             return WeaveResult.of(record, false);
         } catch (IOException | UncheckedIOException e) {
             throw new ProblemException(

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A project on disk: sources are compiled into it, it is woven, and its programs are run plain and woven. */
-final class TestProject {
+public final class TestProject {
 
     /** Every project has a relevant field, so that weaving it is worth while. */
     static final RelevantField ANCHOR = new RelevantField("anchor/Anchor", "value", "I", true);
@@ -52,7 +52,7 @@ final class TestProject {
     private List<String> excludes = List.of();
     private Instrumentation instrumentation = Instrumentation.DEFAULT;
 
-    TestProject(Path directory) {
+    public TestProject(Path directory) {
         this.directory = directory;
         try {
             Path anchor = Files.createDirectories(mainClasses().resolve("anchor"));
@@ -89,12 +89,12 @@ final class TestProject {
         return this;
     }
 
-    TestProject main(String className, String source) {
+    public TestProject main(String className, String source) {
         return main(Map.of(className, source));
     }
 
     /** Several classes at once, by name. */
-    TestProject main(Map<String, String> sources) {
+    public TestProject main(Map<String, String> sources) {
         compile(mainClasses(), sources);
         return this;
     }
@@ -115,13 +115,13 @@ final class TestProject {
     }
 
     /** Puts a library at the end of the class path, and has it woven along. */
-    TestProject along(Library.Kind kind, Path library) {
+    public TestProject along(Library.Kind kind, Path library) {
         classPath = Stream.concat(classPath.stream(), Stream.of(library)).toList();
         libraries.add(new Library(library, kind));
         return this;
     }
 
-    TestProject cache(Path directory) {
+    public TestProject cache(Path directory) {
         cache = Optional.of(directory);
         return this;
     }
@@ -131,12 +131,12 @@ final class TestProject {
         return this;
     }
 
-    TestProject includes(String... patterns) {
+    public TestProject includes(String... patterns) {
         includes = List.of(patterns);
         return this;
     }
 
-    TestProject excludes(String... patterns) {
+    public TestProject excludes(String... patterns) {
         excludes = List.of(patterns);
         return this;
     }
@@ -149,17 +149,17 @@ final class TestProject {
         return directory.resolve("target/test-classes");
     }
 
-    OutputLayout output() {
+    public OutputLayout output() {
         return new OutputLayout(directory.resolve("target/threadspec"));
     }
 
-    TestProject instrumentation(Instrumentation chosen) {
+    public TestProject instrumentation(Instrumentation chosen) {
         instrumentation = chosen;
         return this;
     }
 
     /** In place of relevant fields. */
-    TestProject spec(String text) {
+    public TestProject spec(String text) {
         Path file = directory.resolve("spec/test.spec");
         try {
             Files.createDirectories(file.getParent());
@@ -188,7 +188,7 @@ final class TestProject {
                 .toList();
     }
 
-    WeaveRequest request() {
+    public WeaveRequest request() {
         return new WeaveRequest(
                 specs(),
                 mainClasses(),

@@ -98,7 +98,7 @@ class WeaverOutputTest {
                         "maxTraceBytes=2147483648",
                         "minDiskBytes=524288000",
                         "online=true",
-                        "recordedAccesses=0",
+                        "recordedAccesses=20000",
                         "specs=../specs.bin",
                         "traces=../traces"),
                 configuration.subList(0, 8));

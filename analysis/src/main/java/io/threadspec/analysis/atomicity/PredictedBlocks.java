@@ -9,6 +9,7 @@ import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.BlockInterleaving;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.limits.ReachedLimit;
 import io.threadspec.analysis.prediction.BlockExecution;
 import io.threadspec.analysis.prediction.Interleaving;
 import io.threadspec.analysis.prediction.ObservedRun;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -37,6 +39,7 @@ final class PredictedBlocks {
      * What is known about a block.
      *
      * @param millis how long that took to find out
+     * @param limit that ended a search, if one did
      */
     record Judged(
             Verdict verdict,
@@ -45,7 +48,8 @@ final class PredictedBlocks {
             long executions,
             long unfinished,
             long interleavings,
-            long millis) {}
+            long millis,
+            Optional<ReachedLimit.Kind> limit) {}
 
     /** By name of the block. */
     private final Function<String, SearchLimits> limits;
@@ -69,8 +73,9 @@ final class PredictedBlocks {
      * Judges blocks by name.
      *
      * @param wanted the others are left out
+     * @param judged takes each block once it is judged, before the next one is
      */
-    Map<String, Judged> read(Predicate<String> wanted) {
+    void read(Predicate<String> wanted, BiConsumer<String, Judged> judged) {
         operations.read(recorder);
         ObservedRun run = recorder.run();
         Map<String, List<BlockExecution>> byName = new LinkedHashMap<>();
@@ -82,9 +87,7 @@ final class PredictedBlocks {
         }
         var predictor = new Predictor(run, PredictionSetting.CHECKED_SEGMENT);
         long all = byName.values().stream().mapToLong(List::size).sum();
-        Map<String, Judged> judged = new LinkedHashMap<>();
-        byName.forEach((name, executions) -> judged.put(name, judge(run, name, predictor, executions, all)));
-        return judged;
+        byName.forEach((name, executions) -> judged.accept(name, judge(run, name, predictor, executions, all)));
     }
 
     private Judged judge(ObservedRun run, String name, Predictor predictor, List<BlockExecution> executions, long all) {
@@ -93,6 +96,7 @@ final class PredictedBlocks {
         long alone = 0;
         long unfinished = 0;
         long interleavings = 0;
+        Optional<ReachedLimit.Kind> limit = Optional.empty();
         for (BlockExecution execution : executions) {
             progress.at("predicting blocks", predicted++, all);
             Prediction prediction = allowance.predict(execution);
@@ -106,28 +110,24 @@ final class PredictedBlocks {
                         executions.size(),
                         unfinished,
                         interleavings,
-                        millisSince(start));
+                        millisSince(start),
+                        limit);
             }
+            limit = limit.or(prediction::limit);
             alone += prediction.outcome() == Prediction.Outcome.STATIC ? 1 : 0;
             unfinished += prediction.outcome() == Prediction.Outcome.UNFINISHED ? 1 : 0;
         }
-        return unfinished > 0
-                ? new Judged(
-                        Verdict.INCONCLUSIVE,
-                        new Undecided.UnfinishedBlock(executions.size(), unfinished, interleavings),
-                        Optional.empty(),
-                        executions.size(),
-                        unfinished,
-                        interleavings,
-                        millisSince(start))
-                : new Judged(
-                        Verdict.SATISFIED,
-                        new Holds.UninterruptedBlock(executions.size(), alone, interleavings),
-                        Optional.empty(),
-                        executions.size(),
-                        unfinished,
-                        interleavings,
-                        millisSince(start));
+        return new Judged(
+                limit.isPresent() ? Verdict.INCONCLUSIVE : Verdict.SATISFIED,
+                limit.isPresent()
+                        ? new Undecided.UnfinishedBlock(executions.size(), unfinished, interleavings, limit.get())
+                        : new Holds.UninterruptedBlock(executions.size(), alone, interleavings),
+                Optional.empty(),
+                executions.size(),
+                unfinished,
+                interleavings,
+                millisSince(start),
+                limit);
     }
 
     private static long millisSince(long start) {

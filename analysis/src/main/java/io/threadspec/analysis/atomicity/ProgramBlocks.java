@@ -9,12 +9,15 @@ import io.threadspec.analysis.explanation.Undecided;
 import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.finding.Verdict;
+import io.threadspec.analysis.limits.ReachedLimit;
 import io.threadspec.analysis.spi.Analysis;
 import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.analysis.spi.EventCounts;
 import io.threadspec.analysis.spi.Task;
 import io.threadspec.formats.trace.Trace;
+import io.threadspec.formats.trace.TracedAccesses;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.CompiledSpec;
 import io.threadspec.runtime.trace.EventKind;
@@ -25,7 +28,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Judges declarations of atomic blocks by what the test JVMs found out as the program ran. */
@@ -36,6 +38,7 @@ public final class ProgramBlocks implements Analysis {
 
     private final AnalysisInput input;
     private final BlockIdentities identities;
+    private final Progress progress;
 
     /** By declaration, once it was asked for. */
     private final Map<Integer, Map<String, List<SeenCycle>>> cycles = new HashMap<>();
@@ -43,9 +46,11 @@ public final class ProgramBlocks implements Analysis {
     /** Made when it is asked for. */
     private @Nullable RecordedBlocks recorded;
 
-    public ProgramBlocks(AnalysisInput input) {
+    /** @param progress told how far the search for other runs has come */
+    public ProgramBlocks(AnalysisInput input, Progress progress) {
         this.input = input;
         this.identities = new BlockIdentities(input.sites());
+        this.progress = progress;
     }
 
     @Override
@@ -93,7 +98,7 @@ public final class ProgramBlocks implements Analysis {
     private RecordedBlocks recorded() {
         if (recorded == null) {
             recorded = new RecordedBlocks(
-                    input, (declaration, block) -> cycles(declaration).containsKey(block));
+                    input, (declaration, block) -> cycles(declaration).containsKey(block), progress);
         }
         return recorded;
     }
@@ -117,7 +122,7 @@ public final class ProgramBlocks implements Analysis {
             return finding(
                     declaration,
                     Verdict.NOT_EXERCISED,
-                    waited > 0 ? new Holds.SerialBlock(0, waited, 0) : new Undecided.NoExecution());
+                    waited > 0 ? serial(number, 0, waited, 0) : new Undecided.NoExecution());
         }
         Optional<Trace> unjudged = input.traces().stream()
                 .filter(trace -> !trace.blocks().isComplete() && executions(trace, number) > 0)
@@ -146,28 +151,46 @@ public final class ProgramBlocks implements Analysis {
         Collection<RecordedBlocks.Block> blocks = recorded().of(number).values();
         long considered =
                 blocks.stream().mapToLong(RecordedBlocks.Block::considered).sum();
-        long unfinished =
-                blocks.stream().mapToLong(RecordedBlocks.Block::unfinished).sum();
-        if (unfinished > 0) {
-            long interleavings = blocks.stream()
-                    .mapToLong(RecordedBlocks.Block::interleavings)
-                    .sum();
-            return finding(
-                    declaration,
-                    Verdict.INCONCLUSIVE,
-                    new Undecided.UnfinishedBlock(executions, unfinished, interleavings));
-        }
-        OptionalLong limit = input.traces().stream()
-                .filter(trace -> trace.accesses().isLimited() && executions(trace, number) > 0)
-                .mapToLong(trace -> trace.accesses().limit())
-                .findFirst();
+        Optional<ReachedLimit.Kind> limit =
+                blocks.stream().flatMap(block -> block.limit().stream()).findFirst();
         return limit.isPresent()
                 ? finding(
                         declaration,
                         Verdict.INCONCLUSIVE,
-                        new Undecided.LimitedRecord(executions, considered, limit.getAsLong()))
-                : finding(
-                        declaration, Verdict.SATISFIED, new Holds.SerialBlock(executions, waited(number), considered));
+                        new Undecided.UnfinishedBlock(
+                                executions,
+                                blocks.stream()
+                                        .mapToLong(RecordedBlocks.Block::unfinished)
+                                        .sum(),
+                                blocks.stream()
+                                        .mapToLong(RecordedBlocks.Block::interleavings)
+                                        .sum(),
+                                limit.get()))
+                : finding(declaration, Verdict.SATISFIED, serial(number, executions, waited(number), considered));
+    }
+
+    /** A record that ended before the run did leaves the verdict: the reason says for how many executions other runs were considered. */
+    private Holds.SerialBlock serial(int number, long executions, long waited, long considered) {
+        List<TracedAccesses> accesses = input.traces().stream()
+                .filter(trace -> executions(trace, number) > 0)
+                .map(Trace::accesses)
+                .toList();
+        return new Holds.SerialBlock(
+                executions,
+                waited,
+                considered,
+                recorded(accesses),
+                accesses.stream().mapToLong(TracedAccesses::limit).max().orElse(0));
+    }
+
+    private static Holds.Recorded recorded(List<TracedAccesses> accesses) {
+        if (accesses.stream().noneMatch(TracedAccesses::isRecorded)) {
+            return Holds.Recorded.NOTHING;
+        }
+        if (accesses.stream().anyMatch(TracedAccesses::isLimited)) {
+            return Holds.Recorded.LIMITED;
+        }
+        return accesses.stream().allMatch(TracedAccesses::isWhole) ? Holds.Recorded.ALL : Holds.Recorded.PARTS;
     }
 
     private long waited(int block) {

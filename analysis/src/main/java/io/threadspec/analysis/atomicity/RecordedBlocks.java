@@ -2,6 +2,7 @@ package io.threadspec.analysis.atomicity;
 
 import io.threadspec.analysis.exchange.RecordedRun;
 import io.threadspec.analysis.finding.Progress;
+import io.threadspec.analysis.limits.ReachedLimit;
 import io.threadspec.analysis.prediction.SearchLimits;
 import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.formats.site.Site;
@@ -26,7 +27,7 @@ final class RecordedBlocks {
         private long considered;
         private long unfinished;
         private long interleavings;
-        private long millis;
+        private Optional<ReachedLimit.Kind> limit = Optional.empty();
 
         private Block(boolean refuted) {
             this.refuted = refuted;
@@ -40,7 +41,7 @@ final class RecordedBlocks {
             considered += judged.executions();
             unfinished += judged.unfinished();
             interleavings += judged.interleavings();
-            millis += judged.millis();
+            limit = limit.or(judged::limit);
             found = judged.interleaving().isPresent() ? Optional.of(judged) : Optional.empty();
         }
 
@@ -62,9 +63,20 @@ final class RecordedBlocks {
         long interleavings() {
             return interleavings;
         }
+
+        /** The limit that ended the first search that one ended. */
+        Optional<ReachedLimit.Kind> limit() {
+            return limit;
+        }
     }
 
+    /** A block gets this part of the time that is left: one that is hard to settle leaves enough for the others. */
+    private static final int SHARES = 4;
+
     private final AnalysisInput input;
+
+    /** How long all blocks took so far. */
+    private long millis;
 
     /** By declaration and name. */
     private final Map<Integer, Map<String, Block>> blocks = new HashMap<>();
@@ -73,7 +85,7 @@ final class RecordedBlocks {
     private final Map<String, Block> byName = new HashMap<>();
 
     /** @param refuted whether a block of a declaration is not serializable in the observed run: for those no other runs are considered */
-    RecordedBlocks(AnalysisInput input, BiPredicate<Integer, String> refuted) {
+    RecordedBlocks(AnalysisInput input, BiPredicate<Integer, String> refuted, Progress progress) {
         this.input = input;
         for (Trace trace : input.traces()) {
             for (TracedAccesses part : trace.accesses().runs()) {
@@ -89,9 +101,11 @@ final class RecordedBlocks {
                         places(input.sites()),
                         true,
                         input.specs().synchronizedBlocks()::get);
-                new PredictedBlocks(run, name -> limits(of(name)), Progress.NONE)
-                        .read(name -> of(name).isWanted())
-                        .forEach((name, judged) -> of(name).add(judged));
+                new PredictedBlocks(run, name -> limits(), progress)
+                        .read(name -> of(name).isWanted(), (name, judged) -> {
+                            of(name).add(judged);
+                            millis += judged.millis();
+                        });
             }
         }
     }
@@ -105,12 +119,12 @@ final class RecordedBlocks {
         return Objects.requireNonNull(byName.get(name));
     }
 
-    /** The limits are for a block, in however many parts its executions are. */
-    private SearchLimits limits(Block block) {
+    /** The time is for all blocks together, in however many parts and records their executions are. */
+    private SearchLimits limits() {
         return new SearchLimits(
                 input.limits().maxWidth(),
                 input.limits().maxConfigurations(),
-                Math.max(input.limits().maxMillis() - block.millis, 1),
+                Math.max((input.limits().maxMillis() - millis) / SHARES, 1),
                 SearchLimits.ANY);
     }
 

@@ -23,6 +23,7 @@ import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.problem.Severity;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -176,10 +177,9 @@ public final class StdBlocks {
                     "Lines such as T0|begin(name)|1 and T0|end(name)|2 say where blocks begin and end."));
         }
         long lines = run.line();
-        Map<String, PredictedBlocks.Judged> predicted = prediction
-                .map(limits -> new PredictedBlocks(run, block -> limits, progress)
-                        .read(block -> !blamed.refuted().containsKey(block)))
-                .orElse(Map.of());
+        Map<String, PredictedBlocks.Judged> predicted = new HashMap<>();
+        prediction.ifPresent(limits -> new PredictedBlocks(run, block -> limits, progress)
+                .read(block -> !blamed.refuted().containsKey(block), predicted::put));
         for (int block = 0; block < counts.blocks(); block++) {
             findings.add(finding(run.block(block), counts.of(block), blamed, predicted));
         }

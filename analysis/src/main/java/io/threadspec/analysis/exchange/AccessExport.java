@@ -36,11 +36,12 @@ final class AccessExport implements OperationReader {
 
     static void write(TracedAccesses accesses, TraceNames names, Consumer<String> lines) {
         var run = new RecordedRun(
-                accesses,
-                (declaration, site) -> names.atomicBlock(declaration),
-                names::place,
-                false,
-                names::isSynchronized);
+                        accesses,
+                        (declaration, site) -> names.atomicBlock(declaration),
+                        names::place,
+                        false,
+                        names::isSynchronized)
+                .inWholeThreads();
         run.read(new AccessExport(run, accesses.variables(), lines));
     }
 

@@ -35,6 +35,13 @@ public final class RecordedRun implements ReadRun {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final boolean possible;
     private final IntPredicate byMonitor;
+
+    /** Whether tasks of pools are threads of their own. */
+    private final boolean tasksApart;
+
+    /** Of the threads that stand for tasks, in the order of their numbers: those that ran them. */
+    private final List<Integer> workers = new ArrayList<>();
+
     private int at;
 
     /** Names a block by its declaration and by the site at which it begins. */
@@ -52,18 +59,34 @@ public final class RecordedRun implements ReadRun {
         this(accesses, blocks, sites, possible, declaration -> false);
     }
 
-    /** @param byMonitor of which declarations executions are not judged that wait on the monitor because of which they are to be atomic */
+    /** @param byMonitor selects declarations of monitors: an execution that waits on its own monitor is not judged */
     public RecordedRun(
             TracedAccesses accesses,
             BlockNames blocks,
             IntFunction<String> sites,
             boolean possible,
             IntPredicate byMonitor) {
+        this(accesses, blocks, sites, possible, byMonitor, true);
+    }
+
+    private RecordedRun(
+            TracedAccesses accesses,
+            BlockNames blocks,
+            IntFunction<String> sites,
+            boolean possible,
+            IntPredicate byMonitor,
+            boolean tasksApart) {
         this.accesses = accesses;
         this.blocks = blocks;
         this.sites = sites;
         this.possible = possible;
         this.byMonitor = byMonitor;
+        this.tasksApart = tasksApart;
+    }
+
+    /** The same run, in which tasks are part of the threads that ran them. */
+    RecordedRun inWholeThreads() {
+        return new RecordedRun(accesses, blocks, sites, possible, byMonitor, false);
     }
 
     @Override
@@ -78,8 +101,10 @@ public final class RecordedRun implements ReadRun {
 
     @Override
     public String thread(int number) {
-        String name = accesses.threads().get(number);
-        return name.isEmpty() ? "thread " + number : name;
+        int own = accesses.threads().size();
+        int thread = number < own ? number : workers.get(number - own);
+        String name = accesses.threads().get(thread);
+        return name.isEmpty() ? "thread " + thread : name;
     }
 
     @Override
@@ -130,30 +155,11 @@ public final class RecordedRun implements ReadRun {
         return access.kind() == AccessKind.BEGIN ? sites.apply(access.detail()) : access.place();
     }
 
-    /** A block that a thread has entered and not left. */
-    private static final class OpenBlock {
-        private final boolean byMonitor;
-        private boolean judged = true;
-
-        /** The monitors that were taken within it; the first is its own, if it did not have that already. */
-        private final List<Integer> taken = new ArrayList<>();
-
-        OpenBlock(boolean byMonitor) {
-            this.byMonitor = byMonitor;
-        }
-
-        /** Which monitor it has is not recorded where it had it already: then it is taken for the one on which it waits. */
-        boolean givesUp(int monitor) {
-            return judged && byMonitor && taken.indexOf(monitor) <= 0;
-        }
-    }
-
     /** One pass. */
     private final class Reading {
         private final OperationReader reader;
         private final @Nullable RunRecorder recorder;
-        private final List<List<OpenBlock>> open = new ArrayList<>();
-        private final List<List<int[]>> operations = new ArrayList<>();
+        private final List<RecordedThread> threads = new ArrayList<>();
 
         /** By monitor, the threads that wait on it, each with its operation and what freed the monitor since. */
         private final Map<Integer, Map<Integer, List<Integer>>> waiting = new HashMap<>();
@@ -161,9 +167,9 @@ public final class RecordedRun implements ReadRun {
         Reading(OperationReader reader) {
             this.reader = reader;
             this.recorder = reader instanceof RunRecorder own ? own : null;
+            workers.clear();
             for (int thread = 0; thread < accesses.threads().size(); thread++) {
-                open.add(new ArrayList<>());
-                operations.add(new ArrayList<>());
+                threads.add(new RecordedThread(thread));
             }
         }
 
@@ -200,37 +206,33 @@ public final class RecordedRun implements ReadRun {
                     default -> {}
                 }
             }
-            last.keySet().forEach(key -> reader.acquire(key.get(0), key.get(1)));
+            last.keySet().forEach(key -> {
+                reader.acquire(key.get(0), key.get(1));
+                threads.get(key.get(0)).held++;
+            });
             return skipped;
         }
 
         private void tell(TracedAccess access) {
-            int thread = access.thread();
+            RecordedThread thread = threads.get(access.thread());
+            int before = recorder == null ? 0 : recorder.size();
             switch (access.kind()) {
-                case READ -> reader.read(thread, access.variable());
-                case WRITE -> reader.write(thread, access.variable());
-                case ACQUIRE -> {
-                    takes(thread, access.variable());
-                    open.get(thread).forEach(block -> block.taken.add(access.variable()));
-                    reader.acquire(thread, access.variable());
-                }
-                case RELEASE -> {
-                    frees(access.variable());
-                    reader.release(thread, access.variable());
-                }
-                case WAIT -> {
-                    giveUp(thread, access.variable());
-                    await(thread, access.variable());
-                }
-                case RESUME -> resume(thread, access.variable());
-                case FORK -> reader.fork(thread, access.operand());
-                case JOIN -> reader.join(thread, access.operand());
                 case BEGIN -> {
-                    open.get(thread).add(new OpenBlock(byMonitor.test(access.operand())));
-                    reader.begin(thread, numberOf(access));
+                    thread.open.add(new OpenBlock(byMonitor.test(access.operand())));
+                    reader.begin(thread.number, numberOf(access));
                 }
                 case END -> end(thread);
                 case LEAVE -> leave(thread, 0);
+                case TASK -> {
+                    if (isBetweenTasks(thread)) {
+                        goOnAs(thread, newTask(access.thread()), true);
+                    }
+                }
+                case TASK_END -> {
+                    if (isBetweenTasks(thread)) {
+                        goOnAs(thread, thread.inTask ? access.thread() : newTask(access.thread()), false);
+                    }
+                }
                 case RESTART, ESCAPED -> {}
                 case AFTER -> after(thread, access);
                 case POSSIBLY_AFTER -> {
@@ -238,56 +240,121 @@ public final class RecordedRun implements ReadRun {
                         after(thread, access);
                     }
                 }
+                default -> operation(thread, access);
             }
-            if (recorder != null && recorder.size() > 0) {
-                operations.get(thread).add(new int[] {access.position(), recorder.lastOf(thread)});
+            if (recorder != null) {
+                thread.last = recorder.size() > before ? recorder.size() - 1 : thread.last;
+                thread.operations.add(new int[] {access.position(), thread.last});
             }
         }
 
-        private void end(int thread) {
-            List<OpenBlock> blocksOfThread = open.get(thread);
-            if (!blocksOfThread.isEmpty() && blocksOfThread.remove(blocksOfThread.size() - 1).judged) {
-                reader.end(thread);
+        private void operation(RecordedThread thread, TracedAccess access) {
+            int number = thread.number;
+            if (recorder != null) {
+                thread.awaited.forEach(operation -> recorder.after(number, operation));
+                thread.awaited.clear();
+            }
+            switch (access.kind()) {
+                case READ -> reader.read(number, access.variable());
+                case WRITE -> reader.write(number, access.variable());
+                case ACQUIRE -> {
+                    thread.held++;
+                    takes(number, access.variable());
+                    thread.open.forEach(block -> block.takes(access.variable()));
+                    reader.acquire(number, access.variable());
+                }
+                case RELEASE -> {
+                    thread.held--;
+                    frees(access.variable());
+                    reader.release(number, access.variable());
+                }
+                case WAIT -> {
+                    thread.held--;
+                    giveUp(thread, access.variable());
+                    await(number, access.variable());
+                }
+                case RESUME -> {
+                    thread.held++;
+                    resume(number, access.variable());
+                }
+                case FORK -> fork(thread, threads.get(access.operand()), access);
+                case JOIN -> join(thread, threads.get(access.operand()), access);
+                default -> throw new IllegalStateException("no operation: " + access.kind());
+            }
+        }
+
+        /** The started thread may begin with a task: that comes after it, too. */
+        private void fork(RecordedThread thread, RecordedThread child, TracedAccess access) {
+            reader.fork(thread.number, access.operand());
+            if (recorder != null) {
+                child.awaited.add(recorder.size() - 1);
+            }
+        }
+
+        private void join(RecordedThread thread, RecordedThread child, TracedAccess access) {
+            if (recorder != null && child.last >= 0) {
+                recorder.after(thread.number, child.last);
+            }
+            reader.join(thread.number, access.operand());
+        }
+
+        /** A thread that is in a block or holds a monitor stays what it is: then the record began in the middle. */
+        private boolean isBetweenTasks(RecordedThread thread) {
+            return tasksApart && thread.open.isEmpty() && thread.held == 0;
+        }
+
+        private int newTask(int thread) {
+            workers.add(thread);
+            return accesses.threads().size() + workers.size() - 1;
+        }
+
+        /**
+         * The worker of a pool begins or ends a task. In any run it does so after what it did before, but that is chance: it makes no path from the one
+         * to the other, as it does not where blocks are judged as the program runs.
+         */
+        private void goOnAs(RecordedThread thread, int number, boolean inTask) {
+            if (thread.last >= 0) {
+                thread.awaited.add(thread.last);
+            }
+            thread.number = number;
+            thread.inTask = inTask;
+        }
+
+        private void end(RecordedThread thread) {
+            if (!thread.open.isEmpty() && thread.open.remove(thread.open.size() - 1).judged) {
+                reader.end(thread.number);
             }
         }
 
         /** Of the outermost block the record says it itself. */
-        private void giveUp(int thread, int monitor) {
-            List<OpenBlock> blocksOfThread = open.get(thread);
-            for (int i = 0; i < blocksOfThread.size(); i++) {
-                if (blocksOfThread.get(i).givesUp(monitor)) {
+        private void giveUp(RecordedThread thread, int monitor) {
+            for (int i = 0; i < thread.open.size(); i++) {
+                if (thread.open.get(i).givesUp(monitor)) {
                     leave(thread, i);
                 }
             }
         }
 
         /** The open blocks from one on, inwards, are not judged further; their ends are still to come. */
-        private void leave(int thread, int outermost) {
-            List<OpenBlock> blocksOfThread = open.get(thread);
-            for (int i = blocksOfThread.size() - 1; i >= outermost; i--) {
-                if (blocksOfThread.get(i).judged) {
-                    blocksOfThread.get(i).judged = false;
-                    if (recorder != null) {
-                        recorder.leave(thread);
+        private void leave(RecordedThread thread, int outermost) {
+            for (int i = thread.open.size() - 1; i >= outermost; i--) {
+                OpenBlock block = thread.open.get(i);
+                if (block.judged) {
+                    block.judged = false;
+                    if (recorder == null) {
+                        reader.end(thread.number);
                     } else {
-                        reader.end(thread);
+                        recorder.leave(thread.number);
                     }
                 }
             }
         }
 
         /** The next operation of the thread comes after what another one had done below a position. */
-        private void after(int thread, TracedAccess access) {
-            if (recorder == null) {
-                return;
-            }
-            List<int[]> others = operations.get(access.operand());
-            int last = others.size() - 1;
-            while (last >= 0 && others.get(last)[0] >= access.detail()) {
-                last--;
-            }
-            if (last >= 0 && others.get(last)[1] >= 0) {
-                recorder.after(thread, others.get(last)[1]);
+        private void after(RecordedThread thread, TracedAccess access) {
+            int operation = threads.get(access.operand()).lastBelow(access.detail());
+            if (operation >= 0) {
+                thread.awaited.add(operation);
             }
         }
 

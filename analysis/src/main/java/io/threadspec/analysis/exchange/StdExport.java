@@ -61,7 +61,7 @@ public final class StdExport {
      * which comes before.
      */
     public static void write(Trace trace, TraceNames names, Consumer<String> lines) {
-        if (trace.accesses().isRecorded()) {
+        if (!trace.accesses().accesses().isEmpty()) {
             AccessExport.write(trace.accesses(), names, lines);
             return;
         }

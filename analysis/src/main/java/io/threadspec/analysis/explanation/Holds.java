@@ -75,18 +75,34 @@ public sealed interface Holds extends Reason {
         }
     }
 
+    /** What was recorded of a program so that other runs could be considered. */
+    enum Recorded {
+        /** Nobody asked for other runs. */
+        NOT_ASKED,
+        /** The program was woven so that nothing is recorded. */
+        NOTHING,
+        /** Everything from when there was a second thread. */
+        ALL,
+        /** The same, but in parts: the order of some accesses is not known. */
+        PARTS,
+        /** As many accesses as are allowed; there were more. */
+        LIMITED
+    }
+
     /**
      * No execution of an atomic block is to blame for a run that is not serializable.
      *
      * @param executions how many there were
      * @param waited how many further ones waited on the monitor because of which they were to be atomic, and are not judged
      * @param considered for how many of the executions other runs were considered as well, of which none interrupts one
+     * @param recorded what other runs could be considered of
+     * @param limit how many accesses are recorded at most; 0 for none
      */
-    record SerialBlock(long executions, long waited, long considered) implements Holds {
+    record SerialBlock(long executions, long waited, long considered, Recorded recorded, long limit) implements Holds {
 
-        /** All were judged. */
+        /** All were judged, as they ran. */
         public SerialBlock(long executions) {
-            this(executions, 0, 0);
+            this(executions, 0, 0, Recorded.NOT_ASKED, 0);
         }
 
         @Override

@@ -18,8 +18,6 @@ public sealed interface Undecided extends Reason {
 
         T unfinishedBlock(UnfinishedBlock reason);
 
-        T limitedRecord(LimitedRecord reason);
-
         T unseenValue(UnseenValue reason);
 
         T noEvent(NoEvent reason);
@@ -83,28 +81,14 @@ public sealed interface Undecided extends Reason {
      * @param executions how many there were
      * @param unfinished for how many of them a limit was reached
      * @param interleavings how many were considered
+     * @param limit that was reached first
      */
-    record UnfinishedBlock(long executions, long unfinished, long interleavings) implements Undecided {
+    record UnfinishedBlock(long executions, long unfinished, long interleavings, ReachedLimit.Kind limit)
+            implements Undecided {
 
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.unfinishedBlock(this);
-        }
-    }
-
-    /**
-     * No execution of an atomic block is to blame in the observed run, and no other run of the recorded part interrupts one; but not all accesses
-     * were recorded.
-     *
-     * @param executions how many there were
-     * @param considered how many of them are in the record
-     * @param limit how many accesses are recorded at most
-     */
-    record LimitedRecord(long executions, long considered, long limit) implements Undecided {
-
-        @Override
-        public <T> T accept(Reason.Visitor<T> visitor) {
-            return visitor.limitedRecord(this);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.atomicity.ProgramBlocks;
+import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.spi.Analysis;
 import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.analysis.spi.EventCounts;
@@ -12,8 +13,8 @@ final class Analyses {
 
     private Analyses() {}
 
-    static List<Analysis> of(AnalysisInput input) {
+    static List<Analysis> of(AnalysisInput input, Progress progress) {
         var counts = new EventCounts(input.traces());
-        return List.of(new TemporalProperties(input, counts), new ProgramBlocks(input));
+        return List.of(new TemporalProperties(input, counts), new ProgramBlocks(input, progress));
     }
 }

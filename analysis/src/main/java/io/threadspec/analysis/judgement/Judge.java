@@ -50,7 +50,7 @@ public final class Judge {
     }
 
     private List<Task> tasks() {
-        List<Analysis> analyses = Analyses.of(input);
+        List<Analysis> analyses = Analyses.of(input, progress);
         var tasks = new ArrayList<Task>();
         for (CompiledSpec spec : input.specs().specs()) {
             analyses.forEach(analysis -> tasks.addAll(analysis.tasks(spec)));

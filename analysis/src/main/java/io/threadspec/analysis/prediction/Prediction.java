@@ -1,5 +1,6 @@
 package io.threadspec.analysis.prediction;
 
+import io.threadspec.analysis.limits.ReachedLimit;
 import java.util.Optional;
 
 /**
@@ -8,8 +9,14 @@ import java.util.Optional;
  * @param interleaving that violates it
  * @param segment how many operations lie between the frontiers, with those that have to be explored besides
  * @param interleavings how many were looked at
+ * @param limit that ended the search, if one did
  */
-public record Prediction(Outcome outcome, Optional<Interleaving> interleaving, int segment, long interleavings) {
+public record Prediction(
+        Outcome outcome,
+        Optional<Interleaving> interleaving,
+        int segment,
+        long interleavings,
+        Optional<ReachedLimit.Kind> limit) {
 
     /** How the search ended, in the words of the paper. */
     public enum Outcome {
@@ -23,8 +30,13 @@ public record Prediction(Outcome outcome, Optional<Interleaving> interleaving, i
         UNFINISHED
     }
 
-    /** Without looking at an interleaving. */
-    static Prediction without(Outcome outcome, int segment) {
-        return new Prediction(outcome, Optional.empty(), segment, 0);
+    /** The static check was enough. */
+    static Prediction settled(int segment) {
+        return new Prediction(Outcome.STATIC, Optional.empty(), segment, 0, Optional.empty());
+    }
+
+    /** There was no time left for a search. */
+    static Prediction late() {
+        return new Prediction(Outcome.UNFINISHED, Optional.empty(), 0, 0, Optional.of(ReachedLimit.Kind.MILLIS));
     }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.analysis.prediction;
 
+import io.threadspec.analysis.limits.Interruption;
 import io.threadspec.analysis.prediction.Prediction.Outcome;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -41,7 +42,8 @@ public final class Predictor {
         }
 
         public Prediction predict(BlockExecution execution) {
-            return Predictor.this.predict(execution, budget);
+            Interruption.check();
+            return budget.isLate() ? Prediction.late() : Predictor.this.predict(execution, budget);
         }
     }
 
@@ -55,21 +57,21 @@ public final class Predictor {
             last--;
         }
         if (first >= last) {
-            return Prediction.without(Outcome.STATIC, 0);
+            return Prediction.settled(0);
         }
         if (setting == PredictionSetting.WHOLE_RUN) {
             return wholeRun(execution, budget);
         }
         var candidates = new Candidates(run, order, uses, execution.thread(), first, last);
         if (setting == PredictionSetting.CHECKED_SEGMENT && !candidates.shrink()) {
-            return Prediction.without(Outcome.STATIC, candidates.frontiers().size());
+            return Prediction.settled(candidates.frontiers().size());
         }
         Frontiers frontiers = candidates.frontiers();
         var scope = new ExploredPart(run, Repair.upper(run, order, uses, frontiers), frontiers.lower());
         int size = scope.size();
         scope.trim(execution.thread(), candidates.guards());
         Script script = ScriptWriter.of(scope, execution.thread(), candidates.first(), candidates.last());
-        return explored(execution, scope, script, segmentSearch.apply(script, budget), size);
+        return explored(execution, scope, script, segmentSearch.apply(script, budget), budget, size);
     }
 
     private boolean isAccess(int thread, int number) {
@@ -83,11 +85,16 @@ public final class Predictor {
         }
         var scope = new ExploredPart(run, new int[run.threads()], below);
         Script script = ScriptWriter.of(scope, execution.thread(), execution.first(), execution.last());
-        return explored(execution, scope, script, new DynamicReduction(script, budget), run.size());
+        return explored(execution, scope, script, new DynamicReduction(script, budget), budget, run.size());
     }
 
     private Prediction explored(
-            BlockExecution execution, ExploredPart scope, Script script, Exploration exploration, int size) {
+            BlockExecution execution,
+            ExploredPart scope,
+            Script script,
+            Exploration exploration,
+            SearchBudget budget,
+            int size) {
         Exploration.Ending ending = exploration.explore();
         return new Prediction(
                 switch (ending) {
@@ -100,6 +107,7 @@ public final class Predictor {
                                 run, order, execution, ScheduleWriter.of(scope, script, exploration.found())))
                         : Optional.empty(),
                 size,
-                exploration.interleavings());
+                exploration.interleavings(),
+                ending == Exploration.Ending.UNFINISHED ? Optional.of(budget.reached()) : Optional.empty());
     }
 }

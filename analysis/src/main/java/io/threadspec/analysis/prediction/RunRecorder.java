@@ -6,12 +6,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 import java.util.function.LongSupplier;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the operations of a run as it reads them. To those of an {@link OperationReader} it adds waiting on monitors, which STD does not have:
@@ -56,10 +55,8 @@ public final class RunRecorder implements OperationReader {
     private final Map<Integer, int[]> causes = new HashMap<>();
     private final List<ThreadState> threads = new ArrayList<>();
     private final List<LockState> locks = new ArrayList<>();
-    private final List<BlockExecution> executions = new ArrayList<>();
-
-    /** Those that are not judged: by index. */
-    private final Set<Integer> left = new HashSet<>();
+    /** Those that are not judged are null. */
+    private final List<@Nullable BlockExecution> executions = new ArrayList<>();
 
     /** By variable, the last write plus 1. */
     private int[] writes = new int[64];
@@ -94,16 +91,7 @@ public final class RunRecorder implements OperationReader {
                 Arrays.copyOf(partners, kinds.size()),
                 Map.copyOf(causes),
                 held.toArray(int[][]::new),
-                IntStream.range(0, executions.size())
-                        .filter(index -> !left.contains(index))
-                        .mapToObj(executions::get)
-                        .toList());
-    }
-
-    /** The thread leaves the block that it entered last, and this execution is not judged. */
-    public void leave(int thread) {
-        left.add(thread(thread).open.last());
-        end(thread);
+                executions.stream().filter(Objects::nonNull).toList());
     }
 
     @Override
@@ -118,9 +106,14 @@ public final class RunRecorder implements OperationReader {
     public void end(int thread) {
         ThreadState state = thread(thread);
         int index = state.open.removeLast();
-        BlockExecution open = executions.get(index);
+        BlockExecution open = Objects.requireNonNull(executions.get(index));
         executions.set(
                 index, new BlockExecution(thread, open.block(), open.first(), state.operations.size(), open.line()));
+    }
+
+    /** The innermost block ends, and is not judged. */
+    public void leave(int thread) {
+        executions.set(thread(thread).open.removeLast(), null);
     }
 
     @Override

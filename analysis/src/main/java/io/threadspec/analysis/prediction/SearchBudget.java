@@ -1,6 +1,7 @@
 package io.threadspec.analysis.prediction;
 
 import io.threadspec.analysis.limits.Interruption;
+import io.threadspec.analysis.limits.ReachedLimit;
 
 /** What is left of the limits for a block. */
 final class SearchBudget {
@@ -42,5 +43,18 @@ final class SearchBudget {
 
     boolean isSpent() {
         return steps >= limits.maxSteps() || late;
+    }
+
+    /** Looks at the clock, which a search does only now and then; whether the time is over. */
+    boolean isLate() {
+        late |= (System.nanoTime() - start) / 1_000_000 >= limits.maxMillis();
+        return late;
+    }
+
+    /** The limit that ended a search. */
+    ReachedLimit.Kind reached() {
+        return late
+                ? ReachedLimit.Kind.MILLIS
+                : steps >= limits.maxSteps() ? ReachedLimit.Kind.CONFIGURATIONS : ReachedLimit.Kind.WIDTH;
     }
 }

@@ -98,7 +98,9 @@ class ProgramBlocksTest {
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.SATISFIED), verdicts(findings));
         assertEquals(
                 "atomic synchronized in p..*", findings.get(1).declaration().text());
-        assertEquals(new Holds.SerialBlock(1), findings.get(1).explanation().reason());
+        assertEquals(
+                new Holds.SerialBlock(1, 0, 0, Holds.Recorded.NOTHING, 0),
+                findings.get(1).explanation().reason());
     }
 
     @Test

@@ -44,7 +44,7 @@ public final class BlockFigures {
                 List.of(),
                 List.of(Transactions.class.getPackageName() + ".**"),
                 List.of(),
-                new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING),
+                new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(0),
                 output));
         Map<String, Long> plain = medians(compiled, args[1]);
         Map<String, Long> woven = medians(output.classes(), args[1]);

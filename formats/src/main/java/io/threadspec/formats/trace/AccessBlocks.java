@@ -48,8 +48,7 @@ final class AccessBlocks {
 
     private TracedAccess access(Decoder in, int thread, AccessKind kind, int position) throws MalformedException {
         int variable = kind.hasTicket() ? number(in, variables, "variable") : -1;
-        boolean hasOperand = kind != AccessKind.END && kind != AccessKind.LEAVE;
-        int operand = hasOperand ? in.count() : 0;
+        int operand = kind.isAlone() ? 0 : in.count();
         boolean hasDetail = kind == AccessKind.BEGIN || kind == AccessKind.AFTER || kind == AccessKind.POSSIBLY_AFTER;
         int detail = hasDetail ? in.count() : 0;
         boolean hasPlace = kind.hasTicket() || kind == AccessKind.FORK || kind == AccessKind.JOIN;
@@ -80,7 +79,7 @@ final class AccessBlocks {
     }
 
     TracedAccesses read() {
-        if (threads.isEmpty()) {
+        if (threads.isEmpty() && limit == 0) {
             return TracedAccesses.NONE;
         }
         var order = new AccessOrder(threads, variables.size());

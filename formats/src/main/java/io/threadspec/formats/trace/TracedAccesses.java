@@ -11,7 +11,7 @@ import java.util.TreeMap;
 /**
  * The accesses that were recorded for predictions about atomic blocks.
  *
- * @param isRecorded whether any were
+ * @param isRecorded whether they were to be: there are none where no second thread came
  * @param isLimited whether there were more than the limit allows
  * @param limit how many are recorded at most
  * @param restarts how often the record was started again, because an operation had no place that is known

@@ -84,6 +84,42 @@ class AccessFilesTest {
         assertTrue(cutShort > 100, "cut short: " + cutShort);
     }
 
+    @Test
+    void shouldHaveBlocksAndTasks() throws IOException {
+        Path file = directory.resolve("tasks.trace");
+        try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, 1)) {
+            var recording = new AccessRecording(1_000, new Written(writer));
+            recording.begin();
+            AccessLog log = recording.newLog(recording.newThread(), "worker");
+            log.task();
+            log.begin(3, 4);
+            log.leave();
+            log.end();
+            log.taskEnd();
+            recording.end();
+            recording.flush();
+        }
+        List<TracedAccess> accesses = TraceReader.read(file).accesses().accesses();
+        assertEquals(
+                List.of(AccessKind.TASK, AccessKind.BEGIN, AccessKind.LEAVE, AccessKind.END, AccessKind.TASK_END),
+                accesses.stream().map(TracedAccess::kind).toList());
+        assertEquals(3, accesses.get(1).operand());
+        assertEquals(4, accesses.get(1).detail());
+    }
+
+    /** No second thread came, so there was nothing to record. */
+    @Test
+    void shouldSayThatAccessesWereToBeRecorded() throws IOException {
+        Path file = directory.resolve("alone.trace");
+        try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, 1)) {
+            writer.recordedAccesses(500, false, 0);
+        }
+        TracedAccesses none = TraceReader.read(file).accesses();
+        assertTrue(none.isWhole());
+        assertEquals(500, none.limit());
+        assertEquals(List.of(), none.accesses());
+    }
+
     private static List<Step> write(Path file, Random random) throws IOException {
         List<Step> steps = new ArrayList<>();
         try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, 1)) {

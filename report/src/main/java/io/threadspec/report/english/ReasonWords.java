@@ -190,11 +190,30 @@ final class ReasonWords implements Reason.Visitor<Words> {
         }
         return Words.of(none(reason.executions())
                 + " for a cycle in this run; "
-                + (reason.considered() == 0
-                        ? "other runs were not considered."
-                        : "other runs were considered for " + reason.considered()
-                                + " of them, and none interrupts one.")
+                + otherRuns(reason)
                 + (reason.waited() == 0 ? "" : " " + waited + ": these are not judged."));
+    }
+
+    /** For how many executions they were considered; if not for all, why, and by which setting for more. */
+    private static String otherRuns(Holds.SerialBlock reason) {
+        boolean isAll = reason.considered() == reason.executions();
+        String some = isAll
+                ? "other runs were considered " + (reason.executions() == 1 ? "too" : "for all of them")
+                        + ", and none interrupts one"
+                : reason.considered() == 0
+                        ? "other runs were not considered"
+                        : "other runs were considered for " + reason.considered() + " of them, and none interrupts one";
+        String rest = reason.considered() > 0 ? "the rest" : reason.executions() == 1 ? "it" : "they";
+        String early = isAll ? "" : ": " + rest + " ran before there was a second thread";
+        return switch (reason.recorded()) {
+            case NOT_ASKED -> some + ".";
+            case NOTHING -> some + " (threadspec.recordedAccesses=0).";
+            case ALL -> some + early + ".";
+            case PARTS -> some + early + (isAll ? "." : ", or while the order of accesses was not known.");
+            case LIMITED ->
+                some + ": only the first " + reason.limit()
+                        + " accesses are recorded. To consider more, raise threadspec.recordedAccesses.";
+        };
     }
 
     @Override
@@ -255,19 +274,9 @@ final class ReasonWords implements Reason.Visitor<Words> {
                 none(reason.executions()) + " in the observed run; not all other"
                         + " interleavings could be examined for " + reason.unfinished()
                         + " of them, and none of the " + reason.interleavings()
-                        + " that were interrupts the block.",
-                "Raise --max-configurations, --max-width or --max-millis.");
-    }
-
-    @Override
-    public Words limitedRecord(Undecided.LimitedRecord reason) {
-        return Words.of(
-                none(reason.executions())
-                        + " in the observed run; other runs could be"
-                        + " considered for " + reason.considered()
-                        + " of them, and none of these runs interrupts the block, but the record of accesses reached its limit:"
-                        + " limit=" + reason.limit() + ".",
-                "Raise threadspec.recordedAccesses, or set it to 0 to judge the observed run alone.");
+                        + " that were interrupts the block: the search ended at its limit "
+                        + reason.limit().option() + ".",
+                "Raise the limit with " + reason.limit().option() + ".");
     }
 
     @Override

@@ -82,15 +82,38 @@ class EnglishTest {
                     new Holds.SerialBlock(5),
                     "None of its 5 executions is to blame for a cycle in this run; other runs were not considered."),
             new Said(
-                    new Holds.SerialBlock(5, 0, 4),
+                    new Holds.SerialBlock(5, 0, 4, Holds.Recorded.ALL, 100),
                     "None of its 5 executions is to blame for a cycle in this run; other runs were considered for 4 of them,"
+                            + " and none interrupts one: the rest ran before there was a second thread."),
+            new Said(
+                    new Holds.SerialBlock(5, 0, 5, Holds.Recorded.ALL, 100),
+                    "None of its 5 executions is to blame for a cycle in this run; other runs were considered for all of them,"
                             + " and none interrupts one."),
             new Said(
-                    new Holds.SerialBlock(5, 2, 0),
-                    "None of its 5 executions is to blame for a cycle in this run; other runs were not considered. 2 executions"
+                    new Holds.SerialBlock(1, 0, 1, Holds.Recorded.PARTS, 100),
+                    "Its only execution is not to blame for a cycle in this run; other runs were considered too, and none"
+                            + " interrupts one."),
+            new Said(
+                    new Holds.SerialBlock(5, 0, 3, Holds.Recorded.PARTS, 100),
+                    "None of its 5 executions is to blame for a cycle in this run; other runs were considered for 3 of them,"
+                            + " and none interrupts one: the rest ran before there was a second thread, or while the order of"
+                            + " accesses was not known."),
+            new Said(
+                    new Holds.SerialBlock(5, 0, 0, Holds.Recorded.ALL, 100),
+                    "None of its 5 executions is to blame for a cycle in this run; other runs were not considered: they ran"
+                            + " before there was a second thread."),
+            new Said(
+                    new Holds.SerialBlock(900, 0, 12, Holds.Recorded.LIMITED, 5000),
+                    "None of its 900 executions is to blame for a cycle in this run; other runs were considered for 12 of them,"
+                            + " and none interrupts one: only the first 5000 accesses are recorded. To consider more, raise"
+                            + " threadspec.recordedAccesses."),
+            new Said(
+                    new Holds.SerialBlock(5, 2, 0, Holds.Recorded.NOTHING, 0),
+                    "None of its 5 executions is to blame for a cycle in this run; other runs were not considered"
+                            + " (threadspec.recordedAccesses=0). 2 executions"
                             + " waited on the monitor because of which they were to be atomic, and gave it up: these are not judged."),
             new Said(
-                    new Holds.SerialBlock(0, 1, 0),
+                    new Holds.SerialBlock(0, 1, 0, Holds.Recorded.ALL, 100),
                     "1 execution waited on the monitor because of which it was to be atomic, and gave it up; there were no"
                             + " others."),
             new Said(
@@ -105,16 +128,10 @@ class EnglishTest {
                             + " the threads read what they read in this one: 7 cannot be interrupted in any order, and for"
                             + " the others 12 interleavings stand for all."),
             new Said(
-                    new Undecided.UnfinishedBlock(9, 2, 500),
+                    new Undecided.UnfinishedBlock(9, 2, 500, ReachedLimit.Kind.MILLIS),
                     "None of its 9 executions is to blame in the observed run; not all other interleavings could be examined"
-                            + " for 2 of them, and none of the 500 that were interrupts the block. Raise"
-                            + " --max-configurations, --max-width or --max-millis."),
-            new Said(
-                    new Undecided.LimitedRecord(900, 12, 5000),
-                    "None of its 900 executions is to blame in the observed run; other runs could be considered for 12 of"
-                            + " them, and none of these runs interrupts the block, but the record of accesses reached its"
-                            + " limit: limit=5000. Raise threadspec.recordedAccesses, or set it to 0 to judge the observed"
-                            + " run alone."),
+                            + " for 2 of them, and none of the 500 that were interrupts the block: the search ended at its"
+                            + " limit threadspec.maxMillis. Raise the limit with threadspec.maxMillis."),
             new Said(
                     new Broken.Prediction(COUNTED),
                     "The observed run kept the property. By its causality, the same events can happen in 6 orders. Of these, 2 break it (lattice of 7 states)."),

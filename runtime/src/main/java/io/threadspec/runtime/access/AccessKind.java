@@ -26,7 +26,11 @@ public enum AccessKind {
     /** What follows is part of another run: what came before cannot be put in order with it. */
     RESTART(14),
     /** A use of another thread has no place that is known: nothing is to be made of the runs from this one to the one that the thread is in. */
-    ESCAPED(15);
+    ESCAPED(15),
+    /** The thread begins to run a task of a pool, which has nothing to do with what it did before. */
+    TASK(16),
+    /** It has run it. */
+    TASK_END(17);
 
     private final int code;
 
@@ -36,6 +40,11 @@ public enum AccessKind {
 
     public int code() {
         return code;
+    }
+
+    /** Whether there is nothing more to say than that it happened. */
+    public boolean isAlone() {
+        return this == END || this == LEAVE || this == TASK || this == TASK_END;
     }
 
     /** Whether the operation is one on a variable or a monitor, with a ticket. */

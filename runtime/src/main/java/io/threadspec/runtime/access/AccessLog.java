@@ -225,6 +225,15 @@ public final class AccessLog {
         add(AccessKind.LEAVE, null, 0, 0, "");
     }
 
+    /** The thread begins to run a task of a pool, in no block. */
+    public void task() {
+        add(AccessKind.TASK, null, 0, 0, "");
+    }
+
+    public void taskEnd() {
+        add(AccessKind.TASK_END, null, 0, 0, "");
+    }
+
     /** Where the last operation stands in the program; looked for when nobody waits for the thread. */
     public void place() {
         if (unplaced) {

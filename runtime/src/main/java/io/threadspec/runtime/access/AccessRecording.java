@@ -26,7 +26,7 @@ public final class AccessRecording {
     }
 
     /** So many are reserved at once for a thread. */
-    private static final int SHARE = 64;
+    private static final int SHARE = 8;
 
     private static final int BEFORE = 0;
     private static final int ON = 1;

@@ -42,7 +42,7 @@ final class AccessWriter {
                 content.string(Objects.requireNonNull(variable.name()));
             }
         }
-        if (kind != AccessKind.END && kind != AccessKind.LEAVE) {
+        if (!kind.isAlone()) {
             content.varint(access.operand());
         }
         if (kind == AccessKind.BEGIN || kind == AccessKind.AFTER || kind == AccessKind.POSSIBLY_AFTER) {

@@ -17,8 +17,29 @@ public final class OpenBlocks {
     /** Whether {@link NestedBlocks} are kept of the open transaction. */
     private boolean watched;
 
+    /** Of the open blocks whose ends are to be told: how many were open with the innermost, 0 if there is none. */
+    private int told;
+
+    /** While at least so many are open, blocks begin and end within the transaction and nobody is to be told. Follows from the three above. */
+    private int quietFrom = NO_TRANSACTION;
+
     public boolean isWatched() {
         return watched;
+    }
+
+    /** Whether a block that begins now, or that has just ended, is only counted. One comparison: every nested block asks twice. */
+    public boolean isQuiet() {
+        return count >= quietFrom;
+    }
+
+    /** The end of the innermost of those that are open here is to be told; 0 if there is none. */
+    public void tell(int open) {
+        told = open;
+        update();
+    }
+
+    private void update() {
+        quietFrom = watched ? NO_TRANSACTION : Math.max(first, told);
     }
 
     /** Whether those that are open are in a transaction: a block that begins now is no outermost one. */
@@ -30,11 +51,13 @@ public final class OpenBlocks {
     void begin(int open, boolean isWatched) {
         first = open;
         watched = isWatched;
+        update();
     }
 
     /** It has ended. */
     void end() {
         first = NO_TRANSACTION;
         watched = false;
+        update();
     }
 }

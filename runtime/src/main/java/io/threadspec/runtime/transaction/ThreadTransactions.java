@@ -214,6 +214,20 @@ public final class ThreadTransactions {
         return uses != null && uses.areOf(thread);
     }
 
+    /**
+     * Reads a variable within a block if that adds no edge and all other uses are dead: the uses after it. Null, and nothing has
+     * happened, otherwise.
+     */
+    public @Nullable Uses readAlone(@Nullable Uses uses) {
+        Stage block = open();
+        return block != null && (uses == null || uses.areDead()) ? block.readAlone() : null;
+    }
+
+    /** Whether the thread is in a block and writing the variable adds no edge. */
+    public boolean isWrittenAlone(@Nullable Uses uses) {
+        return open() != null && (uses == null || uses.areOf(thread) || uses.areDead());
+    }
+
     /** Reads a variable; who has used it last then. */
     public @Nullable Uses read(@Nullable Uses uses) {
         if (isRead(uses)) {

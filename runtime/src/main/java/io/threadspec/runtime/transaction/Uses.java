@@ -54,17 +54,10 @@ public final class Uses {
         return false;
     }
 
-    /** Whether all are of one thread. */
+    /** Whether all are of this thread. An array has readers of several threads. */
     boolean areOf(Owner thread) {
-        if (writer != null && writer.thread() != thread) {
-            return false;
-        }
-        for (int i = 0; i < readers(); i++) {
-            if (reader(i).thread() != thread) {
-                return false;
-            }
-        }
-        return true;
+        return (writer == null || writer.thread() == thread)
+                && (readers == null || (readers instanceof Stage reader && reader.thread() == thread));
     }
 
     /** Whether there is one reader and nobody else. */

@@ -34,6 +34,11 @@ public final class Hash {
     }
 
     public String hex() {
-        return HexFormat.of().formatHex(digest.digest());
+        return HexFormat.of().formatHex(bytes());
+    }
+
+    /** Afterwards the sequence is empty. */
+    byte[] bytes() {
+        return digest.digest();
     }
 }

@@ -28,7 +28,9 @@ public final class WeavingDigest {
 
     private WeavingDigest() {}
 
+    /** @param threads that read the project's files */
     public static String of(
+            int threads,
             Project project,
             CompiledSpecs specs,
             List<Path> classPath,
@@ -41,8 +43,10 @@ public final class WeavingDigest {
         // As compiled, not as written: another version of the compiler may produce another machine from the same text.
         hash.add(CompiledSpecsWriter.toBytes(specs));
         hash.add("includes").add(String.join(" ", includes)).add("excludes").add(String.join(" ", excludes));
-        for (ProjectFile file : project.files()) {
-            hash.add(file.part().name()).add(file.relativePath()).add(file.read());
+        List<byte[]> digests = FileDigests.of(threads, project.files(), ProjectFile::read);
+        for (int i = 0; i < digests.size(); i++) {
+            ProjectFile file = project.files().get(i);
+            hash.add(file.part().name()).add(file.relativePath()).add(digests.get(i));
         }
         for (LibraryFiles library : project.libraries()) {
             hash.add("library")

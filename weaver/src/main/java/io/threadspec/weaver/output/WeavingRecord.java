@@ -3,14 +3,17 @@ package io.threadspec.weaver.output;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -59,20 +62,35 @@ public record WeavingRecord(
         neutral = List.copyOf(neutral);
     }
 
-    /** The result of this very weaving, if its output is still in place, whole and unchanged. */
-    public static Optional<WeavingRecord> ifUpToDate(OutputLayout layout, String weaving) throws IOException {
+    /**
+     * The result of this very weaving, if its output is still in place, whole and unchanged.
+     *
+     * @param threads that read the output
+     */
+    public static Optional<WeavingRecord> ifUpToDate(OutputLayout layout, String weaving, int threads)
+            throws IOException {
         if (!Files.isRegularFile(layout.weaving())) {
             return Optional.empty();
         }
+        Properties properties = load(layout);
+        boolean current = weaving.equals(properties.getProperty(OutputLayout.KEY_WEAVING))
+                && Stream.of(CLASSES, SITES, LIBRARIES, CACHED_LIBRARIES, BLOCKS)
+                        .allMatch(key -> isNumber(properties.getProperty(key)))
+                && outputDigest(layout, threads).equals(properties.getProperty(OUTPUT));
+        return current ? Optional.of(read(properties)) : Optional.empty();
+    }
+
+    /** The result of a weaving that has just ended. */
+    public static WeavingRecord last(OutputLayout layout) throws IOException {
+        return read(load(layout));
+    }
+
+    private static Properties load(OutputLayout layout) throws IOException {
         var properties = new Properties();
         try (var reader = Files.newBufferedReader(layout.weaving(), StandardCharsets.ISO_8859_1)) {
             properties.load(reader);
         }
-        boolean current = weaving.equals(properties.getProperty(OutputLayout.KEY_WEAVING))
-                && Stream.of(CLASSES, SITES, LIBRARIES, CACHED_LIBRARIES, BLOCKS)
-                        .allMatch(key -> isNumber(properties.getProperty(key)))
-                && outputDigest(layout).equals(properties.getProperty(OUTPUT));
-        return current ? Optional.of(read(properties)) : Optional.empty();
+        return properties;
     }
 
     private static boolean isNumber(@Nullable String text) {
@@ -106,10 +124,11 @@ public record WeavingRecord(
         return values;
     }
 
-    public void write(OutputLayout layout, String weaving) throws IOException {
+    /** @param threads that read the output */
+    public void write(OutputLayout layout, String weaving, int threads) throws IOException {
         Map<String, String> values = new TreeMap<>();
         values.put(OutputLayout.KEY_WEAVING, weaving);
-        values.put(OUTPUT, outputDigest(layout));
+        values.put(OUTPUT, outputDigest(layout, threads));
         values.put(CLASSES, Integer.toString(classes));
         values.put(SITES, Integer.toString(sites));
         values.put(LIBRARIES, Integer.toString(libraries));
@@ -132,17 +151,26 @@ public record WeavingRecord(
         }
     }
 
-    private static String outputDigest(OutputLayout layout) throws IOException {
+    private static String outputDigest(OutputLayout layout, int threads) throws IOException {
         var hash = new Hash();
         for (Path directory : List.of(layout.classes(), layout.testClasses(), layout.libraries())) {
             hash.add("directory");
-            for (Map.Entry<String, Path> file : FileTrees.files(directory).entrySet()) {
-                hash.add(file.getKey()).add(Files.readAllBytes(file.getValue()));
-            }
+            SortedMap<String, Path> files = FileTrees.files(directory);
+            Iterator<byte[]> digests = FileDigests.of(threads, List.copyOf(files.values()), WeavingRecord::read)
+                    .iterator();
+            files.keySet().forEach(path -> hash.add(path).add(digests.next()));
         }
         for (Path file : List.of(layout.sites(), layout.specs())) {
             hash.add(Files.exists(file) ? Files.readAllBytes(file) : new byte[0]);
         }
         return hash.hex();
+    }
+
+    private static byte[] read(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -4,6 +4,7 @@ import io.threadspec.runtime.capture.mode.Capture;
 import io.threadspec.runtime.capture.mode.Knowledge;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.clock.TransactionShadow;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,9 @@ public final class ArrayView {
 
     /** Shorter arrays are not worth a look at the whole. */
     private static final int SHORT = 16;
+
+    /** To know the whole lasts for one transaction, in which most arrays are read once: as a power of two, how many times as rarely threads look then. */
+    private static final int RARELY = 3;
 
     private static final Shadow NOBODYS = new BusyShadow();
     private static final Shadow LOOKING = new BusyShadow();
@@ -128,6 +132,19 @@ public final class ArrayView {
         return number == readFrom && tag == thread.tag ? readTo : ElementStates.NONE;
     }
 
+    /** Reads an element whose state reading is known to turn into another one; false, and nothing has happened, if it is none. */
+    public boolean readsAgain(int index, Knowledge thread) {
+        int from = readFrom;
+        if (tag != thread.tag
+                || number(index) != from
+                || isTimeToLook(questions + 1)
+                || !states.change(index, from, readTo)) {
+            return false;
+        }
+        questions++;
+        return true;
+    }
+
     /** What writing makes of a state, and teaches the thread nothing by it; NONE if that was not found out. */
     public int afterWrite(int number, Knowledge thread) {
         return number == writeFrom && tag == thread.tag ? tagNumber : ElementStates.NONE;
@@ -164,12 +181,16 @@ public final class ArrayView {
     /** After each time the thread had to ask about an element: once for the whole array it looks whether it may read all of it. */
     public void asked(Capture mode, Knowledge thread) {
         questions++;
-        if (questions >= states.length()) {
+        if (isTimeToLook(questions)) {
             questions = 0;
             if (states.length() >= SHORT) {
                 look(mode, thread);
             }
         }
+    }
+
+    private boolean isTimeToLook(int asked) {
+        return (tag instanceof TransactionShadow ? asked >> RARELY : asked) >= states.length();
     }
 
     /**

@@ -28,7 +28,7 @@ public abstract class Knowledge implements Supplier<String> {
     static final int NO_SLOT = -1;
 
     /** So many tags in a row have locks of their own, less one; and how far these lie apart. */
-    private static final int APART = 63;
+    private static final int APART = 7;
 
     private static final int ODD = 0x61C88647;
 
@@ -264,6 +264,11 @@ public abstract class Knowledge implements Supplier<String> {
     /** Whether accesses of the thread are recorded now. Where no atomic blocks are judged, one comparison tells. */
     public final boolean records() {
         return transactions != null && log() != null;
+    }
+
+    /** The opposite, at no cost where accesses are never recorded. */
+    protected final boolean recordsNothing() {
+        return !mayRecord || mode.log(this) == null;
     }
 
     /** Where accesses are recorded, the variable that is accessed next; the index is {@link #NO_ELEMENT} if it is no element of an array. */

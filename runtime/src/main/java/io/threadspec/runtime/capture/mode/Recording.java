@@ -82,11 +82,18 @@ final class Recording extends AroundCapture {
         return new RecordedShadow(last.variable, ticket, next);
     }
 
-    /** Also where there is none yet; a clone has the state of the object that it was made of. */
+    /**
+     * Also where there is none yet. A clone has the state of the object that it was made of: the value of that was read at a moment that is not
+     * known.
+     */
     private static RecordedShadow last(Knowledge thread, AccessLog log, @Nullable Shadow state, @Nullable Shadow next) {
-        return state instanceof RecordedShadow recorded && recorded.variable.isOf(thread.holder)
-                ? recorded
-                : new RecordedShadow(new RecordedVariable(log, thread.holder), 0, next);
+        if (state instanceof RecordedShadow recorded) {
+            if (recorded.variable.isOf(thread.holder)) {
+                return recorded;
+            }
+            log.unseen(recorded.variable, true);
+        }
+        return new RecordedShadow(new RecordedVariable(log, thread.holder), 0, next);
     }
 
     /** The value is no longer there: before which of the writes that came since it was read is not known. */
@@ -183,10 +190,11 @@ final class Recording extends AroundCapture {
         return released(thread, null, inner.release(thread));
     }
 
+    /** Who enters the monitor in woven code is recorded there; code that is not woven may enter it unseen, and even wait there. */
     @Override
     @Nullable
     public Shadow releaseRecorded(Knowledge thread) {
-        return inner.release(thread);
+        return release(thread);
     }
 
     @Override

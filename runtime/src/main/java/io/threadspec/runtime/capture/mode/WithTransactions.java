@@ -39,8 +39,16 @@ final class WithTransactions extends AroundCapture {
         if (same != null) {
             return same;
         }
-        Shadow order = inner.read(thread, TransactionShadow.orderOf(state));
-        Uses uses = transactions(thread).read(TransactionShadow.usesOf(state));
+        Shadow before = TransactionShadow.orderOf(state);
+        Shadow order =
+                before == thread.order ? before : inner.read(thread, before); // To read one's own changes nothing.
+        ThreadTransactions own = transactions(thread);
+        Uses last = TransactionShadow.usesOf(state);
+        Uses alone = own.readAlone(last);
+        if (alone != null) {
+            return thread.state(state, order, alone);
+        }
+        Uses uses = own.read(last);
         thread.transactionsMayHaveChanged();
         Shadow next = thread.state(state, order, uses);
         boolean isFoundAsFast = uses == null || uses.isOneRead();
@@ -67,10 +75,14 @@ final class WithTransactions extends AroundCapture {
     @Override
     @Nullable
     public Shadow write(Knowledge thread, @Nullable Shadow state) {
-        Shadow order = inner.write(thread, TransactionShadow.orderOf(state));
+        Shadow before = TransactionShadow.orderOf(state);
+        Shadow order = before == thread.order ? before : inner.write(thread, before);
         ThreadTransactions own = transactions(thread);
-        own.write(TransactionShadow.usesOf(state));
-        thread.transactionsMayHaveChanged();
+        Uses last = TransactionShadow.usesOf(state);
+        if (!own.isWrittenAlone(last)) {
+            own.write(last);
+            thread.transactionsMayHaveChanged();
+        }
         return hasTags() ? thread.ownTag() : thread.state(state, order, own.own());
     }
 

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.sync;
 
+import io.threadspec.runtime.access.AccessLog;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Stage;
@@ -78,6 +79,10 @@ final class TaskUses {
         boolean isThreadOfItsOwn = byLibrary && isOutermost && own.beginTask(cause);
         if (isThreadOfItsOwn) {
             thread.transactionsMayHaveChanged();
+            AccessLog log = thread.log();
+            if (log != null) {
+                log.task();
+            }
         } else if (cause != null && cause != own.latest()) {
             thread.follows(cause, own.isInBlock() ? ConflictKind.SIGNAL : ConflictKind.TASK);
         }
@@ -104,6 +109,10 @@ final class TaskUses {
         if (own != null) {
             own.endTask();
             thread.transactionsMayHaveChanged();
+            AccessLog log = thread.log();
+            if (log != null) {
+                log.taskEnd();
+            }
         }
     }
 

@@ -17,7 +17,13 @@ final class BlockExecutions {
 
     private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
 
-    /** By block, how many executions began. Written by the thread; read by those who sum up, who may miss the last ones of a thread that runs. */
+    /** In {@link #begun}: the thread has not yet seen that no more executions of the block are events. */
+    private static final long EVENTFUL = Long.MIN_VALUE;
+
+    /**
+     * By block, how many executions began, and {@link #EVENTFUL}. Written by the thread; read by those who sum up, who may miss the last ones of a
+     * thread that runs.
+     */
     private final long[] begun;
 
     /** The same, of those that were left out. */
@@ -31,66 +37,70 @@ final class BlockExecutions {
     /** In place of a block's number: its begin is no event. */
     static final int NOT_RECORDED = -1;
 
-    /** By depth: the block that is open there, if its begin is an event. */
+    /** The open blocks whose ends are to be told, outermost first: the number of each if its begin is an event. */
     private int[] recorded = new int[8];
 
-    /** How many blocks have begun and were not told to have ended. */
-    private int depth;
+    /** Of the same, how many blocks were open with each. */
+    private int[] levels = new int[8];
+
+    /** How many they are. Blocks that were only counted are not among them. */
+    private int untold;
 
     /** @param events for all threads the same */
     BlockExecutions(Thread thread, int[] events) {
         this.thread = new WeakReference<>(thread);
         this.events = events;
         this.begun = new long[events.length];
+        Arrays.fill(begun, EVENTFUL);
         this.leftOut = new long[events.length];
     }
 
     /** A block begins; whether that is an event. */
     boolean count(int block) {
-        COUNT.setOpaque(begun, block, begun[block] + 1);
+        long now = begun[block] + 1;
         boolean event = events[block] < EVENTS;
         if (event) {
             events[block]++;
+        } else {
+            now &= ~EVENTFUL;
         }
+        COUNT.setOpaque(begun, block, now);
         return event;
     }
 
-    /** It has begun. Ends that an error struck have been told before. */
-    void begin(int block, boolean event) {
-        if (depth == recorded.length) {
-            recorded = Arrays.copyOf(recorded, 2 * depth);
+    /** A block begins within others; false, and nothing has happened, if that may be an event. */
+    boolean countWithin(int block) {
+        long before = begun[block];
+        if (before < 0) {
+            return false;
         }
-        recorded[depth++] = event ? block : NOT_RECORDED;
+        COUNT.setOpaque(begun, block, before + 1);
+        return true;
     }
 
     /**
-     * A block begins within others.
+     * It has begun, and its end is to be told. Ends that an error struck have been told before.
      *
-     * @param open how many are open without it
-     * @return whether that was all; false, and nothing has happened, where there is more to do
+     * @param open how many are open with it
      */
-    boolean beginWithin(int block, int open) {
-        if (events[block] < EVENTS || depth != open || open == recorded.length) {
-            return false;
+    void begin(int block, boolean event, int open) {
+        if (untold == recorded.length) {
+            recorded = Arrays.copyOf(recorded, 2 * untold);
+            levels = Arrays.copyOf(levels, 2 * untold);
         }
-        COUNT.setOpaque(begun, block, begun[block] + 1);
-        recorded[open] = NOT_RECORDED;
-        depth = open + 1;
-        return true;
+        recorded[untold] = event ? block : NOT_RECORDED;
+        levels[untold] = open;
+        untold++;
     }
 
-    /** One has ended, and so many are left: whether that was all, likewise. */
-    boolean endWithin(int open) {
-        if (depth != open + 1 || recorded[open] != NOT_RECORDED) {
-            return false;
-        }
-        depth = open;
-        return true;
+    /** How many were open with the innermost whose end is to be told, 0 if there is none. */
+    int level() {
+        return untold == 0 ? 0 : levels[untold - 1];
     }
 
-    /** Whether more blocks have begun than are open: ends are still to be told. */
+    /** Whether blocks have ended whose ends are still to be told. */
     boolean isAhead(int open) {
-        return depth > Math.max(open, 0);
+        return level() > Math.max(open, 0);
     }
 
     /** An execution that has begun is not judged. */
@@ -98,9 +108,9 @@ final class BlockExecutions {
         COUNT.setOpaque(leftOut, block, leftOut[block] + 1);
     }
 
-    /** The innermost block has ended; its number if the end is an event, as the beginning was. */
+    /** The innermost of these has ended; its number if the end is an event, as the beginning was. */
     int end() {
-        return recorded[--depth];
+        return recorded[--untold];
     }
 
     boolean isOver() {
@@ -111,7 +121,7 @@ final class BlockExecutions {
     void addTo(long[] judged, long[] waited) {
         for (int block = 0; block < judged.length; block++) {
             long left = (long) COUNT.getOpaque(leftOut, block);
-            judged[block] += (long) COUNT.getOpaque(begun, block) - left;
+            judged[block] += ((long) COUNT.getOpaque(begun, block) & ~EVENTFUL) - left;
             waited[block] += left;
         }
     }

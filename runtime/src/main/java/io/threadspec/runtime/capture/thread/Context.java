@@ -355,21 +355,21 @@ public final class Context extends SyncThread {
      * @param monitor because of which it is to be atomic; null if it was named
      */
     public void beginBlock(int block, int site, @Nullable Object monitor) {
-        int open = blocks.count;
         BlockExecutions own = executions;
-        if (own != null && isWithinBlock() && own.beginWithin(block, open)) {
+        if (own != null && isQuietWithinBlock() && own.countWithin(block)) {
+            int open = blocks.count + 1;
             if (adversary != null) {
-                adversary.opened(open + 1, site);
+                adversary.opened(open, site);
             }
-            blocks.count = open + 1; // Last: if an error strikes before, the block has not begun.
+            blocks.count = open; // Last: if an error strikes before, the block has not begun.
         } else {
             BlocksOutOfLine.begin(this, block, site, monitor);
         }
     }
 
     /** Whether the thread is in an open transaction, and nobody wants to know of nested blocks. */
-    private boolean isWithinBlock() {
-        return blocks.isInTransaction() && !blocks.isWatched() && log() == null;
+    private boolean isQuietWithinBlock() {
+        return blocks.isQuiet() && recordsNothing();
     }
 
     void beginBlockSlowly(int block, int site, @Nullable Object monitor) {
@@ -386,7 +386,9 @@ public final class Context extends SyncThread {
             if (isEvent) {
                 event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
             }
-            own.begin(block, isEvent); // After the event: if that is struck, there will be no end of it either.
+            // After the event: if that is struck, there will be no end of it either.
+            own.begin(block, isEvent, blocks.count);
+            blocks.tell(own.level());
             transactionsMayHaveChanged();
             AccessLog record = log();
             if (record != null) {
@@ -405,6 +407,7 @@ public final class Context extends SyncThread {
     private void tellEnds(BlockExecutions own, int site) {
         while (own.isAhead(blocks.count)) {
             int block = own.end();
+            blocks.tell(own.level());
             AccessLog record = log();
             if (record != null) {
                 record.end();
@@ -433,8 +436,7 @@ public final class Context extends SyncThread {
 
     /** It has ended: woven code has counted {@link #blocks} down. */
     public void endBlock(int block, int site) {
-        BlockExecutions own = executions;
-        if (own == null || !isWithinBlock() || !own.endWithin(blocks.count)) {
+        if (!isQuietWithinBlock()) {
             BlocksOutOfLine.end(this, block, site);
         } else if (adversary != null) {
             adversary.closed(blocks.count);

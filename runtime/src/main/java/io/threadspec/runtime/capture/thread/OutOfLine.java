@@ -155,6 +155,16 @@ final class OutOfLine extends Throwable {
     /** What thread.elementState becomes: see {@link Context#asksWhetherTheValueIsThere}. */
     static ArrayView readElement(
             CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
+        if (last != null && thread.elementState != ElementStates.MOVED && last.readsAgain(index, thread)) {
+            thread.elementState = ElementStates.NONE;
+            thread.writing = Context.NOTHING; // Also if an error struck in the last write.
+            return last;
+        }
+        return readAnyElement(capture, thread, last, index, array);
+    }
+
+    private static ArrayView readAnyElement(
+            CaptureState capture, Context thread, @Nullable ArrayView last, int index, Object array) {
         boolean isFull = thread.elementState == ElementStates.MOVED;
         thread.elementState = ElementStates.NONE;
         thread.writing = Context.NOTHING; // Also if an error struck in the last write.

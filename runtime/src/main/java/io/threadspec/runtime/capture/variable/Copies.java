@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.variable;
 
+import io.threadspec.runtime.access.AccessLog;
 import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.RecordedShadow;
 import io.threadspec.runtime.clock.Shadow;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Copies that {@code clone()} makes of objects. They have the states of the original beside their fields, and so the transactions that used
- * that: those are forgotten. What the states teach stays.
+ * that: those are forgotten. What the states teach stays. In the record of accesses the original is read at a moment that is not known.
  */
 public final class Copies {
 
@@ -34,11 +35,16 @@ public final class Copies {
         if (copy == null || thread.transactions == null || copy.getClass().isArray()) {
             return;
         }
+        AccessLog log = thread.log();
         for (Class<?> type = copy.getClass();
                 type != null && type.getClassLoader() != null;
                 type = type.getSuperclass()) {
             for (VarHandle shadow : SHADOWS.get(type)) {
-                shadow.set(copy, TransactionShadow.orderOf(RecordedShadow.innerOf((Shadow) shadow.get(copy))));
+                Shadow state = (Shadow) shadow.get(copy);
+                if (log != null && state instanceof RecordedShadow original) {
+                    log.unseen(original.variable, true);
+                }
+                shadow.set(copy, TransactionShadow.orderOf(RecordedShadow.innerOf(state)));
             }
         }
     }

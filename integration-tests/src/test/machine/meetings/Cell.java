@@ -1,0 +1,6 @@
+package meetings;
+
+/** A variable. */
+final class Cell {
+    int value;
+}

@@ -1,0 +1,40 @@
+package io.threadspec.weaver.process;
+
+import io.threadspec.weaver.WeaveRequest;
+import io.threadspec.weaver.WeaveResult;
+import io.threadspec.weaver.Weaver;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+
+/** The program of the second JVM. It ends when the first one does, however that happens: then its standard input ends. */
+final class WeavingProgram {
+
+    /** Exit codes; a JVM that fails has another one. */
+    static final int WOVE = 0;
+
+    static final int WAS_UP_TO_DATE = 10;
+    static final int IS_ALONE = 11;
+
+    private WeavingProgram() {}
+
+    public static void main(String[] arguments) throws IOException {
+        var input = new DataInputStream(new BufferedInputStream(System.in));
+        WeaveRequest request = RequestStream.read(input);
+        var watch = new Thread(() -> endWith(input), "threadspec-watch");
+        watch.setDaemon(true);
+        watch.start();
+        WeaveResult result =
+                Weaver.weave(request, (step, done, of) -> System.out.println(step + "\t" + done + "\t" + of));
+        System.exit(result.isUpToDate() ? WAS_UP_TO_DATE : WOVE);
+    }
+
+    private static void endWith(DataInputStream input) {
+        try {
+            input.readAllBytes(); // Nothing comes after the request: returns at the end.
+        } catch (IOException e) {
+            Runtime.getRuntime().halt(IS_ALONE); // A broken pipe is an end as well.
+        }
+        Runtime.getRuntime().halt(IS_ALONE);
+    }
+}
