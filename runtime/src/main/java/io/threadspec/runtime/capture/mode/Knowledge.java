@@ -102,9 +102,12 @@ public abstract class Knowledge implements Supplier<String> {
     public int recordedNumber = -1;
 
     /** Whether accesses may be recorded, now or later. */
-    private final boolean mayRecord;
+    protected final boolean mayRecord;
 
-    /** Where they may, the object or array that has the variable which is accessed, null of a static one; and the index in an array. */
+    /**
+     * Where they may, the object or array that has the variable which is accessed, null of a static one; and the index in an array. Elsewhere
+     * the same while an access may add an edge.
+     */
     public @Nullable Object holder;
 
     private int element = NO_ELEMENT;

@@ -136,7 +136,7 @@ public final class Context extends SyncThread {
         }
         waited = 0;
         accessing(holder, NO_ELEMENT);
-        if (state instanceof TransactionShadow) {
+        if (!mayRecord && state instanceof TransactionShadow) {
             OutOfLine.meets(this, state, holder);
         }
         Stripes all = stripes;
