@@ -3,6 +3,7 @@ package blocks;
 import control.Turns;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 
 // expect: SATISFIED
 /** Two tasks that one worker runs hand over one object: the run of it is of the second one, and has nothing to do with the first. */
@@ -49,5 +50,8 @@ public class TwiceByOneWorker {
         worker.shutdown();
         busy.shutdown();
         free.shutdown();
+        if (!busy.awaitTermination(1, TimeUnit.MINUTES)) { // Or it would wait for the turns of the next program.
+            throw new IllegalStateException("still running");
+        }
     }
 }
