@@ -161,6 +161,9 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
         return new JsonObject()
                 .with("earlier", operation(conflict.earlier()))
                 .with("later", operation(conflict.later()))
+                .with("subject", conflict.subject().name())
+                .with("object", conflict.subject().object())
+                .with("class", conflict.subject().className())
                 .members();
     }
 

@@ -194,7 +194,18 @@ final class BlamedBlocks {
     private BlockCycle.Conflict conflict(Conflict conflict) {
         return new BlockCycle.Conflict(
                 operation(conflict, conflict.earlierThread(), conflict.earlierAt(), true),
-                operation(conflict, conflict.laterThread(), conflict.laterAt(), false));
+                operation(conflict, conflict.laterThread(), conflict.laterAt(), false),
+                subject(conflict));
+    }
+
+    private BlockCycle.Subject subject(Conflict conflict) {
+        int subject = conflict.subject();
+        return switch (conflict.kind()) {
+            case WRITE_READ, READ_WRITE, WRITE_WRITE -> new BlockCycle.Subject(operations.variable(subject));
+            case RELEASE_ACQUIRE -> new BlockCycle.Subject(operations.lock(subject));
+            case FORK, JOIN -> new BlockCycle.Subject(operations.thread(subject));
+            case SAME_THREAD -> BlockCycle.Subject.UNKNOWN;
+        };
     }
 
     private BlockCycle.Operation operation(Conflict conflict, int thread, long line, boolean earlier) {

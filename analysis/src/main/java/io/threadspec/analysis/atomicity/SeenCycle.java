@@ -133,6 +133,7 @@ final class SeenCycle {
     BlockCycle shown(String shownBlock) {
         List<BlockCycle.Transaction> transactions = new ArrayList<>();
         List<BlockCycle.Conflict> conflicts = new ArrayList<>();
+        var subjects = new SeenSubjects();
         int count = participants.size();
         for (int i = 0; i < count; i++) {
             Participant participant = participants.get(i);
@@ -140,7 +141,7 @@ final class SeenCycle {
             boolean isToBlame = i == 0 && isBlamed();
             transactions.add(new BlockCycle.Transaction(
                     participant.thread(), isToBlame ? shownBlock : block(participant), isToBlame));
-            conflicts.add(conflict(conflict, participant, participants.get((i + 1) % count)));
+            conflicts.add(conflict(conflict, participant, participants.get((i + 1) % count), subjects.of(conflict)));
         }
         return new BlockCycle(transactions, conflicts, traced.stack());
     }
@@ -157,20 +158,36 @@ final class SeenCycle {
         return sites.block(site).map(BlockSite::name).orElse("a block");
     }
 
-    private static BlockCycle.Conflict conflict(TransactionConflict conflict, Participant earlier, Participant later) {
+    private static BlockCycle.Conflict conflict(
+            TransactionConflict conflict, Participant earlier, Participant later, BlockCycle.Subject subject) {
         Matcher place = PLACE.matcher(conflict.place());
         boolean known = place.matches();
         String line = known ? place.group(3) : null;
         var second = new BlockCycle.Operation(
                 later.thread(),
-                text(conflict, false) + (known ? " in " + place.group(1) : ""),
+                text(conflict.kind(), false, subject.name()) + (known ? " in " + place.group(1) : ""),
                 known ? place.group(2) : "",
                 line == null ? 0 : Long.parseLong(line));
-        return new BlockCycle.Conflict(new BlockCycle.Operation(earlier.thread(), text(conflict, true), "", 0), second);
+        var first = new BlockCycle.Operation(earlier.thread(), text(conflict.kind(), true, subject.name()), "", 0);
+        return new BlockCycle.Conflict(first, second, subject);
     }
 
-    private static String text(TransactionConflict conflict, boolean earlier) {
-        return switch (conflict.kind()) {
+    /** @param subject empty if it is not known */
+    private static String text(ConflictKind kind, boolean earlier, String subject) {
+        if (subject.isEmpty()) {
+            return text(kind, earlier);
+        }
+        return switch (kind) {
+            case WRITE_READ -> (earlier ? "a write of " : "a read of ") + subject;
+            case READ_WRITE -> (earlier ? "a read of " : "a write of ") + subject;
+            case WRITE_WRITE -> "a write of " + subject;
+            case RELEASE_ACQUIRE -> (earlier ? "the release of " : "the acquire of ") + subject;
+            default -> text(kind, earlier);
+        };
+    }
+
+    private static String text(ConflictKind kind, boolean earlier) {
+        return switch (kind) {
             case WRITE_READ -> earlier ? "a write" : "a read of what was written";
             case READ_WRITE -> earlier ? "a read" : "a write of what was read";
             case WRITE_WRITE -> earlier ? "a write" : "a write of the same";

@@ -31,8 +31,30 @@ public record BlockCycle(List<Transaction> transactions, List<Conflict> conflict
      */
     public record Transaction(String thread, String block, boolean blamed) {}
 
-    /** Two operations that stand in this order in every equivalent run. */
-    public record Conflict(Operation earlier, Operation later) {}
+    /** Two operations that stand in this order in every equivalent run, and what both are about. */
+    public record Conflict(Operation earlier, Operation later, Subject subject) {
+
+        /** One of which it is not known what it is about. */
+        public Conflict(Operation earlier, Operation later) {
+            this(earlier, later, Subject.UNKNOWN);
+        }
+    }
+
+    /**
+     * A variable, a lock or the like.
+     *
+     * @param name as it stands in the operations; empty if it is not known
+     * @param object number of the object that has it: equal numbers in a cycle are one object; 0 if none does or it is not known
+     * @param className of that object; empty if there is none
+     */
+    public record Subject(String name, int object, String className) {
+
+        public static final Subject UNKNOWN = new Subject("", 0, "");
+
+        public Subject(String name) {
+            this(name, 0, "");
+        }
+    }
 
     /**
      * @param thread name of its thread

@@ -6,11 +6,14 @@ import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedSuspicion;
 import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.ConflictSubject;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The cycles of transactions that a trace tells of, as they are read. */
 final class TracedCycles {
@@ -42,7 +45,7 @@ final class TracedCycles {
             int code = in.u8();
             ConflictKind kind = ConflictKind.ofCode(code)
                     .orElseThrow(() -> new MalformedException("the kind of its conflict is not known: kind=" + code));
-            conflicts.add(new TransactionConflict(kind, in.string()));
+            conflicts.add(new TransactionConflict(kind, in.string(), subject(in)));
         }
         int toBlame = in.u8();
         if (toBlame > 1) {
@@ -59,6 +62,17 @@ final class TracedCycles {
         in.expectEnd();
         cycles.add(new TracedCycle(
                 test, new TransactionCycle(participants, conflicts, toBlame == 1, nested), stack, ONCE));
+    }
+
+    /** Null if it is not known. */
+    private static @Nullable ConflictSubject subject(Decoder in) throws MalformedException {
+        int code = in.u8();
+        if (code == 0) {
+            return null;
+        }
+        SubjectKind kind = SubjectKind.ofCode(code)
+                .orElseThrow(() -> new MalformedException("what its conflict is about is not known: subject=" + code));
+        return new ConflictSubject(kind, in.string(), in.varint(), in.string());
     }
 
     /**

@@ -19,7 +19,9 @@ import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedSuspicion;
 import io.threadspec.runtime.trace.TracedViolation;
 import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.ConflictSubject;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import java.io.IOException;
@@ -103,7 +105,7 @@ class TraceFileTest {
         bytes[5] = 99;
         Files.write(file, bytes);
         var version = assertThrows(ProblemException.class, () -> TraceReader.read(file));
-        assertTrue(version.getMessage().contains("version=99 supported=8"), version.getMessage());
+        assertTrue(version.getMessage().contains("version=99 supported=9"), version.getMessage());
         bytes[0] = 'X';
         Files.write(file, bytes);
         var magic = assertThrows(ProblemException.class, () -> TraceReader.read(file));
@@ -161,7 +163,10 @@ class TraceFileTest {
         var cycle = new TransactionCycle(
                 List.of(new Participant("main", 2, 7), new Participant("other", -1, -1)),
                 List.of(
-                        new TransactionConflict(ConflictKind.READ_WRITE, "com.acme.Pool.take(Pool.java:12)"),
+                        new TransactionConflict(
+                                ConflictKind.READ_WRITE,
+                                "com.acme.Pool.take(Pool.java:12)",
+                                new ConflictSubject(SubjectKind.FIELD, "com.acme.Pool.size", 300, "com.acme.Pool")),
                         new TransactionConflict(ConflictKind.FURTHER, "")),
                 isFirstToBlame,
                 isFirstToBlame ? List.of(new Participant("main", 1, 9), new Participant("main", 0, 0)) : List.of());

@@ -4,6 +4,7 @@ import io.threadspec.runtime.trace.CycleCount;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.transaction.ClosedCycle;
 import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.ConflictSubject;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Participant;
 import io.threadspec.runtime.transaction.Run;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Records cycles of transactions, each kind once. Cycles of one kind have the same blocks and the same conflicts at the same places;
- * threads do not matter. Further cycles of a kind are counted.
+ * threads and objects do not matter. Further cycles of a kind are counted.
  */
 final class CycleLog implements Run.Listener {
 
@@ -34,13 +35,18 @@ final class CycleLog implements Run.Listener {
     /** The block that closes a cycle, and whether it is to blame. */
     private record Closing(int block, boolean isToBlame) {}
 
-    /** A cycle without its threads. */
+    /** A cycle without its threads and objects. */
     private record Kind(
             List<Integer> sites, List<TransactionConflict> conflicts, boolean isFirstToBlame, List<Integer> nested) {
 
         static Kind of(TransactionCycle cycle) {
             return new Kind(
-                    sites(cycle.participants()), cycle.conflicts(), cycle.isFirstToBlame(), sites(cycle.nested()));
+                    sites(cycle.participants()),
+                    cycle.conflicts().stream()
+                            .map(TransactionConflict::withoutSubject)
+                            .toList(),
+                    cycle.isFirstToBlame(),
+                    sites(cycle.nested()));
         }
 
         private static List<Integer> sites(List<Participant> blocks) {
@@ -112,7 +118,7 @@ final class CycleLog implements Run.Listener {
     @Override
     public TransactionConflict conflict(ConflictKind kind, int earlier, int later) {
         return places.isWanted(kind, earlier, later)
-                ? new TransactionConflict(kind, ProgramStack.place())
+                ? new TransactionConflict(kind, ProgramStack.place(), subject())
                 : TransactionConflict.of(kind);
     }
 
@@ -121,7 +127,8 @@ final class CycleLog implements Run.Listener {
         if (!cause.isAfter(closing) && !withheld.wantsMore(closing)) {
             return false;
         }
-        ClosedCycle closed = closing.closedBy(cause, new TransactionConflict(kind, ProgramStack.place()), run);
+        ClosedCycle closed =
+                closing.closedBy(cause, new TransactionConflict(kind, ProgramStack.place(), subject()), run);
         if (!closed.counts()) {
             return false;
         }
@@ -139,6 +146,10 @@ final class CycleLog implements Run.Listener {
             withheld.add(closing, closed.unsettled(), held);
         }
         return false;
+    }
+
+    private @Nullable ConflictSubject subject() {
+        return ConflictSubjects.of(recorder.threads.current(), recorder);
     }
 
     /** Whether a cycle of its kind was recorded: then its stack is not needed. */

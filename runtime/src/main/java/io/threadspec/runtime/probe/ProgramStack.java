@@ -53,16 +53,18 @@ final class ProgramStack {
 
     /** The name of the variable that is being accessed: the field of the woven accessor on the stack, else the class of the object that has it. */
     static String accessed(@Nullable Object holder) {
-        Optional<String> field = holder instanceof Object[]
-                        || (holder != null && holder.getClass().isArray())
-                ? Optional.empty()
-                : WALKER.walk(
-                        frames -> frames.dropWhile(each -> each.getClassName().startsWith("io.threadspec.runtime."))
-                                .findFirst()
-                                .flatMap(each -> WovenNames.fieldOf(each.getMethodName())
-                                        .map(name -> each.getClassName() + "." + name)));
+        Optional<String> field = holder != null && holder.getClass().isArray() ? Optional.empty() : field();
         return field.orElseGet(
                 () -> holder == null ? "value" : holder.getClass().getTypeName());
+    }
+
+    /** Class and name of the field of the woven accessor on the stack; empty if there is none. */
+    static Optional<String> field() {
+        return WALKER.walk(
+                frames -> frames.dropWhile(each -> each.getClassName().startsWith("io.threadspec.runtime."))
+                        .findFirst()
+                        .flatMap(each -> WovenNames.fieldOf(each.getMethodName())
+                                .map(name -> each.getClassName() + "." + name)));
     }
 
     private static boolean isOfProgram(String className, String methodName) {

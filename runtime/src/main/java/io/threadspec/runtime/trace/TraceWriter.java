@@ -2,6 +2,7 @@ package io.threadspec.runtime.trace;
 
 import io.threadspec.runtime.access.RecordedAccess;
 import io.threadspec.runtime.layout.OutputLayout;
+import io.threadspec.runtime.transaction.ConflictSubject;
 import io.threadspec.runtime.transaction.Participant;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import java.io.Closeable;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a trace into a file of its own. Thread-safe. The other methods only queue, and {@link #drain} writes: other threads may wait for
@@ -189,6 +191,7 @@ public final class TraceWriter implements Closeable {
         for (TransactionConflict conflict : traced.cycle().conflicts()) {
             content.u8(conflict.kind().code());
             content.string(conflict.place());
+            subject(conflict.subject(), content);
         }
         content.u8(traced.cycle().isFirstToBlame() ? 1 : 0);
         content.varint(traced.cycle().nested().size());
@@ -201,6 +204,17 @@ public final class TraceWriter implements Closeable {
             content.string(frame);
         }
         queue(TraceFormat.CYCLE, content);
+    }
+
+    private static void subject(@Nullable ConflictSubject subject, Encoder content) {
+        if (subject == null) {
+            content.u8(0);
+            return;
+        }
+        content.u8(subject.kind().code());
+        content.string(subject.name());
+        content.varint(subject.object());
+        content.string(subject.className());
     }
 
     /**

@@ -284,6 +284,28 @@ public final class ThreadTransactions {
         return withReader(Uses.living(uses, run));
     }
 
+    /** Whether to come after this stage may add an edge: {@link #precede} does nothing otherwise. Takes no lock. */
+    public boolean mayFollow(@Nullable Stage cause) {
+        return cause != null && cause.thread() != thread && !cause.isDead() && !isKeptFrom(cause);
+    }
+
+    /** Whether to come after any of these may. */
+    public boolean mayFollow(@Nullable Uses uses) {
+        if (uses == null) {
+            return false;
+        }
+        boolean may = mayFollow(uses.writer);
+        for (int i = 0; !may && i < uses.readers(); i++) {
+            may = mayFollow(uses.reader(i));
+        }
+        return may;
+    }
+
+    private boolean isKeptFrom(Stage earlier) {
+        Stage later = latest();
+        return later != null && isKept(later, earlier);
+    }
+
     /** Puts an operation of another stage before the operation that the thread performs, unless that closes a cycle. */
     public void precede(@Nullable Stage cause, ConflictKind kind) {
         Stage current = open();

@@ -93,12 +93,12 @@ public final class Locks {
     /** Null if the holder of the lock cannot be known. */
     private static LockUses.@Nullable Side held(Object lock) {
         return lock.getClass() == ReentrantLock.class
-                ? HELD.computeIfAbsent(lock, () -> new LockUses.Side(new LockUses(), false, lock))
+                ? HELD.computeIfAbsent(lock, () -> new LockUses.Side(new LockUses(lock), false, lock))
                 : HELD.get(lock);
     }
 
     private static LockUses usesOf(Object lock) {
-        return USES.computeIfAbsent(lock, LockUses::new);
+        return USES.computeIfAbsent(lock, () -> new LockUses(lock));
     }
 
     public static void readView(@Nullable Object lock, @Nullable Object view, Context thread) {

@@ -5,13 +5,16 @@ import io.threadspec.runtime.access.AccessRecording;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.ClockPair;
 import io.threadspec.runtime.clock.Mark;
+import io.threadspec.runtime.clock.RecordedShadow;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.clock.TransactionShadow;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Stage;
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import io.threadspec.runtime.transaction.Uses;
+import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -99,15 +102,21 @@ public abstract class Knowledge implements Supplier<String> {
     public int recordedNumber = -1;
 
     /** Whether accesses may be recorded, now or later. */
-    private final boolean mayRecord;
+    protected final boolean mayRecord;
 
-    /** Where they may, the object or array that has the variable which is accessed, null of a static one; and the index in an array. */
+    /**
+     * Where they may, the object or array that has the variable which is accessed, null of a static one; and the index in an array. Elsewhere
+     * the same while an access may add an edge.
+     */
     public @Nullable Object holder;
 
     private int element = NO_ELEMENT;
 
     /** Whether the access reads and writes in one step. */
     public boolean writesToo;
+
+    /** While the thread performs an operation that may add an edge: what that is about; null if it is the variable of a woven accessor. */
+    public @Nullable Subject subject;
 
     /** Stands for the thread where it alone has seen an array; does not keep anything of it alive. */
     public final Object viewer = new Object();
@@ -274,6 +283,28 @@ public abstract class Knowledge implements Supplier<String> {
         }
     }
 
+    /**
+     * The variable that the thread accesses has this state. Where others in it may come before the access, the variable is kept: their conflict
+     * is to name it. Most accesses meet nobody, and store nothing.
+     */
+    public final void meets(@Nullable Shadow state, @Nullable Object newHolder, int index) {
+        if (!mayRecord && mayMeet(state)) {
+            holder = newHolder;
+            element = index;
+        }
+    }
+
+    /** Whether others in this state of a variable may come before an access to it, by an edge that is not there yet. */
+    public final boolean mayMeet(@Nullable Shadow state) {
+        ThreadTransactions own = transactions;
+        return own != null && own.mayFollow(TransactionShadow.usesOf(RecordedShadow.innerOf(state)));
+    }
+
+    /** The index in the array that is accessed, {@link #NO_ELEMENT} if it is no element of an array. */
+    public int element() {
+        return element;
+    }
+
     /** The access has happened, and nobody waits for the thread. Nothing of the program is kept. */
     public void accessed() {
         if (holder != null) {
@@ -351,6 +382,40 @@ public abstract class Knowledge implements Supplier<String> {
             made = next;
         }
         return next;
+    }
+
+    /**
+     * The thread is about to come after these, by an operation of which it is known what it is about; {@link #performed} must follow.
+     *
+     * @param key of an entry, null if it is none: a value of the class library, or a reference to another object
+     */
+    public final void meets(@Nullable Uses uses, SubjectKind about, Reference<?> object, @Nullable Object key) {
+        ThreadTransactions own = transactions;
+        if (own != null && own.mayFollow(uses)) {
+            subject = new Subject(about, object.get(), Subject.nameOf(key));
+        }
+    }
+
+    /** Nothing of the program is kept. */
+    public final void performed() {
+        if (subject != null) {
+            subject = null;
+        }
+    }
+
+    /** The same as below, by an operation of which it is known what it is about. */
+    public final void follows(@Nullable Stage cause, ConflictKind kind, SubjectKind about, @Nullable Object object) {
+        ThreadTransactions own = transactions;
+        if (own == null || !own.mayFollow(cause)) {
+            follows(cause, kind);
+            return;
+        }
+        subject = new Subject(about, object, "");
+        try {
+            follows(cause, kind);
+        } finally {
+            performed();
+        }
     }
 
     /** Another transaction comes before what the thread does next. */

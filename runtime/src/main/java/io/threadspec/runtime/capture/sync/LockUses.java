@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.sync;
 
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import io.threadspec.runtime.transaction.Uses;
 import java.lang.ref.WeakReference;
@@ -17,8 +18,20 @@ public final class LockUses {
     /** The last transactions that released it: the writer, and the readers since. Guarded by this. */
     private @Nullable Uses uses;
 
-    private synchronized void acquire(boolean shared, ThreadTransactions own) {
-        own.acquire(uses, shared);
+    /** The lock. */
+    private final WeakReference<Object> lock;
+
+    public LockUses(Object lock) {
+        this.lock = new WeakReference<>(lock);
+    }
+
+    private synchronized void acquire(boolean shared, ThreadTransactions own, SyncThread thread) {
+        thread.meets(uses, SubjectKind.LOCK, lock, null);
+        try {
+            own.acquire(uses, shared);
+        } finally {
+            thread.performed();
+        }
     }
 
     private synchronized void release(boolean shared, ThreadTransactions own) {
@@ -81,7 +94,7 @@ public final class LockUses {
         private void take(SyncThread thread) {
             ThreadTransactions own = thread.transactions;
             if (own != null) {
-                lock.acquire(shared, own);
+                lock.acquire(shared, own, thread);
                 thread.transactionsMayHaveChanged();
             }
         }

@@ -1,7 +1,9 @@
 package io.threadspec.runtime.capture.sync;
 
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import io.threadspec.runtime.transaction.Uses;
+import java.lang.ref.Reference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +39,17 @@ final class Part extends TransactionUse {
     /** Whether no call was under way when the holder acquired it. */
     private boolean heldForCertain;
 
+    /** The object that it is of. */
+    private final Reference<Object> object;
+
+    /** Of an entry: a value of the class library, or a reference to another object; null if it is the whole content. */
+    private final @Nullable Object key;
+
+    Part(Reference<Object> object, @Nullable Object key) {
+        this.object = object;
+        this.key = key;
+    }
+
     private static boolean mayWrite(int plan) {
         return ((Plan.sure(plan) | Plan.maybe(plan)) & Plan.WRITE) != 0;
     }
@@ -64,19 +77,24 @@ final class Part extends TransactionUse {
                 reads--;
             }
             if (own != null && !overlapped && holder == null) {
-                use(done, own);
+                use(done, own, thread);
             }
             overlapped &= reads + writes > 0;
         }
         thread.transactionsMayHaveChanged();
     }
 
-    private void use(int done, ThreadTransactions own) {
-        if ((done & Plan.WRITE) != 0) {
-            own.write(uses);
-            uses = own.own();
-        } else if ((done & Plan.READ) != 0) {
-            uses = own.read(uses);
+    private void use(int done, ThreadTransactions own, SyncThread thread) {
+        thread.meets(uses, key == null ? SubjectKind.CONTENT : SubjectKind.ENTRY, object, key);
+        try {
+            if ((done & Plan.WRITE) != 0) {
+                own.write(uses);
+                uses = own.own();
+            } else if ((done & Plan.READ) != 0) {
+                uses = own.read(uses);
+            }
+        } finally {
+            thread.performed();
         }
     }
 
@@ -92,10 +110,19 @@ final class Part extends TransactionUse {
             heldForCertain = reads + writes == 0;
             overlapped |= !heldForCertain;
             if (heldForCertain) {
-                own.acquire(uses, false);
+                acquire(thread, own);
             }
         }
         thread.transactionsMayHaveChanged();
+    }
+
+    private void acquire(SyncThread thread, ThreadTransactions own) {
+        thread.meets(uses, SubjectKind.MONITOR, object, null);
+        try {
+            own.acquire(uses, false);
+        } finally {
+            thread.performed();
+        }
     }
 
     /** The thread is about to leave the monitor. */

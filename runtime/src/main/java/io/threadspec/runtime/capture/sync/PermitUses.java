@@ -2,8 +2,10 @@ package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Owner;
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import io.threadspec.runtime.transaction.Uses;
+import java.lang.ref.Reference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +23,10 @@ final class PermitUses extends TransactionUse {
     /** The transaction that last released the permit. */
     private @Nullable Uses given;
 
-    PermitUses(int permits) {
+    private final Reference<Object> semaphore;
+
+    PermitUses(int permits, Reference<Object> semaphore) {
+        this.semaphore = semaphore;
         isLock = permits == 1;
     }
 
@@ -55,10 +60,19 @@ final class PermitUses extends TransactionUse {
                 isLock &= holder == null;
                 holder = own.owner();
                 if (isLock) {
-                    own.acquire(given, false);
+                    acquire(thread, own);
                 }
             }
             thread.transactionsMayHaveChanged();
+        }
+    }
+
+    private void acquire(SyncThread thread, ThreadTransactions own) {
+        thread.meets(given, SubjectKind.LOCK, semaphore, null);
+        try {
+            own.acquire(given, false);
+        } finally {
+            thread.performed();
         }
     }
 }

@@ -51,7 +51,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     private synchronized TransactionParts newParts() {
-        TransactionParts made = parts == null ? new TransactionParts() : parts;
+        TransactionParts made = parts == null ? new TransactionParts(this) : parts;
         parts = made;
         return made;
     }
@@ -198,7 +198,7 @@ public final class Roles extends WeakReference<Object> {
     }
 
     private synchronized SyncValue newValue() {
-        SyncValue made = value == null ? made(new SyncValue(SyncValue.isOneVariable(get()))) : value;
+        SyncValue made = value == null ? made(new SyncValue(SyncValue.isOneVariable(get()), this)) : value;
         value = made;
         return made;
     }

@@ -7,6 +7,7 @@ import io.threadspec.runtime.capture.mode.Knowledge;
 import io.threadspec.runtime.clock.Shadow;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Stage;
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -153,10 +154,19 @@ public abstract class SyncThread extends Knowledge {
     private void entered(Roles lock) {
         acquireRecorded(lock.monitor);
         recordEntered(lock);
-        follows(lock.releaser, ConflictKind.RELEASE_ACQUIRE);
+        follows(lock);
         boundary.learn();
         if (adversary != null) {
             adversary.acquired(lock);
+        }
+    }
+
+    private void follows(Roles lock) {
+        Stage releaser = lock.releaser;
+        if (releaser == null) {
+            follows(null, ConflictKind.RELEASE_ACQUIRE);
+        } else {
+            follows(releaser, ConflictKind.RELEASE_ACQUIRE, SubjectKind.MONITOR, lock.get());
         }
     }
 

@@ -6,10 +6,12 @@ import io.threadspec.runtime.access.RecordedVariable;
 import io.threadspec.runtime.capture.mode.LockOwners;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import io.threadspec.runtime.transaction.Uses;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -62,6 +64,9 @@ public final class SyncValue extends Keyed {
     /** Whether all uses are uses of one variable, so that two of them conflict if one is a write. */
     private final boolean oneVariable;
 
+    /** The atomic variable; null if it is not one variable. */
+    private final @Nullable Reference<Object> object;
+
     /** Writes under way that are more than one step. */
     private int longWrites;
 
@@ -70,11 +75,12 @@ public final class SyncValue extends Keyed {
 
     /** For an object that has several values, or an unknown one. */
     public SyncValue() {
-        this(false);
+        this(false, null);
     }
 
-    SyncValue(boolean oneVariable) {
+    SyncValue(boolean oneVariable, @Nullable Reference<Object> object) {
         this.oneVariable = oneVariable;
+        this.object = oneVariable ? object : null;
     }
 
     /** Whether an object has one value. Arrays of atomic variables have many; for a handle, only the object that has the variable is known. */
@@ -127,14 +133,19 @@ public final class SyncValue extends Keyed {
     /** Only calls that are one step are operations of transactions: the order of others is unknown. */
     private void use(int bits, SyncThread thread) {
         ThreadTransactions own = thread.transactions;
-        if (own == null || !oneVariable) {
+        if (own == null || object == null) {
             return;
         }
-        if ((bits & Plan.WRITE) != 0) {
-            own.write(uses);
-            uses = own.own();
-        } else if ((bits & Plan.READ) != 0) {
-            uses = own.read(uses);
+        thread.meets(uses, SubjectKind.VALUE, object, null);
+        try {
+            if ((bits & Plan.WRITE) != 0) {
+                own.write(uses);
+                uses = own.own();
+            } else if ((bits & Plan.READ) != 0) {
+                uses = own.read(uses);
+            }
+        } finally {
+            thread.performed();
         }
         thread.transactionsMayHaveChanged();
     }

@@ -4,7 +4,9 @@ import io.threadspec.runtime.identity.WeakIdentityMap;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Stage;
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.ThreadTransactions;
+import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,7 +22,9 @@ public final class TransactionParts {
 
     private static final int FIRST_PURGE = 64;
 
-    private final Part content = new Part();
+    private final Reference<Object> object;
+
+    private final Part content;
 
     /** By key: the key itself or a {@link SameObject}. Guarded by this, as is the next. */
     private final Map<Object, Part> entries = new HashMap<>();
@@ -33,6 +37,11 @@ public final class TransactionParts {
     /** The object as a synchroniser; null before it is used so. Guarded by this. */
     private @Nullable Keyed synchronizer;
 
+    TransactionParts(Reference<Object> object) {
+        this.object = object;
+        this.content = new Part(object, null);
+    }
+
     /** Null if the class of the object is unknown. */
     public synchronized @Nullable Keyed synchronizer(Object object) {
         Keyed known = synchronizer;
@@ -43,12 +52,12 @@ public final class TransactionParts {
         return known;
     }
 
-    private static @Nullable Keyed newSynchronizer(Object object) {
+    private @Nullable Keyed newSynchronizer(Object object) {
         if (object instanceof CountDownLatch latch) {
             return new LatchUses(latch.getCount());
         }
         if (object instanceof Semaphore semaphore) {
-            return new PermitUses(semaphore.availablePermits());
+            return new PermitUses(semaphore.availablePermits(), this.object);
         }
         if (object instanceof CyclicBarrier barrier) {
             return new BarrierUses(barrier.getParties());
@@ -86,7 +95,7 @@ public final class TransactionParts {
             entries.values().removeIf(Part::isUnused);
             purgeAt = Math.max(FIRST_PURGE, 2 * entries.size());
         }
-        var made = new Part();
+        var made = new Part(object, name);
         entries.put(name, made);
         return made;
     }
@@ -169,7 +178,11 @@ public final class TransactionParts {
     public void take(Object element, SyncThread thread) {
         Gift gift = gifts.get(element);
         Stage giver = gift == null ? null : takeFrom(gift);
-        thread.follows(giver, giver == null ? ConflictKind.SAME_THREAD : ConflictKind.WRITE_READ);
+        if (giver == null) {
+            thread.follows(null, ConflictKind.SAME_THREAD);
+        } else {
+            thread.follows(giver, ConflictKind.WRITE_READ, SubjectKind.HANDED, object.get());
+        }
     }
 
     private static @Nullable Stage takeFrom(Gift gift) {

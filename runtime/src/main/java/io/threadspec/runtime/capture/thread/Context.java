@@ -14,6 +14,7 @@ import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.sync.SyncThread;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.clock.TransactionShadow;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.transaction.OpenBlocks;
 import io.threadspec.runtime.transaction.ThreadTransactions;
@@ -135,6 +136,9 @@ public final class Context extends SyncThread {
         }
         waited = 0;
         accessing(holder, NO_ELEMENT);
+        if (!mayRecord && state instanceof TransactionShadow) {
+            OutOfLine.meets(this, state, holder);
+        }
         Stripes all = stripes;
         int index = Stripes.indexOf(state, variable);
         if (entered != NOT_ENTERED) {

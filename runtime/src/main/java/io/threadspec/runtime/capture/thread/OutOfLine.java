@@ -43,6 +43,11 @@ final class OutOfLine extends Throwable {
         return !BusyShadow.isLeftBehind(thread.waited, thread.waitedSince);
     }
 
+    /** The field may have been used by others, with whom the access conflicts. */
+    static void meets(Context thread, @Nullable Shadow state, @Nullable Object holder) {
+        thread.meets(state, holder, Context.NO_ELEMENT);
+    }
+
     static int enter(Context thread, @Nullable Shadow state, @Nullable Object holder, int variable, int number) {
         ThreadAdversary adversary = thread.adversary();
         if (adversary != null) {
@@ -185,6 +190,7 @@ final class OutOfLine extends Throwable {
             } else if (next == ElementStates.NONE) {
                 thread.elementState = number;
                 thread.accessing(array, index);
+                thread.meets(states.state(number), array, index);
                 return view;
             } else if (next == number || states.change(index, number, next)) {
                 view.asked(capture.mode, thread);
@@ -247,6 +253,7 @@ final class OutOfLine extends Throwable {
     static boolean readElementIf(CaptureState capture, Context thread, boolean current, ArrayView view, int index) {
         VarHandle.loadLoadFence();
         if (view.states.settled(index, capture.mode.lockOwners) != thread.elementState) {
+            thread.holder = null;
             return false;
         }
         int number = thread.elementState;
@@ -260,10 +267,12 @@ final class OutOfLine extends Throwable {
             if (next == ElementStates.MOVED) {
                 thread.elementState = next; // No room: readElement makes some.
                 thread.takeBack(recorded);
+                thread.holder = null;
                 return false;
             }
             if (next != number && !view.states.change(index, number, next)) {
                 thread.takeBack(recorded);
+                thread.holder = null;
                 return false;
             }
         }
@@ -282,8 +291,11 @@ final class OutOfLine extends Throwable {
             ArrayShadow states = view.states;
             int number = states.settled(index, capture.mode.lockOwners);
             int next = view.afterWrite(number, thread);
-            if (next == ElementStates.NONE) {
-                next = number == ElementStates.MOVED ? number : firstWrite(capture, thread, view, number);
+            if (next == ElementStates.NONE && number == ElementStates.MOVED) {
+                next = number;
+            } else if (next == ElementStates.NONE) {
+                thread.meets(states.state(number), array, index);
+                next = firstWrite(capture, thread, view, number);
             }
             if (next == ElementStates.MOVED) {
                 view = thread.current(view, array);

@@ -16,22 +16,27 @@ import org.jspecify.annotations.Nullable;
  * @param shadow the handle of the shadow
  * @param isStatic whether there is one for the class
  * @param lockHash of the locks under which states change
+ * @param name class and name of the field
  */
-public record FieldState(Class<?> owner, VarHandle shadow, boolean isStatic, int lockHash) {
+public record FieldState(Class<?> owner, VarHandle shadow, boolean isStatic, int lockHash, String name) {
 
     /** Empty if the field is not woven, or if the module of its class is closed to the runtime. */
     public static Optional<FieldState> of(Field field) {
         Class<?> type = field.getDeclaringClass();
         String descriptor = field.getType().descriptorString();
-        String name = WovenNames.shadowOf(descriptor, field.getName());
+        String shadowName = WovenNames.shadowOf(descriptor, field.getName());
         boolean isStatic = Modifier.isStatic(field.getModifiers());
         try {
             MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
             VarHandle shadow = isStatic
-                    ? lookup.findStaticVarHandle(type, name, Shadow.class)
-                    : lookup.findVarHandle(type, name, Shadow.class);
+                    ? lookup.findStaticVarHandle(type, shadowName, Shadow.class)
+                    : lookup.findVarHandle(type, shadowName, Shadow.class);
             return Optional.of(new FieldState(
-                    type, shadow, isStatic, WovenNames.lockHash(type.getName().replace('.', '/'), field.getName())));
+                    type,
+                    shadow,
+                    isStatic,
+                    WovenNames.lockHash(type.getName().replace('.', '/'), field.getName()),
+                    type.getName() + "." + field.getName()));
         } catch (ReflectiveOperationException e) {
             return Optional.empty();
         }

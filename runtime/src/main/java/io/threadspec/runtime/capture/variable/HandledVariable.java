@@ -4,9 +4,11 @@ import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.capture.array.ElementStates;
 import io.threadspec.runtime.capture.mode.Capture;
+import io.threadspec.runtime.capture.mode.Subject;
 import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
+import io.threadspec.runtime.transaction.SubjectKind;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
@@ -79,10 +81,14 @@ public abstract sealed class HandledVariable {
         @Override
         public void end(boolean isRead, boolean isWritten, Context thread) {
             try {
+                if (thread.mayMeet(before)) {
+                    thread.subject = new Subject(SubjectKind.FIELD, object, field.name());
+                }
                 Shadow next = next(before, isRead, isWritten, thread);
                 VarHandle.fullFence();
                 field.set(object, next);
             } finally {
+                thread.performed();
                 thread.leave();
             }
         }
@@ -119,6 +125,7 @@ public abstract sealed class HandledVariable {
             int recorded = thread.recorded();
             try {
                 thread.accessing(array, index);
+                thread.meets(states.state(number), array, index);
                 next = states.numberOf(next(states.state(number), isRead, isWritten, thread));
             } finally {
                 states.end(index, next == ElementStates.MOVED ? number : next, thread);
