@@ -5,6 +5,7 @@ import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 
 // expect: NOT SERIALIZABLE
+// advice: no lock
 // says: the end of the wait
 /** Two blocks that wait for each other are never one after the other. */
 public class BarrierInside {

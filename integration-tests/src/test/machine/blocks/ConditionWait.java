@@ -5,6 +5,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 // expect: NOT SERIALIZABLE
+// advice: no lock
 // blame: blocks.ConditionWait.block
 /** A method that is named is to be atomic whatever it does: while it waits the other thread has the lock. */
 public class ConditionWait {

@@ -4,6 +4,7 @@ import control.Turns;
 import java.util.concurrent.Exchanger;
 
 // expect: NOT SERIALIZABLE
+// advice: no lock
 /** Two blocks that give each other something are never one after the other. */
 public class ExchangeInside {
 

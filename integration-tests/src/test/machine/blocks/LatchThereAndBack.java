@@ -4,6 +4,7 @@ import control.Turns;
 import java.util.concurrent.CountDownLatch;
 
 // expect: NOT SERIALIZABLE
+// advice: no lock
 // blame: blocks.LatchThereAndBack.block
 // says: The block waits for another thread
 /** A block that tells another thread something and waits until it has done its part. */

@@ -3,6 +3,7 @@ package blocks;
 import control.Turns;
 
 // expect: NOT SERIALIZABLE
+// advice: no lock
 // blame: blocks.NamedWait.take
 /** A method that is named is to be atomic whatever it does: while it waits the other thread comes in between. */
 public class NamedWait {

@@ -5,6 +5,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 // expect: NOT SERIALIZABLE
+// advice: no lock
 // blame: blocks.QueueThereAndBack.block
 /** The block gets an answer to what it has sent: the other thread took it in between. */
 public class QueueThereAndBack {

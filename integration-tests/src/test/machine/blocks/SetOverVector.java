@@ -4,7 +4,11 @@ import control.Turns;
 
 // expect: NOT SERIALIZABLE
 // blame: blocks.SetOverVector.add
-/** Each call of the vector is synchronized, both together are not: the set gets an element twice. */
+// says: to the last, and around the operations of the other threads
+/**
+ * Each call of the vector is synchronized, both together are not: the set gets an element twice. The advice does not name the vector's monitor: the block waits in code that
+ * is not woven, for a thread that takes it.
+ */
 public class SetOverVector {
 
     static class Vector {

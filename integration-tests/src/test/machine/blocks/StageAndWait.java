@@ -4,6 +4,7 @@ import control.Turns;
 import java.util.concurrent.CompletableFuture;
 
 // expect: NOT SERIALIZABLE
+// advice: no lock
 // says: the end of the wait
 /** A block waits for a stage that another thread completes after it has seen what the block did. */
 public class StageAndWait {

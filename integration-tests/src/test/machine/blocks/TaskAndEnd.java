@@ -6,6 +6,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 // expect: NOT SERIALIZABLE
+// advice: no lock
 // says: the hand-over of a task
 /** The same where the block waits until the executor has terminated. */
 public class TaskAndEnd {

@@ -5,6 +5,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 // expect: NOT SERIALIZABLE
+// advice: no lock
 // says: The block starts a thread or a task and waits for it.
 /** A block that starts a task and waits for it is interrupted by the task. */
 public class TaskAndWait {

@@ -1,19 +1,30 @@
 package control;
 
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /** What the threads of the machine do, and when. Not woven: it orders threads, and nobody sees that. */
 public final class Control {
 
     private static final long PATIENCE_MILLIS = 60_000;
+
+    /** Codes of operations: to take a monitor, to start a thread, and to end what was begun last. */
+    private static final int ACQUIRE = 3;
+
+    private static final int FORK = 4;
+    private static final int ENDS = 6;
 
     /** By thread: the codes of its operations. */
     private static int[][] programs;
@@ -28,6 +39,17 @@ public final class Control {
 
     /** The thread whose operation is under way, -1 if there is none. */
     private static int running;
+
+    /** What is asked for after each operation of the schedule, and the answers. */
+    private static LongSupplier question;
+
+    private static long[] answers;
+
+    /** How many threads that run freely have come to their first operations other than forks; they wait for all. Null if they do not wait. */
+    private static CountDownLatch together;
+
+    /** One whose operation, to take a monitor, goes on when another thread, which had it first, has done all that it does with it; -1 if there is none. */
+    private static int suspended;
 
     private static Thread[] threads;
 
@@ -53,12 +75,23 @@ public final class Control {
 
     private Control() {}
 
-    public static synchronized void set(int[][] newPrograms, int[] newSchedule) {
+    /** Threads that run freely begin together. */
+    public static synchronized void setTogether(int[][] newPrograms) {
+        set(newPrograms, null, () -> 0);
+        together = new CountDownLatch(newPrograms.length);
+    }
+
+    /** @param newQuestion asked after each operation, if there is a schedule */
+    public static synchronized void set(int[][] newPrograms, int[] newSchedule, LongSupplier newQuestion) {
         programs = newPrograms;
+        question = newQuestion;
+        answers = new long[newSchedule == null ? 0 : newSchedule.length];
+        together = null;
         begun = new int[newPrograms.length * 16];
         schedule = newSchedule;
         position = 0;
         running = -1;
+        suspended = -1;
         threads = new Thread[newPrograms.length];
         failures.clear();
         program = Thread.currentThread().getName();
@@ -118,21 +151,64 @@ public final class Control {
 
     private static int nextFree(int thread) {
         int at = begun[thread * 16]++;
-        return at == programs[thread].length ? -1 : programs[thread][at];
+        int code = at == programs[thread].length ? -1 : programs[thread][at];
+        if (together != null && code >> 8 != FORK) {
+            meet(thread);
+        }
+        return code;
+    }
+
+    /** Before the first operation all wait for all; before others, some wait a moment, so that they do not run one after the other. */
+    private static void meet(int thread) {
+        if (begun[thread * 16 + 1] == 0) {
+            begun[thread * 16 + 1] = 1;
+            together.countDown();
+            while (together.getCount() > 0) {
+                Thread.yield();
+            }
+        } else if ((begun[thread * 16] + thread) % 3 == 0) {
+            Thread.yield();
+        }
+    }
+
+    /** By operation of the schedule, what the answer was after it. */
+    public static synchronized long[] answers() {
+        return answers.clone();
     }
 
     private static synchronized int nextInTurn(int thread) {
+        // It may have the monitor before the one that had it first says that it has given it back.
+        await(() -> suspended != thread, thread);
         if (running == thread) {
-            running = -1;
-            position++;
-            Control.class.notifyAll();
+            goOn();
         }
         int at = begun[thread * 16]++;
         if (at == programs[thread].length) {
             return -1;
         }
+        awaitTurn(thread);
+        return programs[thread][at];
+    }
+
+    private static void goOn() {
+        running = -1;
+        answers[position++] = question.getAsLong();
+        if (suspended >= 0 && schedule[position] == suspended) {
+            running = suspended;
+            suspended = -1;
+        }
+        Control.class.notifyAll();
+    }
+
+    private static void awaitTurn(int thread) {
+        await(() -> running == -1 && schedule[position] == thread, thread);
+        running = thread;
+    }
+
+    /** The caller holds the lock. */
+    private static void await(BooleanSupplier condition, int thread) {
         long end = System.currentTimeMillis() + PATIENCE_MILLIS;
-        while (running != -1 || schedule[position] != thread) {
+        while (!condition.getAsBoolean()) {
             if (System.currentTimeMillis() > end) {
                 throw new IllegalStateException("it never was its turn: thread=" + thread + " position=" + position);
             }
@@ -142,12 +218,75 @@ public final class Control {
                 throw new IllegalStateException(e);
             }
         }
-        running = thread;
-        return programs[thread][at];
+    }
+
+    /** The thread is about to wait on a monitor that it holds: its operation is over when it has given the monitor back. */
+    public static synchronized void waiting() {
+        goOn();
+    }
+
+    /**
+     * The thread has waited, and has the monitor again. Among threads that were woken the JVM chooses, and time passes as it likes: what the thread does until it gives
+     * the monitor back may come sooner than it was planned, and is put there.
+     */
+    public static synchronized void resumed(int thread, int monitor) {
+        boolean isTakingIt = running != -1 && programs[running][begun[running * 16] - 1] == (ACQUIRE << 8 | monitor << 4);
+        int to = running == -1 || isTakingIt ? position : position + 1;
+        int first = begun[thread * 16]++;
+        int last = first;
+        while (programs[thread][last] >> 8 != ENDS) {
+            last++;
+        }
+        int[] planned = schedule.clone();
+        int at = to;
+        for (int moved = first; moved <= last; moved++) {
+            schedule[at++] = thread;
+        }
+        int left = last - first + 1;
+        for (int from = to; from < planned.length; from++) {
+            if (planned[from] == thread && left > 0) {
+                left--;
+            } else {
+                schedule[at++] = planned[from];
+            }
+        }
+        if (isTakingIt) {
+            suspended = running;
+            running = -1;
+        }
+        Control.class.notifyAll();
+        awaitTurn(thread);
+    }
+
+    /** The threads in the order in which their operations happened. */
+    public static synchronized int[] schedule() {
+        return schedule.clone();
     }
 
     public static void use(Object value) {
         used += value == null ? 1 : 0;
+    }
+
+    /** What a field of an object is now; nobody knows that it was read. */
+    public static Object value(Object object, String name) {
+        try {
+            Field field = object.getClass().getDeclaredField(name);
+            field.setAccessible(true);
+            return field.get(object);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(name, e);
+        }
+    }
+
+    /** The same as a number: of an array, its second element. */
+    public static int number(Object object, String name) {
+        Object value = value(object, name);
+        return value instanceof int[] numbers ? numbers[1] : ((Number) value).intValue();
+    }
+
+    /** The same of an element of an array of atomic variables. */
+    public static int element(AtomicIntegerArray elements, int index) {
+        return elements.getPlain(index);
     }
 
     /** For all threads to see; nobody knows of it. */

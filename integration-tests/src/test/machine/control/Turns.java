@@ -71,4 +71,9 @@ public final class Turns {
             thread.join();
         }
     }
+
+    /** Seen by nobody else: who asks learns nothing of what the thread has done. */
+    public static boolean hasEnded(Thread thread) {
+        return !thread.isAlive();
+    }
 }

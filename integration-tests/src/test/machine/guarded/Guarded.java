@@ -37,6 +37,19 @@ public abstract class Guarded {
         }
     }
 
+    static Thread inThread(Body body) {
+        var thread = new Thread(() -> attempt(body, 0));
+        thread.start();
+        return thread;
+    }
+
+    /** Returns when a thread waits. */
+    static void awaitWaiting(Thread thread) throws InterruptedException {
+        while (thread.getState() != Thread.State.WAITING && thread.getState() != Thread.State.TIMED_WAITING) {
+            Thread.sleep(1);
+        }
+    }
+
     static void attempt(Body body, int own) {
         try {
             body.run(own);

@@ -14,6 +14,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -28,6 +29,7 @@ public class Machine {
     final int[] array = new int[3];
     final Object[] references = new Object[20];
     final AtomicInteger atomic = new AtomicInteger();
+    final AtomicIntegerArray elements = new AtomicIntegerArray(2);
     final Object firstLock = new Object();
     final int[] secondLock = new int[0];
     final ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
@@ -56,7 +58,7 @@ public class Machine {
             int code = Control.next(thread);
             int operand = code >> 4 & 15;
             switch (code >> 8) {
-                case 0 -> block(thread);
+                case 0 -> begin(operand, thread);
                 case 1 -> read(operand, code & 15);
                 case 2 -> write(operand, code & 15);
                 case 3 -> lock(operand, thread);
@@ -70,6 +72,8 @@ public class Machine {
                 case 12 -> permits.release();
                 case 13 -> Control.use(permits.tryAcquire());
                 case 14 -> Control.use(value.complete(operand));
+                case 16 -> await(operand, code % 2 == 1, thread);
+                case 17 -> notify(operand, code % 2 == 1);
                 case 15 -> Control.use(code % 2 == 0 ? value.join() : value.getNow(77));
                 default -> {
                     return;
@@ -78,7 +82,29 @@ public class Machine {
         }
     }
 
+    /** How deep it is nested, where blocks have different names. */
+    private void begin(int depth, int thread) {
+        switch (depth) {
+            case 1 -> second(thread);
+            case 2 -> third(thread);
+            case 3 -> fourth(thread);
+            default -> block(thread);
+        }
+    }
+
     void block(int thread) {
+        play(thread);
+    }
+
+    void second(int thread) {
+        play(thread);
+    }
+
+    void third(int thread) {
+        play(thread);
+    }
+
+    void fourth(int thread) {
         play(thread);
     }
 
@@ -121,6 +147,32 @@ public class Machine {
             } finally {
                 binary.release();
             }
+        }
+    }
+
+    private Object monitor(int lock) {
+        return lock == 0 ? firstLock : lock == 1 ? secondLock : this;
+    }
+
+    private void await(int lock, boolean limited, int thread) {
+        Control.waiting();
+        try {
+            if (limited) {
+                monitor(lock).wait(3);
+            } else {
+                monitor(lock).wait();
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        Control.resumed(thread, lock);
+    }
+
+    private void notify(int lock, boolean all) {
+        if (all) {
+            monitor(lock).notifyAll();
+        } else {
+            monitor(lock).notify();
         }
     }
 
@@ -181,6 +233,14 @@ public class Machine {
     }
 
     private void read(int variable, int variant) {
+        if (variable >= 14) {
+            Elements.read(elements, variable - 14, variant);
+            return;
+        }
+        if (variant > 1) {
+            Comparing.fail(this, variable, variant);
+            return;
+        }
         switch (variable) {
             case 0 -> Control.use(number);
             case 1 -> Control.use(wide);
@@ -205,6 +265,18 @@ public class Machine {
     }
 
     private void write(int variable, int variant) {
+        if (variable >= 14) {
+            Elements.write(elements, variable - 14, variant);
+            return;
+        }
+        if (variant >= 8) {
+            Elements.update(atomic, variant - 8);
+            return;
+        }
+        if (variant > 1) {
+            Comparing.set(this, variable, variant);
+            return;
+        }
         switch (variable) {
             case 0 -> number = variant;
             case 1 -> wide = variant;

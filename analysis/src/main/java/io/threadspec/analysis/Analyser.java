@@ -3,6 +3,7 @@ package io.threadspec.analysis;
 import io.threadspec.analysis.atomicity.FollowedBlocks;
 import io.threadspec.analysis.atomicity.StdBlocks;
 import io.threadspec.analysis.exchange.StdText;
+import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.judgement.Judge;
@@ -56,6 +57,17 @@ public final class Analyser {
         return new AnalysisResult(findings, read.events(), read.traces().size(), warnings);
     }
 
+    /**
+     * What {@link #analyse} will judge in an output directory, in the same order, without a look at traces.
+     *
+     * @throws ProblemException if nothing was woven there
+     */
+    public static List<Declaration> declarations(OutputLayout output) {
+        requireWeaving(output);
+        CompiledSpecs specs = CompiledSpecsFile.read(output.specs());
+        return new Judge(specs, SiteTableFile.read(output.sites()), List.of(), Limits.DEFAULT).declarations();
+    }
+
     private static void requireWeaving(OutputLayout output) {
         if (Files.notExists(output.specs())) {
             throw new ProblemException(Problem.error(
@@ -93,8 +105,19 @@ public final class Analyser {
         return result(StdBlocks.predict(run, search(limits), progress));
     }
 
+    /**
+     * Judges the atomic blocks of a trace in which accesses were recorded.
+     *
+     * @param limits for each block, if other runs are considered
+     * @return nothing if there is no atomic block in it
+     */
+    public static Optional<AnalysisResult> analyseTraceBlocks(Path trace, Optional<Limits> limits, Progress progress) {
+        return StdBlocks.judgeTrace(trace, limits.map(Analyser::search), progress)
+                .map(Analyser::result);
+    }
+
     private static SearchLimits search(Limits limits) {
-        return new SearchLimits(limits.maxWidth(), limits.maxConfigurations(), limits.maxMillis(), SearchLimits.ANY);
+        return SearchLimits.of(limits, limits.maxMillis());
     }
 
     /**

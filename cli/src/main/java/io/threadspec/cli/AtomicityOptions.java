@@ -2,6 +2,7 @@ package io.threadspec.cli;
 
 import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.formats.follow.Following;
 import io.threadspec.formats.follow.PatientFollowing;
 import io.threadspec.report.policy.Policy;
@@ -9,10 +10,10 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -89,18 +90,50 @@ final class AtomicityOptions {
             return follow(paths.get(0), policy, command);
         }
         int exitCode = Main.OK;
-        for (Path path : paths.stream().flatMap(AtomicityOptions::runs).toList()) {
-            BlockRun run = BlockRun.of(path);
-            AnalysisResult result = progress.show(
-                    command.commandLine().getErr(),
-                    shown -> run.judge(predict ? Optional.of(judging.limits()) : Optional.empty(), shown));
-            exitCode = Math.max(exitCode, JudgingOptions.print(result, policy, command));
+        for (Path path : paths) {
+            List<AnalysisResult> results = Files.isDirectory(path)
+                    ? ofDirectory(Analyser.traces(TracePaths.traces(path)), judging, progress, command)
+                    : List.of(ofRun(path, judging, progress, command));
+            for (AnalysisResult result : results) {
+                exitCode = Math.max(exitCode, JudgingOptions.print(result, policy, command));
+            }
         }
         return exitCode;
     }
 
-    private static Stream<Path> runs(Path path) {
-        return Files.isDirectory(path) ? Analyser.traces(TracePaths.traces(path)).stream() : Stream.of(path);
+    private AnalysisResult ofRun(Path path, JudgingOptions judging, ProgressOptions progress, CommandSpec command) {
+        BlockRun run = BlockRun.of(path);
+        return progress.show(command.commandLine().getErr(), shown -> run.judge(limits(judging), shown));
+    }
+
+    /** Nobody named the traces, and not every test JVM of a build executes atomic blocks in two threads: those without are left out. */
+    private List<AnalysisResult> ofDirectory(
+            List<Path> traces, JudgingOptions judging, ProgressOptions progress, CommandSpec command) {
+        List<AnalysisResult> results = new ArrayList<>();
+        for (Path trace : traces) {
+            Optional<AnalysisResult> result = progress.show(
+                    command.commandLine().getErr(),
+                    shown -> Analyser.analyseTraceBlocks(trace, limits(judging), shown));
+            result.ifPresent(results::add);
+        }
+        if (results.isEmpty()) {
+            return List.of(ofRun(traces.get(0), judging, progress, command)); // Says that it has none.
+        }
+        if (results.size() < traces.size()) {
+            command.commandLine()
+                    .getErr()
+                    .println(Problem.warning(
+                                    "traces without an atomic block are left out: traces="
+                                            + (traces.size() - results.size()) + " of=" + traces.size(),
+                                    "Their JVMs executed none, or had one thread. Without --atomicity you see the"
+                                            + " verdicts of all of them.")
+                            .render());
+        }
+        return results;
+    }
+
+    private Optional<Limits> limits(JudgingOptions judging) {
+        return predict ? Optional.of(judging.limits()) : Optional.empty();
     }
 
     private int follow(Path path, Policy policy, CommandSpec command) {

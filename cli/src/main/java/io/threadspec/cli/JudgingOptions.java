@@ -58,6 +58,14 @@ final class JudgingOptions {
     private long maxMillis;
 
     @Option(
+            names = "--max-context-switches",
+            paramLabel = "N",
+            defaultValue = "" + Limits.DEFAULT_MAX_CONTEXT_SWITCHES,
+            description =
+                    "How often another run that interrupts an atomic block may leave a thread that could go on (default: any number of times).")
+    private long maxContextSwitches;
+
+    @Option(
             names = "--sources",
             paramLabel = "DIRECTORY",
             split = ",",
@@ -110,11 +118,13 @@ final class JudgingOptions {
         Reports.write(result, output, policy, sources);
         Reports.annotations(result, policy, sources)
                 .forEach(command.commandLine().getOut()::println);
-        return print(result, policy, command);
+        int exitCode = print(result, policy, command);
+        command.commandLine().getOut().println("Report: " + Reports.page(output));
+        return exitCode;
     }
 
     Limits limits() {
-        return new Limits(maxConfigurations, maxWidth, maxMillis);
+        return new Limits(maxConfigurations, maxWidth, maxMillis, maxContextSwitches);
     }
 
     /** As a finding that comes before the others. */

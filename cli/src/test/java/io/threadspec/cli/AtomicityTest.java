@@ -44,11 +44,11 @@ class AtomicityTest {
                 """);
         assertEquals(Main.FINDINGS, exitCode, err::toString);
         String text = out.toString();
-        assertTrue(text.contains("NOT SERIALIZABLE  run.std.atomic increment"), text);
+        assertTrue(text.contains("NOT SERIALIZABLE  run.std.atomic increment  (run.std:1)"), text);
         assertTrue(text.contains("1 execution of the block was not atomic, of 1 by this declaration."), text);
-        assertTrue(text.contains("'increment' of thread 'T1', which is to blame"), text);
+        assertTrue(text.contains("'increment' (run.std:1) of thread 'T1', which is to blame"), text);
         assertTrue(text.contains("w(x) (run.std:4) comes before w(x) (run.std:6) of"), text);
-        assertTrue(text.contains("SATISFIED  run.std.atomic reset"), text);
+        assertTrue(text.contains("SATISFIED  run.std.atomic reset  (run.std:3)"), text);
     }
 
     @Test
@@ -66,7 +66,7 @@ class AtomicityTest {
                 """);
         assertEquals(Main.FINDINGS, exitCode, err::toString);
         String text = out.toString();
-        assertTrue(text.contains("NOT SERIALIZABLE  run.std.atomic D, E"), text);
+        assertTrue(text.contains("NOT SERIALIZABLE  run.std.atomic D, E  (run.std:2)"), text);
         assertTrue(text.contains("These blocks were not atomic together (1 time)"), text);
     }
 
@@ -108,7 +108,7 @@ class AtomicityTest {
         out.getBuffer().setLength(0);
         assertEquals(Main.FINDINGS, judge(std, "--predict"), err::toString);
         String text = out.toString();
-        assertTrue(text.contains("PREDICTED  run.std.atomic use"), text);
+        assertTrue(text.contains("PREDICTED  run.std.atomic use  (run.std:2)"), text);
         assertTrue(text.contains("interrupts the one that begins at line 2"), text);
         String columns =
                 """
@@ -119,6 +119,27 @@ class AtomicityTest {
                      4  * r(p) run.std:4                    <-- after 3 in every equivalent run, so the block is not atomic
                 """;
         assertTrue(text.replace(System.lineSeparator(), "\n").contains(columns.indent(-2)), text);
+    }
+
+    /** To interrupt the block is to leave its thread, which could go on. */
+    @Test
+    void shouldSayThatABoundForSwitchesLeftRunsOut() throws IOException {
+        String std =
+                """
+                T2|w(p)|1
+                T1|begin(use)|2
+                T1|r(p)|3
+                T1|r(p)|4
+                T1|end(use)|5
+                T2|w(p)|6
+                """;
+        assertEquals(Main.OK, judge(std, "--predict", "--max-context-switches", "0"), err::toString);
+        assertTrue(out.toString().contains("INCONCLUSIVE  run.std.atomic use"), out::toString);
+        assertTrue(
+                out.toString().contains("the search ended at its limit threadspec.maxContextSwitches"), out::toString);
+        assertEquals(Main.FINDINGS, judge(std, "--predict", "--max-context-switches", "1"), err::toString);
+        assertEquals(Main.PROBLEM, judge(std, "--predict", "--max-context-switches", "-1"), err::toString);
+        assertTrue(err.toString().contains("a limit is too small: maxContextSwitches=-1"), err::toString);
     }
 
     @Test
@@ -141,7 +162,7 @@ class AtomicityTest {
                 "--predict");
         assertEquals(Main.OK, exitCode, out + "" + err);
         assertTrue(out.toString().contains("SATISFIED  run.std.atomic add"), out::toString);
-        assertTrue(out.toString().contains("no other run interrupts one"), out::toString);
+        assertTrue(out.toString().contains("no other run in which the threads read what they read"), out::toString);
     }
 
     @Test
@@ -192,27 +213,12 @@ class AtomicityTest {
     @Test
     void shouldJudgeRecordedAccesses() throws IOException {
         Path file = directory.resolve("run.trace");
-        try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, 1)) {
-            var recording = new AccessRecording(1_000, new Places(writer));
-            recording.begin();
-            AccessLog user = recording.newLog(recording.newThread(), "T1");
-            AccessLog setter = recording.newLog(recording.newThread(), "T2");
-            var variable = new RecordedVariable(setter, null);
-            int ticket = use(setter, AccessKind.WRITE, variable, 0);
-            user.begin(0, 0);
-            ticket = use(user, AccessKind.READ, variable, ticket);
-            ticket = use(user, AccessKind.READ, variable, ticket);
-            user.end();
-            ticket = use(setter, AccessKind.WRITE, variable, ticket);
-            assertEquals(4, ticket);
-            recording.end();
-            recording.flush();
-        }
+        record(file);
         assertEquals(Main.OK, run("analyze", "--atomicity", file.toString()), err::toString);
         out.getBuffer().setLength(0);
         assertEquals(Main.FINDINGS, run("analyze", "--atomicity", "--predict", file.toString()), err::toString);
         String text = out.toString();
-        assertTrue(text.contains("PREDICTED  run.trace.atomic block 0"), text);
+        assertTrue(text.contains("PREDICTED  run.trace.atomic block 0  (run.trace:1)"), text);
         String columns =
                 """
                         T1                    T2
@@ -233,6 +239,47 @@ class AtomicityTest {
                         "T0|end(B0)|unknown",
                         "T1|w(p)|Place.java:4"),
                 Files.readAllLines(directory.resolve("run.std")));
+    }
+
+    private static void record(Path file) throws IOException {
+        try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, 1)) {
+            var recording = new AccessRecording(1_000, new Places(writer));
+            recording.begin();
+            AccessLog user = recording.newLog(recording.newThread(), "T1");
+            AccessLog setter = recording.newLog(recording.newThread(), "T2");
+            var variable = new RecordedVariable(setter, null);
+            int ticket = use(setter, AccessKind.WRITE, variable, 0);
+            user.begin(0, 0);
+            ticket = use(user, AccessKind.READ, variable, ticket);
+            ticket = use(user, AccessKind.READ, variable, ticket);
+            user.end();
+            ticket = use(setter, AccessKind.WRITE, variable, ticket);
+            assertEquals(4, ticket);
+            recording.end();
+            recording.flush();
+        }
+    }
+
+    /** Of several test JVMs some may have no thread but their first, or no block. */
+    @Test
+    void shouldLeaveOutTracesOfADirectoryThatHaveNoBlock() throws IOException {
+        Path traces = Files.createDirectories(directory.resolve("threadspec/traces"));
+        TraceWriter.replace(traces.resolve("1.trace"), "w", CaptureMode.MVC, 1).close();
+        assertEquals(Main.PROBLEM, run("analyze", "--atomicity", traces.toString()));
+        assertTrue(err.toString().contains("the trace has no atomic block with its accesses"), err::toString);
+        err.getBuffer().setLength(0);
+
+        record(traces.resolve("2.trace"));
+        TraceWriter.replace(traces.resolve("3.trace"), "w", CaptureMode.MVC, 1).close();
+        assertEquals(Main.FINDINGS, run("analyze", "--atomicity", "--predict", traces.toString()), err::toString);
+        assertTrue(out.toString().contains("PREDICTED  2.trace.atomic block 0"), out::toString);
+        assertTrue(
+                err.toString().contains("traces without an atomic block are left out: traces=2 of=3"), err::toString);
+
+        // The trace that is named has to have one.
+        assertEquals(
+                Main.PROBLEM,
+                run("analyze", "--atomicity", traces.resolve("3.trace").toString()));
     }
 
     private static int use(AccessLog log, AccessKind kind, RecordedVariable variable, int ticket) {

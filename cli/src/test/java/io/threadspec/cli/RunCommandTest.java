@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,6 +62,7 @@ class RunCommandTest {
     private Path directory;
 
     private Path classes;
+    private final Map<String, String> environment = new HashMap<>();
     private String printed = "";
 
     @BeforeEach
@@ -81,10 +84,11 @@ class RunCommandTest {
     }
 
     private int execute(List<String> command) throws Exception {
-        Process process = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .start();
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
+        builder.environment().keySet().removeAll(List.of("NO_COLOR", "CLICOLOR_FORCE"));
+        builder.environment().putAll(environment);
+        Process process = builder.start();
         printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return process.waitFor();
     }
@@ -114,6 +118,21 @@ class RunCommandTest {
         assertTrue(printed.contains("the door is open: true"), printed);
         assertTrue(printed.contains("Doors.unlockedFirst"), printed);
         assertTrue(Files.isRegularFile(directory.resolve("threadspec/report.json")));
+        Path page = directory.resolve("threadspec/report.html").toRealPath();
+        assertTrue(printed.contains("Report: " + page.toUri()), printed);
+    }
+
+    /** As for other programs: NO_COLOR wins. */
+    @Test
+    void shouldColourVerdictsUnlessNoColorIsSet() throws Exception {
+        String red = "\u001b[1;31mPREDICTED\u001b[0m";
+        environment.put("CLICOLOR_FORCE", "1");
+        assertEquals(Main.FINDINGS, run("racing"), printed);
+        assertTrue(printed.contains(red), printed);
+        environment.put("NO_COLOR", "1");
+        assertEquals(Main.FINDINGS, threadspec("analyze", "threadspec"), printed);
+        assertTrue(printed.contains("PREDICTED  Doors.unlockedFirst"), printed);
+        assertFalse(printed.contains("\u001b"), printed);
     }
 
     @Test

@@ -61,7 +61,7 @@ final class AgentsOfTask {
     }
 
     /** None where they depend on what a task has still to do: then the test task refuses to start with an agent. */
-    private static List<String> argumentsOf(CommandLineArgumentProvider provider) {
+    static List<String> argumentsOf(CommandLineArgumentProvider provider) {
         List<String> arguments = new ArrayList<>();
         try {
             provider.asArguments().forEach(arguments::add);

@@ -4,12 +4,15 @@ import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.report.ConsoleLine;
 import io.threadspec.report.ProgressLines;
 import io.threadspec.report.SeveralRuns;
 import io.threadspec.runtime.layout.OutputLayout;
+import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.logging.LogLevel;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.SetProperty;
 import org.gradle.api.tasks.Input;
@@ -34,6 +37,9 @@ public abstract class AnalysingTask extends DefaultTask {
     public abstract Property<Long> getMaxMillis();
 
     @Input
+    public abstract Property<Long> getMaxContextSwitches();
+
+    @Input
     public abstract SetProperty<String> getFailOn();
 
     /** Seconds from line to line about how far the work has come; changes no result. */
@@ -42,10 +48,11 @@ public abstract class AnalysingTask extends DefaultTask {
 
     /** What the build script does not set for this task is as the extension has it. */
     final void setBy(ThreadSpecExtension extension) {
-        getMaxConfigurations().convention(extension.getMaxConfigurations());
-        getMaxWidth().convention(extension.getMaxWidth());
-        getMaxMillis().convention(extension.getMaxMillis());
-        getProgressSeconds().convention(extension.getProgressSeconds());
+        getMaxConfigurations().convention(extension.getMaxConfigurations().map(Number::longValue));
+        getMaxWidth().convention(extension.getMaxWidth().map(Number::longValue));
+        getMaxMillis().convention(extension.getMaxMillis().map(Number::longValue));
+        getMaxContextSwitches().convention(extension.getMaxContextSwitches().map(Number::longValue));
+        getProgressSeconds().convention(extension.getProgressSeconds().map(Number::longValue));
         getFailOn().convention(extension.getFailOn());
     }
 
@@ -61,9 +68,31 @@ public abstract class AnalysingTask extends DefaultTask {
         var limits = new Limits(
                 getMaxConfigurations().get(),
                 getMaxWidth().get(),
-                getMaxMillis().get());
+                getMaxMillis().get(),
+                getMaxContextSwitches().get());
         return SeveralRuns.of(runs.stream()
                 .map(run -> Analyser.analyse(run, List.of(run.traces()), limits, progress))
                 .toList());
+    }
+
+    /** Each line as loud as the finding that it is about; lines of one finding stay together. */
+    final void log(List<ConsoleLine> lines) {
+        int from = 0;
+        while (from < lines.size()) {
+            ConsoleLine.Level level = lines.get(from).level();
+            int to = from;
+            var text = new ArrayList<String>();
+            while (to < lines.size() && lines.get(to).level() == level) {
+                text.add(lines.get(to++).text());
+            }
+            LogLevel loudness =
+                    switch (level) {
+                        case INFO -> LogLevel.LIFECYCLE;
+                        case WARNING -> LogLevel.WARN;
+                        case ERROR -> LogLevel.ERROR;
+                    };
+            getLogger().log(loudness, String.join(System.lineSeparator(), text));
+            from = to;
+        }
     }
 }

@@ -2,17 +2,12 @@ package io.threadspec.gradle;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.gradle.StartParameter;
 
 /** What {@code gradle test --tests X} selects. No public method of a test task returns it, so it is read from what was typed. */
 final class CommandLineTests {
 
     private static final String OPTION = "--tests";
-
-    /** Where a part of an abbreviation begins: {@code iT} stands for {@code integrationTest}. */
-    private static final Pattern PARTS = Pattern.compile("(?<=.)(?=\\p{Lu})");
 
     private final List<List<String>> requests;
 
@@ -38,14 +33,14 @@ final class CommandLineTests {
     }
 
     /** The patterns behind the name of a task. */
-    List<String> of(String taskPath) {
+    List<String> of(String taskPath, TypedNames names) {
         List<String> patterns = new ArrayList<>();
         for (List<String> words : requests) {
             boolean isMeant = false;
             for (int i = 0; i < words.size(); i++) {
                 String word = words.get(i);
                 if (!word.startsWith("-")) {
-                    isMeant = names(word, taskPath);
+                    isMeant = names.name(word, taskPath);
                 } else if (word.equals(OPTION) && i + 1 < words.size()) {
                     i++;
                     addIf(isMeant, words.get(i), patterns);
@@ -61,27 +56,5 @@ final class CommandLineTests {
         if (isMeant) {
             patterns.add(pattern);
         }
-    }
-
-    /** {@code test} names the task of every project, {@code :a:test} that of one. */
-    private static boolean names(String typed, String taskPath) {
-        String[] words = typed.split(":");
-        String[] names = taskPath.split(":");
-        if (words.length > names.length || (typed.startsWith(":") && words.length != names.length)) {
-            return false;
-        }
-        for (int i = 1; i <= words.length; i++) {
-            if (!abbreviates(words[words.length - i], names[names.length - i])) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean abbreviates(String typed, String name) {
-        return name.equals(typed)
-                || PARTS.splitAsStream(typed)
-                        .map(part -> Pattern.quote(part) + "\\P{Lu}*")
-                        .collect(Collectors.collectingAndThen(Collectors.joining(), regex -> name.matches(regex)));
     }
 }

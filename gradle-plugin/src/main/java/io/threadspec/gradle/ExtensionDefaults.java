@@ -5,10 +5,15 @@ import io.threadspec.report.ProgressLines;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.FailOn;
 import io.threadspec.runtime.adversary.AdversaryOptions;
+import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.weaver.testrun.OwnTestRun;
 import java.io.File;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gradle.api.Project;
 import org.gradle.api.file.ProjectLayout;
@@ -17,6 +22,8 @@ import org.gradle.api.provider.ProviderFactory;
 
 /** Fills what the build script leaves open: from Gradle properties, else by convention. */
 final class ExtensionDefaults {
+
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+");
 
     private final ProviderFactory providers;
 
@@ -44,7 +51,9 @@ final class ExtensionDefaults {
         extension.getScope().convention(defaults.property("scope").orElse("everything"));
         extension
                 .getOnline()
-                .convention(defaults.property("online").map(Boolean::valueOf).orElse(true));
+                .convention(defaults.property("online")
+                        .map(value -> choice("online", value))
+                        .orElse(true));
         extension
                 .getMaxTraceMegabytes()
                 .convention(defaults.limit("maxTraceMegabytes", TraceLimits.DEFAULT_MAX_MEGABYTES));
@@ -65,6 +74,9 @@ final class ExtensionDefaults {
                 .convention(defaults.limit("maxConfigurations", Limits.DEFAULT_MAX_CONFIGURATIONS));
         extension.getMaxWidth().convention(defaults.limit("maxWidth", Limits.DEFAULT_MAX_WIDTH));
         extension.getMaxMillis().convention(defaults.limit("maxMillis", Limits.DEFAULT_MAX_MILLIS));
+        extension
+                .getMaxContextSwitches()
+                .convention(defaults.limit("maxContextSwitches", Limits.DEFAULT_MAX_CONTEXT_SWITCHES));
         extension.getProgressSeconds().convention(defaults.limit("progressSeconds", ProgressLines.DEFAULT_SECONDS));
         extension.getTestTasks().convention(defaults.list("testTasks", ""));
         extension.getOwnTestRun().convention(defaults.property("ownTestRun").orElse(OwnTestRun.DEFAULT));
@@ -72,7 +84,7 @@ final class ExtensionDefaults {
         extension
                 .getSkip()
                 .convention(defaults.property("skip")
-                        .map(value -> value.isEmpty() || Boolean.parseBoolean(value))
+                        .map(value -> value.isEmpty() || choice("skip", value))
                         .orElse(false));
     }
 
@@ -81,7 +93,29 @@ final class ExtensionDefaults {
     }
 
     private Provider<Long> limit(String name, long byDefault) {
-        return property(name).map(Long::valueOf).orElse(byDefault);
+        return property(name).map(value -> number(name, value)).orElse(byDefault);
+    }
+
+    private static long number(String name, String value) {
+        return Problems.orFailure(() -> {
+            String text = value.strip();
+            if (!NUMBER.matcher(text).matches() || new BigInteger(text).bitLength() >= Long.SIZE) {
+                throw new ProblemException(Problem.error(
+                        "this is not a number: threadspec." + name + "=" + value,
+                        "write a whole number, at most " + Long.MAX_VALUE));
+            }
+            return Long.valueOf(text);
+        });
+    }
+
+    private static boolean choice(String name, String value) {
+        return Problems.orFailure(() -> switch (value.strip().toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default ->
+                throw new ProblemException(
+                        Problem.error("this is no choice: threadspec." + name + "=" + value, "write true or false"));
+        });
     }
 
     private Provider<List<String>> list(String name, String byDefault) {

@@ -54,11 +54,14 @@ final class JavaWiring {
             task.getCapture().convention(extension.getCapture());
             task.getScope().convention(extension.getScope());
             task.getOnline().convention(extension.getOnline());
-            task.getMaxTraceMegabytes().convention(extension.getMaxTraceMegabytes());
-            task.getMinDiskMegabytes().convention(extension.getMinDiskMegabytes());
+            task.getMaxTraceMegabytes()
+                    .convention(extension.getMaxTraceMegabytes().map(Number::longValue));
+            task.getMinDiskMegabytes()
+                    .convention(extension.getMinDiskMegabytes().map(Number::longValue));
             task.getAdversarial().convention(extension.getAdversarial());
-            task.getRecordedAccesses().convention(extension.getRecordedAccesses());
-            task.getProgressSeconds().convention(extension.getProgressSeconds());
+            task.getRecordedAccesses()
+                    .convention(extension.getRecordedAccesses().map(Number::longValue));
+            task.getProgressSeconds().convention(extension.getProgressSeconds().map(Number::longValue));
             task.getUnwoven().convention(extension.getUnwoven());
             task.getCacheDirectory().convention(extension.getCacheDirectory());
         });
@@ -69,6 +72,8 @@ final class JavaWiring {
             task.setBy(extension);
             task.getBaseline().convention(extension.getBaseline());
             task.getSkip().convention(extension.getSkip());
+            task.getStartedTests().set(runs.started());
+            task.usesService(runs.started());
         });
         runs.wire();
         tasks.register("validateThreadSpecs", ValidateThreadSpecs.class, task -> {
@@ -79,7 +84,7 @@ final class JavaWiring {
             task.setDescription("Judges the traces of the tests and fails by policy.");
             task.dependsOn(runs.wovenRuns());
             task.mustRunAfter("threadSpecBaseline", tasks.withType(Test.class));
-            task.getRuns().convention(runsOfThisBuild());
+            task.getTests().convention(project.getProviders().provider(runs::recorders));
             task.getRecorded().from(recorded());
             task.getSelectedTests()
                     .convention(CommandLineTests.of(project.getGradle().getStartParameter())
@@ -90,20 +95,23 @@ final class JavaWiring {
             task.setDescription("Judges the traces of the last test run again, without running or failing anything.");
             task.mustRunAfter(tasks.withType(WeaveThreadSpec.class), tasks.withType(Test.class), check);
         });
-        aggregation.publish(output, runs.wovenRuns(), sources());
+        TaskProvider<ThreadSpecStarted> started = tasks.register("threadSpecStarted", ThreadSpecStarted.class, task -> {
+            task.setDescription("Writes which test tasks have started, for threadSpecAggregateReport.");
+            task.dependsOn(runs.wovenRuns());
+            task.mustRunAfter(tasks.withType(Test.class));
+            task.getTests().convention(project.getProviders().provider(runs::recorders));
+            task.getStartedTests().set(runs.started());
+            task.usesService(runs.started());
+            task.getSkip().convention(extension.getSkip());
+            task.getOutputDirectory().convention(output);
+        });
+        aggregation.publish(output, started, sources());
         tasks.register("threadSpecBaseline", ThreadSpecBaseline.class, task -> {
             task.setDescription("Accepts today's findings: writes a baseline, with which only new ones fail.");
             task.dependsOn(runs.wovenRuns());
             task.mustRunAfter(tasks.withType(Test.class));
-            task.getRuns().convention(runsOfThisBuild());
+            task.getTests().convention(project.getProviders().provider(runs::recorders));
         });
-    }
-
-    /** Directories, relative to the output directory. */
-    private Provider<List<String>> runsOfThisBuild() {
-        return project.getProviders()
-                .provider(() ->
-                        runs.judgedNames().stream().map(TestRuns::directoryOf).toList());
     }
 
     private Callable<List<Object>> recorded() {
@@ -124,10 +132,12 @@ final class JavaWiring {
         SourceSetContainer sourceSets =
                 project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets();
         return () -> Stream.concat(
-                        runs.judgedNames().stream().map(runs::sourceSetOf),
-                        sourceSets.stream().filter(set -> PARTS_OF_PROGRAM.contains(set.getName())))
-                .distinct()
-                .map(set -> set.getAllSource().getSourceDirectories())
+                        Stream.concat(
+                                        runs.judgedNames().stream().map(runs::sourceSetOf),
+                                        sourceSets.stream().filter(set -> PARTS_OF_PROGRAM.contains(set.getName())))
+                                .distinct()
+                                .map(set -> set.getAllSource().getSourceDirectories()),
+                        Stream.of(project.files(extension.getSpecDirectory())))
                 .toList();
     }
 }

@@ -1,7 +1,6 @@
 package io.threadspec.gradle;
 
 import io.threadspec.analysis.AnalysisResult;
-import io.threadspec.report.ConsoleLine;
 import io.threadspec.report.PartialReport;
 import io.threadspec.report.Reports;
 import io.threadspec.report.policy.Baseline;
@@ -11,12 +10,11 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import java.io.File;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.logging.LogLevel;
-import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFiles;
@@ -38,9 +36,26 @@ public abstract class JudgingTask extends AnalysingTask {
     @Internal
     public abstract Property<Boolean> getSkip();
 
-    /** Directories of what test tasks have recorded, relative to the output directory; that of {@code test} is empty. */
+    /** Names of the test tasks that are judged, with the paths of the tasks that run their tests on woven classes. */
     @Input
-    public abstract ListProperty<String> getRuns();
+    public abstract MapProperty<String, String> getTests();
+
+    @Internal
+    public abstract Property<StartedTests> getStartedTests();
+
+    /** Names of those among them that were excluded from this build or skipped: what may be left of them is of an earlier one. */
+    @Input
+    public List<String> getLeftOut() {
+        return testsThatStarted(false);
+    }
+
+    private List<String> testsThatStarted(boolean started) {
+        return getTests().get().entrySet().stream()
+                .filter(test -> getStartedTests().get().contains(test.getValue()) == started)
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
 
     /** Directories with sources, of which the page of findings shows lines. */
     @InputFiles
@@ -68,14 +83,20 @@ public abstract class JudgingTask extends AnalysingTask {
         return Problems.orFailure(() -> analyse(runs(), progress()));
     }
 
-    /** What is judged. */
-    List<OutputLayout> runs() {
+    /** The runs of the tests that started. A source set may have no tests yet, except that of {@code test}. */
+    final List<OutputLayout> startedRuns() {
         Path output = layout().root();
-        List<OutputLayout> runs = getRuns().get().stream()
+        return testsThatStarted(true).stream()
+                .map(TestRuns::directoryOf)
                 .map(output::resolve)
                 .map(OutputLayout::new)
                 .filter(run -> run.root().equals(output) || RunDirectories.hasTests(run))
                 .toList();
+    }
+
+    /** What is judged. */
+    List<OutputLayout> runs() {
+        List<OutputLayout> runs = startedRuns();
         if (runs.isEmpty()) {
             throw new ProblemException(Problem.error(
                     "no test task recorded anything, so there is no run to judge",
@@ -103,26 +124,5 @@ public abstract class JudgingTask extends AnalysingTask {
     private void interrupted(AnalysisResult judged, Policy policy, List<Path> sources) {
         Reports.write(judged, layout(), policy, sources);
         getLogger().warn("Interrupted. What was judged by then is in {}", layout().root());
-    }
-
-    /** Each line as loud as the finding that it is about; lines of one finding stay together. */
-    final void log(List<ConsoleLine> lines) {
-        int from = 0;
-        while (from < lines.size()) {
-            ConsoleLine.Level level = lines.get(from).level();
-            int to = from;
-            var text = new ArrayList<String>();
-            while (to < lines.size() && lines.get(to).level() == level) {
-                text.add(lines.get(to++).text());
-            }
-            LogLevel loudness =
-                    switch (level) {
-                        case INFO -> LogLevel.LIFECYCLE;
-                        case WARNING -> LogLevel.WARN;
-                        case ERROR -> LogLevel.ERROR;
-                    };
-            getLogger().log(loudness, String.join(System.lineSeparator(), text));
-            from = to;
-        }
     }
 }

@@ -7,17 +7,26 @@ import org.gradle.api.tasks.testing.Test;
  * What a test task runs without this plugin.
  *
  * @param mainClasses of the project
- * @param testClasses where tests are looked for
+ * @param places where tests are looked for; with the main classes among them, Gradle runs tests on the module path that are patched into the
+ *     module of the program
  * @param classPath of the test JVMs
  */
-record PlainTests(FileCollection mainClasses, FileCollection testClasses, FileCollection classPath) {
+record PlainTests(FileCollection mainClasses, FileCollection places, FileCollection classPath) {
 
     static PlainTests of(Test test, FileCollection mainClasses) {
         return new PlainTests(mainClasses, test.getTestClassesDirs(), test.getClasspath());
     }
 
+    FileCollection testClasses() {
+        return places.minus(mainClasses);
+    }
+
+    boolean areLookedForInMainClasses() {
+        return places.getFiles().containsAll(mainClasses.getFiles());
+    }
+
     /** The class path without the project's own classes. */
     FileCollection libraries() {
-        return classPath.minus(mainClasses).minus(testClasses);
+        return classPath.minus(mainClasses).minus(places);
     }
 }

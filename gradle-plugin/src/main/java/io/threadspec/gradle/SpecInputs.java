@@ -1,9 +1,7 @@
 package io.threadspec.gradle;
 
 import io.threadspec.spec.SpecCompiler;
-import io.threadspec.spec.feature.WovenClasses;
-import io.threadspec.weaver.Weaver;
-import io.threadspec.weaver.WovenSelection;
+import io.threadspec.weaver.ProjectSpecs;
 import io.threadspec.weaver.input.DependencyPatterns;
 import io.threadspec.weaver.input.Library;
 import java.io.File;
@@ -11,7 +9,6 @@ import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.gradle.api.logging.Logger;
 
 /**
@@ -54,17 +51,8 @@ record SpecInputs(
     SpecCompiler.Result compile(Logger logger) {
         List<Path> own = new ArrayList<>(paths(testClasses));
         own.addAll(paths(mainClasses));
-        List<Library> along = wovenAlong();
-        along.stream()
-                .filter(library -> library.kind() == Library.Kind.MODULE)
-                .map(Library::path)
-                .forEach(own::add);
-        List<Path> others =
-                libraryPaths().stream().filter(path -> !own.contains(path)).toList();
-        WovenClasses woven = WovenSelection.of(along, includes, excludes);
-        var request =
-                new SpecCompiler.Request(specDirectory.toPath(), own, others, Weaver.FEATURES, Optional.of(woven));
-        SpecCompiler.Result result = SpecCompiler.compile(request);
+        SpecCompiler.Result result =
+                ProjectSpecs.compile(specDirectory.toPath(), own, libraryPaths(), wovenAlong(), includes, excludes);
         Problems.warn(logger, result.warnings());
         return result;
     }

@@ -3,8 +3,6 @@ package io.threadspec.gradle;
 import io.threadspec.weaver.WovenStack;
 import io.threadspec.weaver.testrun.OwnTestRun;
 import java.io.File;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -12,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.gradle.api.GradleException;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
@@ -48,6 +48,7 @@ final class TestRuns {
     private final TaskContainer tasks;
     private final SourceSetContainer sourceSets;
     private final FileCollection mainClasses;
+    private final Provider<StartedTests> started;
 
     /** By the names of tasks that were pointed at woven classes: what they ran before. Used while Gradle configures, by one thread. */
     private final Map<String, PlainTests> replaced = new HashMap<>();
@@ -67,6 +68,10 @@ final class TestRuns {
                 project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets();
         this.mainClasses =
                 sourceSets.getByName(SourceSet.MAIN_SOURCE_SET_NAME).getOutput().getClassesDirs();
+        // Each project may have loaded the class of the service anew.
+        this.started = project.getGradle()
+                .getSharedServices()
+                .registerIfAbsent("threadSpecStartedTests" + project.getPath(), StartedTests.class, service -> {});
     }
 
     void wire() {
@@ -80,8 +85,11 @@ final class TestRuns {
         tasks.withType(Test.class).configureEach(test -> {
             Callable<List<Object>> weaving = () -> isWoven(test) ? List.of(weaveFor(test.getName())) : List.of();
             test.dependsOn(weaving);
+            test.usesService(started);
         });
-        project.getGradle().getTaskGraph().whenReady(this::pointAtWovenClasses);
+        // After those by which scripts add conditions to test tasks: listeners are called in the order in which they
+        // were added.
+        project.getGradle().projectsEvaluated(gradle -> gradle.getTaskGraph().whenReady(this::pointAtWovenClasses));
     }
 
     /** Where what the tests of a task left is found, relative to the output directory. */
@@ -101,8 +109,7 @@ final class TestRuns {
     /** The tasks that run the judged tests on woven classes. */
     Callable<List<Task>> wovenRuns() {
         return () -> judged().stream()
-                .map(test ->
-                        hasOwnRun(test) ? tasks.named(ownRunOf(test.getName())).get() : test)
+                .<Task>map(test -> tasks.named(recorderOf(test)).get())
                 .toList();
     }
 
@@ -112,6 +119,19 @@ final class TestRuns {
         judged().forEach(test -> names.add(test.getName()));
         recording.stream().sorted().forEach(names::add);
         return names;
+    }
+
+    /** The same and those that are excluded from this build, each with the path of the task that runs its tests on woven classes. */
+    Map<String, String> recorders() {
+        Map<String, String> paths = new TreeMap<>();
+        Stream.concat(checked().stream().map(Test::getName), recording.stream())
+                .forEach(test -> paths.put(test, pathOf(recorderOf((Test) tasks.getByName(test)))));
+        return paths;
+    }
+
+    /** Known when each of the tasks has run. */
+    Provider<StartedTests> started() {
+        return started;
     }
 
     TaskProvider<WeaveThreadSpec> weaveFor(String test) {
@@ -133,27 +153,32 @@ final class TestRuns {
         return before != null ? before : PlainTests.of((Test) tasks.getByName(test), mainClasses);
     }
 
+    /** Excluded is a task on the command line, by its name or by that of its own run. */
     private List<Test> judged() {
+        Set<String> excluded = project.getGradle().getStartParameter().getExcludedTaskNames();
+        TypedNames names = TypedNames.in(project);
+        return checked().stream()
+                .filter(test -> Stream.of(test.getName(), recorderOf(test))
+                        .map(this::pathOf)
+                        .noneMatch(
+                                path -> excluded.stream().anyMatch(typed -> names.name(typed, path, tasks.getNames()))))
+                .toList();
+    }
+
+    private List<Test> checked() {
         requireTestTasks();
-        Set<Test> tests = new LinkedHashSet<>();
-        tests.add((Test) tasks.getByName(JavaPlugin.TEST_TASK_NAME));
-        Deque<Task> waiting = new ArrayDeque<>();
-        Set<Task> seen = new HashSet<>();
-        waiting.add(tasks.getByName(LifecycleBasePlugin.CHECK_TASK_NAME));
-        while (!waiting.isEmpty()) {
-            Task lifecycle = waiting.remove();
-            for (Task task : lifecycle.getTaskDependencies().getDependencies(lifecycle)) {
-                if (task instanceof Test test) {
-                    tests.add(test);
-                } else if (task.getActions().isEmpty() && seen.add(task)) {
-                    waiting.add(task);
-                }
-            }
-        }
-        return tests.stream()
-                .filter(test -> test.getProject().equals(project))
+        return CheckedTests.of(project).stream()
                 .filter(test -> isSelected(test.getName()) && !ownRuns.containsKey(test.getName()))
                 .toList();
+    }
+
+    /** One and the same for those who tell and those who ask, also in a build that is included in another one. */
+    private String pathOf(String task) {
+        return project.absoluteProjectPath(task);
+    }
+
+    private String recorderOf(Test test) {
+        return hasOwnRun(test) ? ownRunOf(test.getName()) : test.getName();
     }
 
     private void requireTestTasks() {
@@ -244,9 +269,21 @@ final class TestRuns {
                 AgentsOfTask.leaveOut(test);
                 runOnWovenClasses(test, original);
                 test.doFirst("say why", new SayWhy(reason(original)));
+                skipWith(original, test, graph);
             } else if (isWoven(test)) {
                 runOnWovenClasses(test, test.getName());
             }
+            test.onlyIf("ThreadSpec is told", new TellStart(started, pathOf(test.getName())));
+        }
+    }
+
+    /** Where the plain task is not asked for, nothing tells whether it would be skipped. */
+    private void skipWith(String original, Test ownRun, TaskExecutionGraph graph) {
+        String path = pathOf(original);
+        if (graph.hasTask(path)) {
+            Provider<StartedTests> known = started;
+            ownRun.onlyIf("the task " + original + " is not skipped", ignored -> known.get()
+                    .contains(path));
         }
     }
 
@@ -265,8 +302,12 @@ final class TestRuns {
             replaced.put(original, plain);
         }
         recording.add(original);
-        test.setTestClassesDirs(woven.testClasses());
+        test.setTestClassesDirs(woven.places());
         test.setClasspath(woven.classPath());
+        woven.inArguments(test.getWorkingDir()).replaceIn(test);
+        test.getJvmArgumentProviders()
+                .add(new ModuleArguments(
+                        test.getModularity().getInferModulePath(), woven.places(), woven.mainClasses()));
         test.jvmArgs(WovenStack.option(String.join(" ", AgentsOfTask.jvmArguments(test))));
         Provider<Directory> traces = tracesOf(original);
         test.getOutputs().dir(traces).withPropertyName("threadSpecTraces");

@@ -51,7 +51,7 @@ final class TestSettings {
         to.getFilter().setExcludePatterns(filter.getExcludePatterns().toArray(String[]::new));
         to.getFilter().setFailOnNoMatchingTests(filter.isFailOnNoMatchingTests());
         List<String> typed = CommandLineTests.of(from.getProject().getGradle().getStartParameter())
-                .of(from.getPath());
+                .of(from.getPath(), TypedNames.in(from.getProject()));
         if (!typed.isEmpty()) {
             to.setTestNameIncludePatterns(typed);
         }

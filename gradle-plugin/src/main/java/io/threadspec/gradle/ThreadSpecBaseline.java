@@ -12,6 +12,12 @@ public abstract class ThreadSpecBaseline extends JudgingTask {
     @TaskAction
     public void accept() {
         AnalysisResult result = analyse();
+        if (!getLeftOut().isEmpty()) {
+            getLogger()
+                    .warn(
+                            "ThreadSpec: findings of these are not in the baseline, because excluded or skipped: {}",
+                            String.join(", ", getLeftOut()));
+        }
         Baseline accepted = policyWithoutBaseline().accepting(result);
         Problems.orFailure(() -> {
             accepted.write(baselineFile());

@@ -5,8 +5,8 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.report.Reports;
 import io.threadspec.report.html.HtmlReport;
 import io.threadspec.report.policy.Policy;
+import java.io.File;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.Directory;
 import org.gradle.api.file.RegularFile;
@@ -26,6 +26,26 @@ import org.gradle.api.tasks.VerificationException;
 @CacheableTask
 public abstract class ThreadSpecCheck extends JudgingTask {
 
+    public ThreadSpecCheck() {
+        onlyIf(
+                "a judged test task is in this build and not skipped",
+                task -> Problems.orFailure(((ThreadSpecCheck) task)::hasTests));
+    }
+
+    /** Also where nothing is left out and there is no run: that is a mistake, which the action tells. A task that is up to date has no other place to say what is left out. */
+    private boolean hasTests() {
+        List<String> leftOut = getLeftOut();
+        boolean isEmpty = !leftOut.isEmpty() && startedRuns().isEmpty();
+        if (!leftOut.isEmpty()) {
+            getLogger()
+                    .lifecycle(
+                            "ThreadSpec: {} judged, because excluded or skipped: {}",
+                            isEmpty ? "nothing is" : "not",
+                            String.join(", ", leftOut));
+        }
+        return !isEmpty;
+    }
+
     /**
      * What the runs consist of: compiled specifications, site tables, records of weaving, traces. Where traces are missing, the analyser has
      * better words for it than Gradle.
@@ -41,9 +61,16 @@ public abstract class ThreadSpecCheck extends JudgingTask {
         return getBaseline();
     }
 
-    /** True if only some tests were selected; the other tests may exercise the rest. */
+    /** True if only some tests were selected; the other tests may exercise the rest, as may those of tasks that were left out. */
     @Input
     public abstract Property<Boolean> getSelectedTests();
+
+    /** Where the directories with sources stand in the checkout, by which SARIF names files: another checkout of the same project may begin elsewhere. */
+    @Input
+    public List<String> getPlacesOfSources() {
+        return Reports.placesInCheckout(
+                getSources().getFiles().stream().map(File::toPath).toList());
+    }
 
     @OutputFile
     public Provider<RegularFile> getJsonReport() {
@@ -79,7 +106,7 @@ public abstract class ThreadSpecCheck extends JudgingTask {
     public void check() {
         Policy policy = policy();
         AnalysisResult result = judge(policy);
-        if (!getSelectedTests().get()) {
+        if (!getSelectedTests().get() && getLeftOut().isEmpty()) {
             Problems.orFailure(() -> {
                 result.requireExercise();
                 return result;
@@ -88,16 +115,8 @@ public abstract class ThreadSpecCheck extends JudgingTask {
         List<Finding> failures = policy.failures(result);
         log(Reports.console(result, policy));
         if (!failures.isEmpty()) {
-            throw new VerificationException(summary(failures));
+            throw new VerificationException(Reports.names(failures) + " (report: " + Reports.page(layout()) + ")");
         }
-    }
-
-    private String summary(List<Finding> failures) {
-        String properties = failures.stream()
-                .map(finding ->
-                        finding.verdict().title() + " " + finding.declaration().fullName())
-                .distinct()
-                .collect(Collectors.joining(", "));
-        return properties + " (report: " + getJsonReport().get() + ")";
+        getLogger().lifecycle("Report: " + Reports.page(layout()));
     }
 }

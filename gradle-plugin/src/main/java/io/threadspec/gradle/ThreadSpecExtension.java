@@ -6,7 +6,10 @@ import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.SetProperty;
 
-/** What a build script may set in {@code threadSpec { … }}. Each has a Gradle property as its default. */
+/**
+ * What a build script may set in {@code threadSpec { … }}. Each has a Gradle property as its default. Numbers may be of any type, because {@code 20000} is an
+ * {@code Integer} in Groovy.
+ */
 public interface ThreadSpecExtension {
 
     /** Searched for {@code *.spec}; {@code src/test/spec} or {@code -Pthreadspec.specDirectory}. */
@@ -43,13 +46,13 @@ public interface ThreadSpecExtension {
     Property<Boolean> getOnline();
 
     /** How large the trace of a test JVM may become before recording ends; or {@code -Pthreadspec.maxTraceMegabytes}. */
-    Property<Long> getMaxTraceMegabytes();
+    Property<Number> getMaxTraceMegabytes();
 
     /** How much recording leaves free on the disk; or {@code -Pthreadspec.minDiskMegabytes}. */
-    Property<Long> getMinDiskMegabytes();
+    Property<Number> getMinDiskMegabytes();
 
     /** How many accesses are recorded where there are atomic blocks, 0 for none; or {@code -Pthreadspec.recordedAccesses}. */
-    Property<Long> getRecordedAccesses();
+    Property<Number> getRecordedAccesses();
 
     /** How threads are delayed where atomic blocks may be interrupted; off, or {@code -Pthreadspec.adversarial}. */
     Property<String> getAdversarial();
@@ -61,16 +64,19 @@ public interface ThreadSpecExtension {
     RegularFileProperty getBaseline();
 
     /** How large a lattice may become before the verdict is INCONCLUSIVE; or {@code -Pthreadspec.maxConfigurations}. */
-    Property<Long> getMaxConfigurations();
+    Property<Number> getMaxConfigurations();
 
     /** How much of a lattice may be held at once; or {@code -Pthreadspec.maxWidth}. */
-    Property<Long> getMaxWidth();
+    Property<Number> getMaxWidth();
 
     /** How many milliseconds the other runs of one computation may be searched; or {@code -Pthreadspec.maxMillis}. */
-    Property<Long> getMaxMillis();
+    Property<Number> getMaxMillis();
+
+    /** How often another run that interrupts an atomic block may leave a thread that could go on; any number, or {@code -Pthreadspec.maxContextSwitches}. */
+    Property<Number> getMaxContextSwitches();
 
     /** Seconds from line to line about how far long work has come, 0 for each step; 10, or {@code -Pthreadspec.progressSeconds}. */
-    Property<Long> getProgressSeconds();
+    Property<Number> getProgressSeconds();
 
     /** Names of test tasks that record; all, or {@code -Pthreadspec.testTasks}. */
     SetProperty<String> getTestTasks();

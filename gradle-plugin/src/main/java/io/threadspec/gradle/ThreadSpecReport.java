@@ -15,6 +15,7 @@ public abstract class ThreadSpecReport extends JudgingTask {
     public void report() {
         Policy policy = policy();
         log(Reports.console(judge(policy), policy));
+        getLogger().lifecycle("Report: " + Reports.page(layout()));
     }
 
     /** Whatever is there. */

@@ -34,6 +34,7 @@ public abstract class WeaveThreadSpec extends SpecTask {
         this.workers = workers;
         getWovenMainClasses().convention(getOutputDirectory().dir("classes"));
         getWovenTestClasses().convention(getOutputDirectory().dir("test-classes"));
+        getWovenRuntime().convention(getOutputDirectory().dir("runtime"));
         getWovenLibraries().convention(getOutputDirectory().dir("libraries"));
         getSpecs().convention(getOutputDirectory().file("specs.bin"));
         getSites().convention(getOutputDirectory().file("sites.bin"));
@@ -82,6 +83,10 @@ public abstract class WeaveThreadSpec extends SpecTask {
 
     @OutputDirectory
     public abstract DirectoryProperty getWovenTestClasses();
+
+    /** On the class path of every test run, also where the program and its tests are on the module path. */
+    @OutputDirectory
+    public abstract DirectoryProperty getWovenRuntime();
 
     /** The libraries woven along, each in a directory named after its position among the libraries. */
     @OutputDirectory

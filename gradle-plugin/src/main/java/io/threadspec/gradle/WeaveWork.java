@@ -3,6 +3,7 @@ package io.threadspec.gradle;
 import io.threadspec.report.ProgressLines;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.weaver.Instrumentation;
+import io.threadspec.weaver.RuntimePlace;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.Weaver;
@@ -104,7 +105,8 @@ public abstract class WeaveWork implements WorkAction<WeaveWork.Parameters> {
                 inputs.includes(),
                 inputs.excludes(),
                 request.recording().parse(),
-                new OutputLayout(request.output().toPath()));
+                new OutputLayout(request.output().toPath()),
+                RuntimePlace.APART);
         return Weaver.weave(weaving, ProgressLines.every(request.progressSeconds(), LOGGER::lifecycle));
     }
 }

@@ -1,8 +1,10 @@
 package io.threadspec.gradle;
 
 import java.io.File;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Provider;
@@ -21,13 +23,36 @@ final class WovenTestPath {
         this.weave = weave;
     }
 
+    /** Where tests are looked for. */
+    FileCollection places() {
+        return plain.areLookedForInMainClasses() ? testClasses().plus(mainClasses()) : testClasses();
+    }
+
+    /** Where arguments of a test JVM name plain classes, they are to name the woven ones. */
+    PathsInArguments inArguments(File workingDirectory) {
+        WeaveThreadSpec weaving = weave.get();
+        Map<String, String> paths = new HashMap<>();
+        plain.testClasses().forEach(place -> paths.put(place.getPath(), path(weaving.getWovenTestClasses())));
+        plain.mainClasses().forEach(place -> paths.put(place.getPath(), path(weaving.getWovenMainClasses())));
+        return new PathsInArguments(workingDirectory, paths);
+    }
+
+    private static String path(DirectoryProperty directory) {
+        return directory.get().getAsFile().getPath();
+    }
+
     FileCollection testClasses() {
         return files(weave.flatMap(WeaveThreadSpec::getWovenTestClasses));
     }
 
+    FileCollection mainClasses() {
+        return files(weave.flatMap(WeaveThreadSpec::getWovenMainClasses));
+    }
+
     FileCollection classPath() {
         return testClasses()
-                .plus(files(weave.flatMap(WeaveThreadSpec::getWovenMainClasses)))
+                .plus(mainClasses())
+                .plus(files(weave.flatMap(WeaveThreadSpec::getWovenRuntime)))
                 .plus(files(withWovenLibraries()));
     }
 

@@ -5,11 +5,18 @@ import static io.threadspec.gradle.BuildOutput.assertPrints;
 import static org.gradle.testkit.runner.TaskOutcome.FAILED;
 import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE;
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS;
+import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 import org.gradle.testkit.runner.BuildResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +26,10 @@ class BesideOtherToolsIT {
 
     private static final String[] TESTS = {":test", ":integrationTest", ":slowTest"};
     private static final String[] WOVEN_TESTS = {":threadSpecTest", ":threadSpecIntegrationTest", ":threadSpecSlowTest"
+    };
+
+    private static final String[] WEAVINGS = {
+        ":weaveThreadSpec", ":weaveThreadSpecIntegrationTest", ":weaveThreadSpecSlowTest"
     };
 
     private static final String[] CHECK_ALL = {
@@ -33,7 +44,7 @@ class BesideOtherToolsIT {
             Pattern.compile("(?m)^house,com\\.acme\\.house,Bell,\\d+,[1-9]\\d*,1,1,");
 
     @Test
-    void shouldLeaveCoverageAsItIsAndFindWhatEveryTestTaskShows(@TempDir Path directory) {
+    void shouldLeaveCoverageAsItIsAndFindWhatEveryTestTaskShows(@TempDir Path directory) throws IOException {
         Jdk jdk = Jdk.newest();
         DoorProject plain = ToolsProject.in(directory.resolve("plain"), jdk);
         ProjectFiles.replace(
@@ -54,6 +65,15 @@ class BesideOtherToolsIT {
         // The code in Kotlin was woven: nothing else writes the field of this property.
         assertTrue(report.contains("\"test\": \"com.acme.house.BellTest.ringsTwice\""), report);
         assertSameCoverage(plain, here);
+        assertTestFixturesAreWoven(here);
+
+        BuildResult again = GradleBuild.failure(here.directory(), CHECK_ALL);
+        assertPrints(again, "Reusing configuration cache.");
+        assertOutcomes(again, UP_TO_DATE, TESTS);
+        assertOutcomes(again, UP_TO_DATE, WEAVINGS);
+        assertOutcomes(again, UP_TO_DATE, WOVEN_TESTS);
+        assertOutcomes(again, FAILED, ":threadSpecCheck");
+        assertSameCoverage(plain, here);
 
         DoorProject there = checkedOut(directory.resolve("there"), jdk);
         BuildResult restored = GradleBuild.failure(there.directory(), CHECK_ALL);
@@ -73,6 +93,21 @@ class BesideOtherToolsIT {
                         buildCache { local { directory = new File(rootDir.parentFile, "cache") } }
                         """);
         return project;
+    }
+
+    /** The tests of the suite have them on their class path as a jar. */
+    private static void assertTestFixturesAreWoven(DoorProject project) throws IOException {
+        Path libraries = project.file("build/threadspec/runs/integrationTest/libraries");
+        try (Stream<Path> files = Files.walk(libraries)) {
+            Path fixtures = files.filter(file -> file.endsWith("house-test-fixtures.jar"))
+                    .findFirst()
+                    .orElseThrow();
+            try (var jar = new ZipFile(fixtures.toFile());
+                    InputStream content = jar.getInputStream(jar.getEntry("com/acme/house/Doors.class"))) {
+                String text = new String(content.readAllBytes(), StandardCharsets.ISO_8859_1);
+                assertTrue(text.contains("io/threadspec/runtime"), "Doors is not woven");
+            }
+        }
     }
 
     private static void assertSameCoverage(DoorProject expected, DoorProject actual) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class CommandLineTestsTest {
 
     private static List<String> of(String taskPath, String... words) {
-        return CommandLineTests.of(List.of(List.of(words))).of(taskPath);
+        return CommandLineTests.of(List.of(List.of(words))).of(taskPath, new TypedNames(":"));
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.threadspec.gradle.distribution.GradleInstallation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.gradle.testkit.runner.BuildResult;
 import org.gradle.testkit.runner.GradleRunner;
 
@@ -50,6 +51,11 @@ final class GradleBuild {
 
     static BuildResult failure(Path project, String... arguments) {
         return runner(project, arguments).buildAndFail();
+    }
+
+    /** @param environment of the build, and of all that it starts */
+    static BuildResult failure(Path project, Map<String, String> environment, String... arguments) {
+        return runner(project, arguments).withEnvironment(environment).buildAndFail();
     }
 
     private static GradleRunner runner(Path project, String... arguments) {

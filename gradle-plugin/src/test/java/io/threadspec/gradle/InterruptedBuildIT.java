@@ -25,6 +25,10 @@ class InterruptedBuildIT {
 
     private static final Pattern VERDICT = Pattern.compile("\"property\": \"(\\w+)\"|\"verdict\": \"(\\w+)\"");
 
+    /** Of Gradle, and so of the daemons. */
+    @TempDir
+    private static Path home;
+
     @TempDir
     private Path directory;
 
@@ -33,11 +37,69 @@ class InterruptedBuildIT {
         DoorProject project = DoorProject.in(directory.resolve("project"));
         writePumps(project);
 
+        Path log = interrupt(project, "check");
+
+        // Door, DoorTest, Pumps, PumpsTest.
+        assertTrue(Files.readString(log).contains("ThreadSpec: weaving classes: 4 of 4"), Files.readString(log));
+        Path page = project.file("build/threadspec/report.html");
+        waitUntil(page, null, "</html>\n");
+        String report = Files.readString(project.file("build/threadspec/report.json"));
+        assertEquals(List.of("closedAtRest", "INCONCLUSIVE", "offOrOn", "SATISFIED"), verdicts(report));
+        assertTrue(report.contains("interruptedAnalysis"), report);
+    }
+
+    /** The project of the root is judged before that of the well, and the one of the yard after it. */
+    @Test
+    void shouldLeaveAReportAboutTheProjectsThatWereJudged() throws IOException, InterruptedException {
+        DoorProject project = DoorProject.in(directory.resolve("project"));
+        writePumps(DoorProject.in(project.file("well")));
+        DoorProject.in(project.file("yard"));
+        project.write(
+                "settings.gradle",
+                ProjectFiles.read(project.file("settings.gradle")) + "include(\"well\", \"yard\", \"summary\")\n");
+        project.write(
+                "summary/build.gradle",
+                """
+                plugins { id("io.threadspec") }
+                dependencies {
+                    threadSpecAggregation(project(":"))
+                    threadSpecAggregation(project(":well"))
+                    threadSpecAggregation(project(":yard"))
+                }
+                """);
+        for (String below : List.of("well", "yard")) {
+            ProjectFiles.replace(
+                    project.file(below + "/build.gradle"), " version \"" + Environment.version() + "\"", "");
+        }
+
+        interrupt(project, ":summary:threadSpecAggregateReport");
+
+        Path output = project.file("summary/build/threadspec-aggregate");
+        waitUntil(output.resolve("report.html"), null, "</html>\n");
+        String report = Files.readString(output.resolve("report.json"));
+        assertEquals(
+                List.of(
+                        "closedAtRest", "INCONCLUSIVE", // Of the well, and below of the yard, the root and the well.
+                        "lockedIsShut", "INCONCLUSIVE",
+                        "lockedIsShut", "SATISFIED",
+                        "offOrOn", "SATISFIED"),
+                verdicts(report));
+    }
+
+    private static List<String> verdicts(String report) {
+        return VERDICT.matcher(report)
+                .results()
+                .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+                .toList();
+    }
+
+    /** Runs a task until it judges what would take minutes; returns the log. */
+    private Path interrupt(DoorProject project, String task) throws IOException, InterruptedException {
         Path log = directory.resolve("log");
         Process client = gradle(
-                project,
+                project.directory(),
                 log,
-                "check",
+                task,
                 "-Pthreadspec.progressSeconds=0",
                 "-Pthreadspec.maxConfigurations=" + Long.MAX_VALUE,
                 "-Pthreadspec.maxMillis=" + Long.MAX_VALUE);
@@ -47,31 +109,19 @@ class InterruptedBuildIT {
                 .waitFor();
         assertEquals(0, sent);
         assertTrue(client.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES), "the client goes on");
-
-        // Door, DoorTest, Pumps, PumpsTest.
-        assertTrue(Files.readString(log).contains("ThreadSpec: weaving classes: 4 of 4"), Files.readString(log));
-        Path page = project.file("build/threadspec/report.html");
-        waitUntil(page, null, "</html>\n");
-        String report = Files.readString(project.file("build/threadspec/report.json"));
-        assertEquals(
-                List.of("closedAtRest", "INCONCLUSIVE", "offOrOn", "SATISFIED"),
-                VERDICT.matcher(report)
-                        .results()
-                        .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
-                        .toList());
-        assertTrue(report.contains("interruptedAnalysis"), report);
+        return log;
     }
 
-    /** Of a thread that searches in vain nothing must be left in the daemon. */
+    /** Of a thread that searches in vain nothing must be left in the daemon, and nothing must be written into the project while it is deleted. */
     @AfterEach
     void stopTheDaemon() throws IOException, InterruptedException {
-        Path log = directory.resolve("stop");
-        Process stop = gradle(new DoorProject(directory.resolve("project")), log, "--stop");
+        Path log = home.resolve("stop");
+        Process stop = gradle(home, log, "--stop");
         assertTrue(stop.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES), "Gradle does not stop");
         assertEquals(0, stop.exitValue(), Files.readString(log));
     }
 
-    private Process gradle(DoorProject project, Path log, String... arguments) throws IOException {
+    private static Process gradle(Path project, Path log, String... arguments) throws IOException {
         List<String> command = new ArrayList<>();
         if (System.getProperty("os.name").equals("Linux")) {
             // What a shell starts in the background ignores the signal, and so does all that it starts.
@@ -80,10 +130,9 @@ class InterruptedBuildIT {
         command.add(GradleInstallation.home().resolve("bin/gradle").toString());
         command.addAll(Arrays.asList(arguments));
         command.addAll(GradleBuild.settings());
-        command.addAll(
-                List.of("--console=plain", "-g", directory.resolve("home").toString()));
+        command.addAll(List.of("--console=plain", "-g", home.toString()));
         return new ProcessBuilder(command)
-                .directory(project.directory().toFile())
+                .directory(project.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();

@@ -5,8 +5,10 @@ import static io.threadspec.gradle.BuildOutput.assertOutcomes;
 import static io.threadspec.gradle.BuildOutput.assertPrints;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.gradle.testkit.runner.BuildResult;
 import org.gradle.testkit.runner.TaskOutcome;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,7 @@ class LandingIT {
     @Test
     void shouldPredictTheLandingWithoutRadioThoughTheTestPasses(@TempDir Path directory) {
         Path project = copy("landing", directory);
+        includeAtomicBlocks(project);
 
         BuildResult result = GradleBuild.failure(project, "build", "--continue");
 
@@ -49,11 +52,33 @@ class LandingIT {
         assertTrue(report.contains("com.acme.flight.ControllerTest.landsBeforeTheRadioGoesDown"), report);
         // The same as under Maven and on the command line.
         assertTrue(report.contains("\"fingerprint\": \"c9a0ae374dbeaf86\""), report);
+        assertTrue(Files.exists(project.resolve("build/threadspec/graphs/c9a0ae374dbeaf86.shiviz")));
+        assertTrue(Files.exists(project.resolve("build/threadspec/graphs/c9a0ae374dbeaf86-lattice.dot")));
+        assertAtomicBlocks(ProjectFiles.read(project.resolve("atomic/build/threadspec/report.json")));
         assertPrints(
                 GradleBuild.success(project, "threadSpecBaseline", "check"),
                 "findings in the baseline=1",
                 "Known: it is in the baseline.");
         PackedJar.assertUntouched(project.resolve("build/libs/landing-1.0.jar"), "com/acme/flight/Controller.class");
+    }
+
+    /** The example becomes a project of the same build. */
+    private static void includeAtomicBlocks(Path project) {
+        ProjectFiles.copy(Environment.root().resolve("examples/atomic"), project.resolve("atomic"));
+        Path settings = project.resolve("settings.gradle");
+        ProjectFiles.write(settings, ProjectFiles.read(settings) + "\ninclude('atomic')\n");
+    }
+
+    /** As WovenExamplesIT expects of Maven, and LandingCommandTest of the command line. */
+    private static void assertAtomicBlocks(String report) {
+        assertFinding(report, "atomic Account.transferTo(Account, long)", "NOT SERIALIZABLE", "d2bcbc023fcfa459");
+        assertFinding(report, "atomic Stock.sell(int)", "PREDICTED", "90d3c9d6921c2af3");
+    }
+
+    private static void assertFinding(String report, String property, String verdict, String fingerprint) {
+        String finding = "(?s).*\"property\": \"" + Pattern.quote(property) + "\",\\s*\"verdict\": \"" + verdict
+                + "\"(?:(?!\"property\":).)*\"fingerprint\": \"" + fingerprint + "\".*";
+        assertTrue(report.matches(finding), report);
     }
 
     @Test

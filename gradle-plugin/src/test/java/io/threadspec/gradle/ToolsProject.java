@@ -137,7 +137,10 @@ final class ToolsProject {
                 package com.acme.house;
 
                 public class Doors {
+                    private static int made;
+
                     public static Door shut() {
+                        made++;
                         Door door = new Door();
                         door.open();
                         door.close();

@@ -7,6 +7,7 @@ import static org.gradle.testkit.runner.TaskOutcome.FAILED;
 import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE;
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS;
 import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -61,7 +62,7 @@ class WovenAlongIT {
         BuildResult edited = GradleBuild.success(
                 directory, "threadSpecAggregateReport", cache(directory), "--configuration-cache", "--info");
         assertOutcomes(edited, SUCCESS, WEAVE, TEST, ":threadSpecAggregateReport");
-        assertPrints(edited, "libraries=1 fromCache=0");
+        assertPrints(edited, "libraries=1 fromCache=0", "build/threadspec-aggregate/report.html");
         String report = ProjectFiles.read(directory.resolve("build/threadspec-aggregate/report.json"));
         assertTrue(report.contains("\"specFile\": \"ferry/ferries.spec\""), report);
     }
@@ -97,6 +98,55 @@ class WovenAlongIT {
         assertOutcomes(failed, SUCCESS, ":threadSpecAggregateReport");
         String page = ProjectFiles.read(directory.resolve("build/threadspec-aggregate/report.html"));
         assertTrue(page.contains("sailing = 1;"), "the page has no source lines");
+
+        String errors = GradleBuild.success(directory, "threadSpecAggregateReport", "--quiet", cache(directory))
+                .getOutput();
+        assertTrue(errors.contains("PREDICTED  Ferries.loadedFirst"), errors);
+        assertFalse(errors.contains("SATISFIED  Gates.staysOpen"), errors);
+    }
+
+    /** The gate that the ferry waits at stands in the tests of the other project, which it publishes as a jar. */
+    @Test
+    void shouldWeaveATestJarOfAnotherProject(@TempDir Path directory) {
+        GatesProject project = GatesProject.in(directory);
+        ProjectFiles.replace(project.file("ferry/src/main/java/com/acme/Ferry.java"), "gate.pass();", "");
+        project.write(
+                "gate/build.gradle",
+                ProjectFiles.read(project.file("gate/build.gradle"))
+                        + """
+                        def testJar = tasks.register("testJar", Jar) {
+                            archiveClassifier = "tests"
+                            from(sourceSets.test.output)
+                        }
+                        configurations { testArtifacts }
+                        artifacts { add("testArtifacts", testJar) }
+                        """);
+        project.write(
+                "ferry/build.gradle",
+                ProjectFiles.read(project.file("ferry/build.gradle"))
+                        + """
+                        dependencies {
+                            testImplementation(project(path: ":gate", configuration: "testArtifacts"))
+                        }
+                        """);
+        project.write(
+                "gate/src/test/java/com/acme/gate/TestGate.java",
+                ProjectFiles.read(project.file("gate/src/main/java/com/acme/gate/Gate.java"))
+                        .replace("class Gate", "class TestGate"));
+        project.write(
+                "ferry/src/test/java/com/acme/FerryTest.java",
+                ProjectFiles.read(project.file("ferry/src/test/java/com/acme/FerryTest.java"))
+                        .replace(
+                                "new Thread(ferry::load, \"crew\")", "new Thread(() -> { ferry.load(); told.open(); })")
+                        .replace("Thread crew", "var told = new com.acme.gate.TestGate();\nThread crew")
+                        .replace("ferry.sail();", "told.pass();\nferry.sail();"));
+
+        BuildResult woven = GradleBuild.success(directory, ":ferry:check", cache(directory), "--info");
+        assertPrints(woven, "libraries=2 fromCache=0", "SATISFIED  Ferries.loadedFirst");
+
+        String option = "-Pthreadspec.excludes=com.acme.gate.TestGate";
+        BuildResult unwoven = GradleBuild.success(directory, ":ferry:check", cache(directory), option);
+        assertPrints(unwoven, "SUSPECTED  Ferries.loadedFirst");
     }
 
     @Test
@@ -132,6 +182,7 @@ class WovenAlongIT {
                 """
                 package com.acme;
 
+                import java.util.concurrent.CountDownLatch;
                 import org.apache.commons.lang3.concurrent.BackgroundInitializer;
                 import org.junit.jupiter.api.Test;
 
@@ -139,14 +190,18 @@ class WovenAlongIT {
                     @Test
                     void sails() throws Exception {
                         Ferry ferry = new Ferry();
+                        // Its thread shuts an executor down at last; submit() must have returned by then.
+                        CountDownLatch started = new CountDownLatch(1);
                         BackgroundInitializer<Boolean> crew = new BackgroundInitializer<>() {
                             @Override
-                            protected Boolean initialize() {
+                            protected Boolean initialize() throws InterruptedException {
+                                started.await();
                                 ferry.load();
                                 return true;
                             }
                         };
                         crew.start();
+                        started.countDown();
                         crew.get();
                         ferry.sail();
                     }

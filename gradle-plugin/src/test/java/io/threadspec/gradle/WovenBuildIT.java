@@ -146,24 +146,58 @@ class WovenBuildIT {
     }
 
     @Test
-    void shouldFailByPolicyAndReportWithoutFailing(@TempDir Path directory) {
+    void shouldFailByPolicyAndReportWithoutFailing(@TempDir Path directory) throws IOException {
         DoorProject project = DoorProject.in(directory);
+        Files.createDirectory(directory.resolve(".git"));
         project.breakTheProperty();
 
         BuildResult failed = GradleBuild.failure(directory, "check");
         assertOutcomes(failed, SUCCESS, TEST);
         assertOutcomes(failed, FAILED, CHECK);
-        assertPrints(failed, "A locked door is shut.", "> VIOLATED House.lockedIsShut (report: ");
+        assertPrints(failed, "A locked door is shut.", "> VIOLATED House.lockedIsShut (report: file:///");
         assertNoStackTrace(failed);
         assertTrue(Files.exists(output(project).jsonReport()));
+        String sarif = ProjectFiles.read(output(project).sarifReport());
+        assertTrue(sarif.contains("\"src/main/java/com/acme/house/Door.java\""), sarif);
+        assertTrue(sarif.contains("\"src/test/spec/house.spec\""), sarif);
 
         BuildResult reported = GradleBuild.success(directory, "threadSpecReport");
         assertNull(reported.task(TEST));
-        assertPrints(reported, "VIOLATED", "House.lockedIsShut");
+        assertPrints(
+                reported,
+                "VIOLATED",
+                "House.lockedIsShut",
+                "Report: " + output(project).root().resolve("report.html").toUri());
 
         BuildResult tolerated = GradleBuild.success(directory, "check", "-Pthreadspec.failOn=predicted");
         assertOutcomes(tolerated, UP_TO_DATE, TEST);
         assertOutcomes(tolerated, SUCCESS, CHECK);
+    }
+
+    @Test
+    void shouldPassAndRepeatTheReasonWhenAFindingIsSuppressed(@TempDir Path directory) {
+        DoorProject project = DoorProject.in(directory);
+        project.breakTheProperty();
+        Path spec = project.file("src/test/spec/house.spec");
+        ProjectFiles.replace(spec, "lockedIsShut =", "lockedIsShut suppressed \"the lock is at the smith's\" =");
+
+        BuildResult suppressed = GradleBuild.success(directory, "check");
+
+        assertOutcomes(suppressed, SUCCESS, TEST, CHECK);
+        assertPrints(suppressed, "VIOLATED  House.lockedIsShut", "Suppressed: the lock is at the smith's");
+        String report = ProjectFiles.read(output(project).jsonReport());
+        assertTrue(report.contains("\"standing\": \"suppressed\""), report);
+        assertTrue(report.contains("\"suppression\": \"the lock is at the smith's\""), report);
+        for (String file : List.of("report.sarif", "report-junit.xml", "summary.md", "report.html")) {
+            String text = ProjectFiles.read(output(project).root().resolve(file));
+            assertTrue(text.contains("the lock is at the smith"), () -> file + ": " + text);
+        }
+
+        ProjectFiles.replace(spec, "\"the lock is at the smith's\"", "\"\"");
+        BuildResult unexplained = GradleBuild.failure(directory, "check");
+        assertOutcomes(unexplained, FAILED, WEAVE);
+        assertPrints(unexplained, "house.spec:8:");
+        assertNoStackTrace(unexplained);
     }
 
     @Test
@@ -220,11 +254,68 @@ class WovenBuildIT {
     void shouldWeaveWhatSeveralCompilersWrite(@TempDir Path directory) {
         DoorProject project = DoorProject.in(directory);
         ProjectFiles.replace(project.file("build.gradle"), "id(\"java\")", "id(\"groovy\")");
+        project.addToBuildScript("dependencies { implementation(localGroovy()) }\n");
+        project.write(
+                "src/main/groovy/com/acme/house/Lamp.groovy",
+                """
+                package com.acme.house
 
-        BuildResult result = GradleBuild.success(directory, "check");
+                class Lamp {
+                    private int lit = 0
 
-        assertOutcomes(result, SUCCESS, WEAVE, TEST, CHECK);
-        assertPrints(result, "SATISFIED", "House.lockedIsShut");
+                    void light() {
+                        lit = 1
+                    }
+                }
+                """);
+        project.write(
+                "src/test/groovy/com/acme/house/LampTest.groovy",
+                """
+                package com.acme.house
+
+                import org.junit.jupiter.api.Test
+
+                class LampTest {
+                    @Test
+                    void shines() {
+                        new Lamp().light()
+                    }
+                }
+                """);
+        project.writeSpec(
+                ProjectFiles.read(project.file("src/test/spec/house.spec"))
+                        + """
+
+                spec Night {
+                    var lit = field com.acme.house.Lamp.lit;
+                    property dark = always (lit == 0);
+                }
+                """);
+
+        BuildResult result = GradleBuild.failure(directory, "check");
+
+        assertOutcomes(result, SUCCESS, ":compileJava", ":compileGroovy", WEAVE, TEST);
+        assertPrints(result, "SATISFIED", "House.lockedIsShut", "> VIOLATED Night.dark (report: ");
+        String report = ProjectFiles.read(output(project).jsonReport());
+        assertTrue(report.contains("\"test\": \"com.acme.house.LampTest.shines\""), report);
+    }
+
+    /** Compiled for that JDK, woven, and run by it. */
+    @Test
+    void shouldWeaveWhatTheToolchainOfTheProjectCompiles(@TempDir Path directory) throws IOException {
+        DoorProject project = DoorProject.in(directory);
+        project.breakTheProperty();
+        Jdk jdk = Jdk.newest();
+        project.write("gradle.properties", "org.gradle.java.installations.paths=" + jdk.home() + "\n");
+        project.addToBuildScript(
+                "java { toolchain { languageVersion = JavaLanguageVersion.of(%d) } }\n".formatted(jdk.feature()));
+
+        BuildResult result = GradleBuild.failure(directory, "check");
+
+        assertPrints(result, "> VIOLATED House.lockedIsShut (report: ");
+        byte[] woven = Files.readAllBytes(output(project).classes().resolve("com/acme/house/Door.class"));
+        // 45 is that of Java 1.
+        assertEquals(jdk.feature() + 44, woven[7]);
     }
 
     private static OutputLayout output(DoorProject project) {

@@ -14,8 +14,62 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A project in Kotlin and Java with Lombok, Mockito and JaCoCo, whose tests run in Surefire and Failsafe. */
+/**
+ * A project in Kotlin and Java with Lombok, Mockito and JaCoCo, whose tests run in Surefire and Failsafe; and one of two modules, of which the tests of
+ * one cover the classes of the other; and one in Groovy.
+ */
 class BesideOtherToolsIT {
+
+    private static final String JACOCO =
+            """
+            <plugin>
+              <groupId>org.jacoco</groupId>
+              <artifactId>jacoco-maven-plugin</artifactId>
+              <version>0.8.15</version>
+              <executions><execution>
+                <phase>%s</phase>
+                <goals><goal>%s</goal></goals>
+              </execution></executions>
+            </plugin>
+            """;
+
+    /** Of a module that reports the coverage of the others. */
+    private static final String COVERAGE_POM =
+            """
+            <project xmlns="http://maven.apache.org/POM/4.0.0">
+              <modelVersion>4.0.0</modelVersion>
+              <parent><groupId>com.acme</groupId><artifactId>gates</artifactId><version>1.0</version></parent>
+              <artifactId>coverage</artifactId>
+              <packaging>pom</packaging>
+              <dependencies>
+                <dependency><groupId>com.acme</groupId><artifactId>gate</artifactId><version>1.0</version></dependency>
+                <dependency><groupId>com.acme</groupId><artifactId>ferry</artifactId><version>1.0</version></dependency>
+              </dependencies>
+              <build><plugins>%s</plugins></build>
+            </project>
+            """
+                    .formatted(JACOCO.formatted("verify", "report-aggregate"));
+
+    private static final String GROOVY =
+            """
+            <dependencies>
+              <dependency>
+                <groupId>org.apache.groovy</groupId>
+                <artifactId>groovy</artifactId>
+                <version>4.0.28</version>
+              </dependency>
+            """;
+
+    private static final String GROOVY_COMPILER =
+            """
+            <plugins>
+              <plugin>
+                <groupId>org.codehaus.gmavenplus</groupId>
+                <artifactId>gmavenplus-plugin</artifactId>
+                <version>4.2.1</version>
+                <executions><execution><goals><goal>compile</goal></goals></execution></executions>
+              </plugin>
+            """;
 
     @TempDir
     private static Path directory;
@@ -26,12 +80,53 @@ class BesideOtherToolsIT {
     @BeforeAll
     static void build() throws IOException {
         var reactor = new Reactor(directory);
-        Path plain = reactor.module(Environment.project("beside"), "plain");
-        Projects.edit(
-                plain.resolve("pom.xml"),
-                text -> text.replace("<properties>", "<properties><threadspec.skip>true</threadspec.skip>"));
+        skip(reactor.module(Environment.project("beside"), "plain"));
         reactor.module(Environment.project("beside"), "checked");
+        skip(twoModules(reactor.add("plain-modules"), "com.acme.plain"));
+        twoModules(reactor.add("checked-modules"), "com.acme.checked");
+        inGroovy(reactor.module("groovy"));
         build = reactor.runAsItIs("verify");
+    }
+
+    /** The class in which a property does not hold is written in Groovy. */
+    private static void inGroovy(Path module) throws IOException {
+        Path java = module.resolve("src/main/java");
+        Path groovy = Files.move(java, module.resolve("src/main/groovy"));
+        Path tank = groovy.resolve("com/acme/Tank.java");
+        // Without an access modifier, methods are public, and a field would be a property.
+        Projects.edit(Files.move(tank, tank.resolveSibling("Tank.groovy")), text -> text.replace("public ", "")
+                .replace(";", ""));
+        Projects.edit(
+                module.resolve("src/test/spec/tank.spec"),
+                text -> text.replace(
+                        "bounded = always (level <= 2)", "bounded suppressed \"small\" = always (level <= 1)"));
+        Projects.edit(module.resolve("pom.xml"), text -> text.replaceFirst("<dependencies>", GROOVY)
+                .replaceFirst("<plugins>", GROOVY_COMPILER));
+    }
+
+    private static void skip(Path module) {
+        BrokenProjectsIT.property(module, "threadspec.skip", "true");
+    }
+
+    /** The group tells apart what is otherwise the same in one build. */
+    private static Path twoModules(Path directory, String group) throws IOException {
+        Projects.copy(Environment.project("gates"), directory);
+        Projects.edit(directory.resolve("pom.xml"), text -> text.replace(
+                        "</module>\n  </modules>", "</module><module>coverage</module></modules>")
+                .replace(
+                        "<build>",
+                        "<build><plugins>" + JACOCO.formatted("initialize", "prepare-agent") + "</plugins>"));
+        // Whether a thread waits at the gate is up to the schedule, unless the gate is open when it comes.
+        Projects.edit(
+                directory.resolve("ferry/src/test/java/com/acme/FerryTest.java"),
+                text -> text.replace("crew.start();", "crew.start();\n        crew.join();"));
+        Files.writeString(Files.createDirectory(directory.resolve("coverage")).resolve("pom.xml"), COVERAGE_POM);
+        for (String module : List.of("", "gate", "ferry", "coverage")) {
+            Projects.edit(
+                    directory.resolve(module).resolve("pom.xml"),
+                    text -> text.replace("<groupId>com.acme</groupId>", "<groupId>" + group + "</groupId>"));
+        }
+        return directory;
     }
 
     @Test
@@ -52,9 +147,30 @@ class BesideOtherToolsIT {
     void shouldLeaveCoverageAsItIs(String report) throws IOException {
         String plain = coverage("plain", report);
 
-        // No test drains a tank: the statement of that method and its end are missed, the other six lines are not.
-        assertTrue(plain.contains("<counter type=\"LINE\" missed=\"2\" covered=\"6\"/>"), plain);
+        // No test drains a tank: the statement of that method and its end are missed, the other seven lines are not.
+        assertTrue(plain.contains("<counter type=\"LINE\" missed=\"2\" covered=\"7\"/>"), plain);
         assertEquals(plain, coverage("checked", report));
+    }
+
+    /** The gate has no test of its own; where the ferry's tests are judged, it is woven along. */
+    @Test
+    void shouldLeaveTheCoverageOfOtherModulesAsItIs() throws IOException {
+        String plain = coverage("plain-modules/coverage", "jacoco-aggregate");
+
+        // Nobody waits at the gate, which is one of its seven lines; the nine lines of the ferry are covered.
+        assertTrue(plain.contains("<counter type=\"LINE\" missed=\"1\" covered=\"15\"/>"), plain);
+        assertEquals(plain, coverage("checked-modules/coverage", "jacoco-aggregate"));
+
+        JsonValue findings = Json.read(
+                        new OutputLayout(directory.resolve("checked-modules/ferry/target/threadspec")).jsonReport())
+                .get("findings");
+        assertEquals(
+                List.of("Ferries.loadedFirst SATISFIED", "Gates.staysOpen SATISFIED"),
+                findings.elements().stream()
+                        .map(finding -> finding.get("spec").text() + "."
+                                + finding.get("property").text() + " "
+                                + finding.get("verdict").text())
+                        .toList());
     }
 
     /** Without the names of the project and of its test JVMs, and without times. */

@@ -25,6 +25,8 @@ class BrokenProjectsIT {
         var reactor = new Reactor(directory);
 
         Files.delete(spec(reactor.module("no-spec")));
+        property(reactor.family("strict", "no-spec-below"), "threadspec.requireSpecs", "true");
+        checkedInProfile(reactor.family("lenient", "no-spec-in-profile").resolve("no-spec-in-profile"));
         Projects.edit(spec(reactor.module("unknown-field")), text -> text.replace("Tank.level", "Tank.levle"));
         Projects.edit(spec(reactor.module("syntax-error")), text -> text.replace("(level <= 2)", "(level <= )"));
         Projects.edit(
@@ -32,6 +34,22 @@ class BrokenProjectsIT {
                 text -> text.replace("level = 0;", "level;").replace("level = level + 1;", ""));
         property(reactor.module("excluded"), "threadspec.excludes", "com.acme.Tank");
         property(reactor.module("unknown-verdict"), "threadspec.failOn", "BROKEN");
+        property(reactor.module("unknown-capture"), "threadspec.capture", "fast");
+        property(reactor.module("no-class-pattern"), "threadspec.includes", "com/acme");
+        property(reactor.module("no-dependency-pattern"), "threadspec.dependencies", "guava");
+        property(reactor.module("no-room-for-traces"), "threadspec.maxTraceMegabytes", "0");
+        property(reactor.module("no-search"), "threadspec.maxWidth", "0");
+        property(reactor.module("damaged-baseline"), "threadspec.baseline", "pom.xml");
+        property(reactor.module("unknown-scope"), "threadspec.scope", "all");
+        property(reactor.module("unknown-delays"), "threadspec.adversarial", "many");
+        Path unjudged = reactor.module("delays-without-blocks");
+        property(unjudged, "threadspec.adversarial", "all");
+        property(unjudged, "threadspec.capture", "facts-sync");
+        property(reactor.module("unknown-run"), "threadspec.ownTestRun", "sometimes");
+        property(reactor.module("negative-record"), "threadspec.recordedAccesses", "-1");
+        property(reactor.module("negative-progress"), "threadspec.progressSeconds", "-1");
+        property(reactor.module("no-code-pattern"), "threadspec.unwoven", "com.acme.Metrics#count");
+        property(reactor.module("specs-in-a-file"), "threadspec.specDirectory", "src/test/spec/tank.spec");
         // The tests see the plain classes: nothing in their JVM knows that it should be traced.
         Projects.edit(
                 reactor.module("no-trace").resolve("pom.xml"),
@@ -48,6 +66,9 @@ class BrokenProjectsIT {
                         "<version>3.5.6</version><configuration>"
                                 + "<argLine>-Dchild.arguments=\"-javaagent:/lib/jacocoagent.jar=output=none\"</argLine>"
                                 + "</configuration>"));
+        offline(reactor.module("offline-instrumented"));
+        halts(reactor.module("halted"));
+        property(reactor.module("in-maven"), "forkCount", "0");
         failsOnWovenClasses(reactor.module("woven-test-fails"), "UnwovenTest");
         Path integrationTests = reactor.module("woven-it-fails");
         failsOnWovenClasses(integrationTests, "UnwovenIT");
@@ -69,6 +90,16 @@ class BrokenProjectsIT {
     @Test
     void shouldAskForASpecification() {
         assertMessage("no-spec", "src/test/spec", "threadspec.skip");
+    }
+
+    @Test
+    void shouldAskForASpecificationBelowAParentThatRequiresThem() {
+        assertMessage("no-spec-below", "src/test/spec", "threadspec.skip");
+    }
+
+    @Test
+    void shouldAskForASpecificationWhereAProfileOfTheModuleHasThePlugin() {
+        assertMessage("no-spec-in-profile", "src/test/spec", "threadspec.skip");
     }
 
     @Test
@@ -94,6 +125,22 @@ class BrokenProjectsIT {
     @Test
     void shouldMissATrace() {
         assertMessage("no-trace", "no test JVM wrote a trace", "class path of the tests");
+    }
+
+    @Test
+    void shouldRefuseTracesThatAreNotWhole() {
+        assertMessage("halted", "the trace of a test JVM is torn", "killed, halted", "run the tests again");
+        assertMessage("in-maven", "the trace of a test JVM is torn", "a JVM of their own", "forkCount of 1 or more");
+    }
+
+    @Test
+    void shouldRefuseClassesThatJaCoCoHasRewritten() {
+        assertMessage("offline-instrumented", "JaCoCo has instrumented", "Tank.class", "prepare-agent");
+    }
+
+    @Test
+    void shouldNotTakeAFileForADirectoryOfSpecifications() {
+        assertMessage("specs-in-a-file", "is not a directory", "src/test/spec/tank.spec");
     }
 
     @Test
@@ -128,10 +175,83 @@ class BrokenProjectsIT {
         assertMessage("unknown-verdict", "failOn=BROKEN", "VIOLATED, PREDICTED");
     }
 
-    private static void property(Path module, String name, String value) {
+    @Test
+    void shouldNameSettingsThatCannotBe() {
+        assertMessage("unknown-capture", "threadspec.capture=fast", "choose one of mvc");
+        assertMessage("no-class-pattern", "pattern='com/acme'", "write names with dots");
+        assertMessage("no-dependency-pattern", "threadspec.dependencies='guava'", "write groupId:artifactId");
+        assertMessage("no-room-for-traces", "threadspec.maxTraceMegabytes=0", "choose a number of megabytes");
+        assertMessage("no-search", "maxWidth=0", "Allow at least one");
+        assertMessage("unknown-scope", "threadspec.scope=all", "choose one of everything");
+        assertMessage("unknown-delays", "threadspec.adversarial=many", "off");
+        assertMessage(
+                "delays-without-blocks",
+                "threadspec.adversarial=all",
+                "threadspec.capture=facts-sync",
+                "choose threadspec.capture=mvc");
+        assertMessage("unknown-run", "threadspec.ownTestRun=sometimes", "write auto, always or never");
+        assertMessage("negative-record", "threadspec.recordedAccesses=-1", "or 0 for none");
+        assertMessage("negative-progress", "threadspec.progressSeconds=-1", "0");
+        assertMessage("no-code-pattern", "threadspec.unwoven='com.acme.Metrics#count'");
+        assertMessage("damaged-baseline", "the baseline cannot be used", "file=", "write it anew");
+    }
+
+    static void property(Path module, String name, String value) {
         Projects.edit(
                 module.resolve("pom.xml"),
                 text -> text.replace("<properties>", "<properties><%1$s>%2$s</%1$s>".formatted(name, value)));
+    }
+
+    /**
+     * Adds a test that ends its JVM. Failsafe fails by it when it verifies, which is after {@code check} if it comes later in the pom; Surefire fails at
+     * once, and nothing is judged.
+     */
+    private static void halts(Path module) throws IOException {
+        Path test = module.resolve("src/test/java/com/acme/FillTwiceTest.java");
+        Projects.edit(Files.move(test, test.resolveSibling("FillTwiceIT.java")), text -> text.replace(
+                        "FillTwiceTest", "FillTwiceIT")
+                .replace("second.join();", "second.join(); Runtime.getRuntime().halt(0);"));
+        Projects.edit(
+                module.resolve("pom.xml"),
+                text -> text.replaceFirst("</plugins>", FailsafeIT.FAILSAFE.replace("<plugins>", "") + "</plugins>"));
+    }
+
+    /** Names the plugin in a profile that is active. */
+    private static void checkedInProfile(Path module) {
+        Projects.edit(
+                module.resolve("pom.xml"),
+                text -> text.replace(
+                        "</project>",
+                        """
+                          <profiles>
+                            <profile>
+                              <id>checked</id>
+                              <activation><property><name>!unchecked</name></property></activation>
+                              <build><plugins><plugin>
+                                <groupId>io.threadspec</groupId>
+                                <artifactId>threadspec-maven-plugin</artifactId>
+                                <version>0.1.0-SNAPSHOT</version>
+                              </plugin></plugins></build>
+                            </profile>
+                          </profiles>
+                        </project>
+                        """));
+    }
+
+    /** JaCoCo rewrites the classes where they are. */
+    private static void offline(Path module) {
+        Projects.edit(
+                module.resolve("pom.xml"),
+                text -> text.replaceFirst(
+                        "<plugins>",
+                        """
+                        <plugins><plugin>
+                          <groupId>org.jacoco</groupId>
+                          <artifactId>jacoco-maven-plugin</artifactId>
+                          <version>0.8.15</version>
+                          <executions><execution><goals><goal>instrument</goal></goals></execution></executions>
+                        </plugin>
+                        """));
     }
 
     /** Adds a test that the runtime beside its classes makes fail. */

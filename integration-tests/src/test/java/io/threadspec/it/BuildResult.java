@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -36,6 +37,16 @@ record BuildResult(int exitCode, String output) {
     BuildResult assertPrintsNot(String text) {
         assertTrue(!output.contains(text), () -> "printed: " + text + "\n\n" + output);
         return this;
+    }
+
+    /** What a goal of ThreadSpec printed on a module; not in a build of several threads. */
+    String printedBy(String goal, String module) {
+        Matcher matcher = Pattern.compile(
+                        "--- threadspec\\S*:" + goal + " \\(\\S+\\) @ " + module + " ---(.*?)(?=\\[INFO\\] *\\R|\\z)",
+                        Pattern.DOTALL)
+                .matcher(output);
+        assertTrue(matcher.find(), () -> goal + " did not run on " + module + ":\n" + output);
+        return matcher.group(1);
     }
 
     BuildResult assertNoStackTrace() {

@@ -22,6 +22,11 @@ final class Environment {
         return text("it.version");
     }
 
+    /** A goal of the plugin of this build, as it is named on the command line. */
+    static String goal(String name) {
+        return "io.threadspec:threadspec-maven-plugin:" + version() + ":" + name;
+    }
+
     static Path mavenHome() {
         return path("it.maven.home");
     }

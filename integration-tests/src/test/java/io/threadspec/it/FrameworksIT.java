@@ -20,6 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** One build of projects that compile and run their tests in different ways, in two test JVMs at once: each is woven and judged. */
 class FrameworksIT {
 
+    /** Of the class files of Java 17. */
+    private static final int JAVA_17 = 61;
+
     /** Of the class files of Java 25; a JDK 17 does not load them. */
     private static final int JAVA_25 = 69;
 
@@ -40,8 +43,10 @@ class FrameworksIT {
         useAttachedTests(reactor.module("attached"));
         List<String> arguments = new ArrayList<>(List.of("--fail-at-end", "-DforkCount=2", "verify"));
         if (Jdk.hasNewest()) {
-            arguments.addAll(List.of(
-                    "--toolchains", useToolchain(reactor.module("toolchain")).toString()));
+            Path module = reactor.module("toolchain");
+            compileForJava25(module);
+            arguments.addAll(
+                    List.of("--toolchains", useToolchain(module, Jdk.newest()).toString()));
         }
         build = reactor.run(arguments.toArray(String[]::new));
     }
@@ -74,9 +79,47 @@ class FrameworksIT {
     void shouldCompileAndRunByAToolchain() throws IOException {
         Jdk.newest();
 
-        byte[] plain = Files.readAllBytes(directory.resolve("toolchain/target/classes/com/acme/Tank.class"));
-        assertEquals(JAVA_25, ByteBuffer.wrap(plain).getInt(4));
+        assertEquals(JAVA_25, classVersion(directory.resolve("toolchain")));
         assertEquals("SATISFIED", finding("toolchain").get("verdict").text());
+    }
+
+    @Test
+    void shouldCompileAndRunByAToolchainThatIsOlderThanTheJdkOfMaven(@TempDir Path own) throws IOException {
+        Jdk ofMaven = Jdk.newest();
+        Jdk toolchain = Jdk.running();
+        Path project = Projects.copy(Environment.project("tank"), own.resolve("tank"));
+        Files.writeString(
+                TestFramework.test(project, "ToolchainTest"),
+                """
+                package com.acme;
+
+                import static org.junit.jupiter.api.Assertions.assertEquals;
+
+                import org.junit.jupiter.api.Test;
+
+                class ToolchainTest {
+                    @Test
+                    void isRunByTheToolchain() {
+                        assertEquals(%d, Runtime.version().feature());
+                    }
+                }
+                """
+                        .formatted(Runtime.version().feature()));
+
+        BuildResult result = MavenBuild.runOn(
+                ofMaven.home(),
+                project,
+                "--show-version",
+                "--toolchains",
+                useToolchain(project, toolchain).toString(),
+                "verify");
+
+        result.assertSuccess()
+                .assertNoStackTrace()
+                .assertPrints("Java version: " + ofMaven.release())
+                .assertPrints("Toolchain in maven-compiler-plugin: JDK[" + toolchain.home() + "]");
+        assertEquals(JAVA_17, classVersion(project));
+        assertEquals("SATISFIED", finding(project, result).get("verdict").text());
     }
 
     private static void attachTests(Path module) throws IOException {
@@ -133,47 +176,59 @@ class FrameworksIT {
                 """);
     }
 
-    /**
-     * Gives the file that says where toolchains are. With several JVMs for tests Surefire loads test classes in Maven's JVM too, which
-     * is too old for them.
-     */
-    private static Path useToolchain(Path module) throws IOException {
+    /** With several JVMs for tests Surefire loads test classes in Maven's JVM too, which is too old for them. */
+    private static void compileForJava25(Path module) {
+        Projects.edit(module.resolve("pom.xml"), text -> text.replace(
+                        "<maven.compiler.release>17<", "<maven.compiler.release>25<")
+                .replace(
+                        "<version>3.5.6</version>",
+                        "<version>3.5.6</version><configuration><forkCount>1</forkCount></configuration>"));
+    }
+
+    /** Gives the file that says where the toolchain is. */
+    private static Path useToolchain(Path module, Jdk jdk) throws IOException {
         Projects.edit(
                 module.resolve("pom.xml"),
-                text -> text.replace("<maven.compiler.release>17<", "<maven.compiler.release>25<")
-                        .replace(
-                                "<version>3.5.6</version>",
-                                "<version>3.5.6</version><configuration><forkCount>1</forkCount></configuration>")
-                        .replaceFirst(
-                                "<plugins>",
-                                """
-                                <plugins><plugin>
-                                  <artifactId>maven-toolchains-plugin</artifactId>
-                                  <version>3.2.0</version>
-                                  <executions><execution><goals><goal>toolchain</goal></goals></execution></executions>
-                                  <configuration><toolchains><jdk><version>25</version></jdk></toolchains></configuration>
-                                </plugin>
-                                """));
+                text -> text.replaceFirst(
+                        "<plugins>",
+                        """
+                        <plugins><plugin>
+                          <artifactId>maven-toolchains-plugin</artifactId>
+                          <version>3.2.0</version>
+                          <executions><execution><goals><goal>toolchain</goal></goals></execution></executions>
+                          <configuration><toolchains><jdk><version>%d</version></jdk></toolchains></configuration>
+                        </plugin>
+                        """
+                                .formatted(jdk.release())));
         return Files.writeString(
-                directory.resolve("toolchains.xml"),
+                module.resolveSibling("toolchains.xml"),
                 """
                 <toolchains>
                   <toolchain>
                     <type>jdk</type>
-                    <provides><version>25</version></provides>
+                    <provides><version>%d</version></provides>
                     <configuration><jdkHome>%s</jdkHome></configuration>
                   </toolchain>
                 </toolchains>
                 """
-                        .formatted(Jdk.newest().home()));
+                        .formatted(jdk.release(), jdk.home()));
+    }
+
+    private static int classVersion(Path module) throws IOException {
+        byte[] plain = Files.readAllBytes(module.resolve("target/classes/com/acme/Tank.class"));
+        return ByteBuffer.wrap(plain).getInt(4);
     }
 
     private static JsonValue finding(String module) {
-        var output = new OutputLayout(directory.resolve(module).resolve("target/threadspec"));
-        assertTrue(Files.exists(output.jsonReport()), build::output);
+        return finding(directory.resolve(module), build);
+    }
+
+    private static JsonValue finding(Path module, BuildResult result) {
+        var output = new OutputLayout(module.resolve("target/threadspec"));
+        assertTrue(Files.exists(output.jsonReport()), result::output);
         List<JsonValue> findings =
                 Json.read(output.jsonReport()).get("findings").elements();
-        assertEquals(1, findings.size(), build::output);
+        assertEquals(1, findings.size(), result::output);
         return findings.get(0);
     }
 }

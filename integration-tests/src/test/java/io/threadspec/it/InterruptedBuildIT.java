@@ -81,19 +81,38 @@ class InterruptedBuildIT {
         Files.writeString(project.resolve("src/test/java/com/acme/PumpsTest.java"), TEST);
         Files.writeString(project.resolve("src/test/spec/tank.spec"), SPEC);
 
+        BuildResult interrupted = interruptWhileJudging(project, "verify");
+
+        // Tank, Pumps and PumpsTest.
+        interrupted
+                .assertPrints("ThreadSpec: weaving classes: 3 of 3")
+                .assertPrints("Interrupted. What was judged by then is in ");
+        assertReportOfWhatWasJudged(project);
+
+        // The traces are still there.
+        MavenBuild.run(project, "-Dthreadspec.maxConfigurations=10", Environment.goal("report"))
+                .assertSuccess()
+                .assertPrints("SATISFIED  Pumping.offOrOn")
+                .assertPrints("threadspec.maxConfigurations");
+
+        interruptWhileJudging(project, Environment.goal("report-aggregate"))
+                .assertPrints("Interrupted. What was judged by then is in ");
+        assertReportOfWhatWasJudged(project);
+    }
+
+    private static BuildResult interruptWhileJudging(Path project, String goal) {
         BuildResult interrupted = MavenBuild.interrupt(
                 project,
                 "ThreadSpec: judging Pumping.closedAtRest: 1 of 2",
                 "-Dthreadspec.progressSeconds=0",
                 "-Dthreadspec.maxConfigurations=" + Long.MAX_VALUE,
                 "-Dthreadspec.maxMillis=" + Long.MAX_VALUE,
-                "verify");
-
+                goal);
         assertEquals(ENDED_BY_CTRL_C, interrupted.exitCode(), interrupted::output);
-        // Tank, Pumps and PumpsTest.
-        interrupted
-                .assertPrints("ThreadSpec: weaving classes: 3 of 3")
-                .assertPrints("Interrupted. What was judged by then is in ");
+        return interrupted;
+    }
+
+    private static void assertReportOfWhatWasJudged(Path project) throws IOException {
         var output = new OutputLayout(project.resolve("target/threadspec"));
         JsonValue report = Json.read(output.jsonReport());
         assertEquals(
@@ -110,14 +129,5 @@ class InterruptedBuildIT {
                         .toList());
         assertTrue(
                 Files.readString(output.root().resolve("report.html")).endsWith("</html>\n"), "the page is not whole");
-
-        // The traces are still there.
-        MavenBuild.run(
-                        project,
-                        "-Dthreadspec.maxConfigurations=10",
-                        "io.threadspec:threadspec-maven-plugin:" + Environment.version() + ":report")
-                .assertSuccess()
-                .assertPrints("SATISFIED  Pumping.offOrOn")
-                .assertPrints("threadspec.maxConfigurations");
     }
 }

@@ -21,8 +21,9 @@ class LandingIT {
     private static BuildResult build;
 
     @BeforeAll
-    static void build(@TempDir Path directory) {
+    static void build(@TempDir Path directory) throws IOException {
         project = Projects.copy(Environment.example("landing"), directory.resolve("Flüge und Höhen"));
+        Files.createDirectory(project.resolve(".git"));
         build = MavenBuild.run(project, "verify");
     }
 
@@ -31,7 +32,8 @@ class LandingIT {
         build.assertFailure()
                 .assertNoStackTrace()
                 .assertPrints("Tests run: 1, Failures: 0, Errors: 0, Skipped: 0")
-                .assertPrints("on project landing: PREDICTED Landing.safeLanding");
+                .assertPrints("on project landing: PREDICTED Landing.safeLanding (report: "
+                        + project.resolve("target/threadspec/report.html").toUri());
     }
 
     /** Figure 5 of the paper: 6 states, 3 runs, 2 of them violating. */
@@ -81,7 +83,13 @@ class LandingIT {
         // bytes.
         assertEquals("c9a0ae374dbeaf86", finding.get("fingerprint").text());
         assertEquals("fails", finding.get("standing").text());
-        assertTrue(Files.readString(output().sarifReport()).contains("\"threadspecFinding/v2\": \"c9a0ae374dbeaf86\""));
+        String sarif = Files.readString(output().sarifReport());
+        assertTrue(sarif.contains("\"threadspecFinding/v2\": \"c9a0ae374dbeaf86\""), sarif);
+        assertTrue(sarif.contains("\"src/main/java/com/acme/flight/Controller.java\""), sarif);
+        assertTrue(sarif.contains("\"src/test/spec/landing.spec\""), sarif);
+        assertTrue(Files.exists(output().graphs().resolve("c9a0ae374dbeaf86.shiviz")));
+        assertTrue(Files.exists(output().graphs().resolve("c9a0ae374dbeaf86-automaton.dot")));
+        assertTrue(Files.exists(output().graphs().resolve("c9a0ae374dbeaf86-lattice.dot")));
         List<JsonValue> witness = finding.get("witness").elements();
         assertEquals(3, witness.size());
         JsonValue last = witness.get(2);

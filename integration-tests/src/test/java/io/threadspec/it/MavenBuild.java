@@ -57,6 +57,12 @@ final class MavenBuild {
                 Map.of("JAVA_HOME", System.getProperty("java.home"), "MAVEN_OPTS", "-Dfile.encoding=UTF-8"));
     }
 
+    /** Runs {@code mvn} on the JDK in a directory. */
+    static BuildResult runOn(Path javaHome, Path project, String... arguments) {
+        return ForkedProcess.run(
+                command(Environment.mavenHome(), arguments(arguments)), project, environment(javaHome));
+    }
+
     private static BuildResult fork(Path mavenHome, Path project, List<String> arguments) {
         return ForkedProcess.run(command(mavenHome, arguments), project, environment());
     }
@@ -94,7 +100,10 @@ final class MavenBuild {
     }
 
     private static Map<String, String> environment() {
-        return Map.of(
-                "JAVA_HOME", System.getProperty("java.home"), "MAVEN_OPTS", SHORT_LIVED + " -Dfile.encoding=UTF-8");
+        return environment(Path.of(System.getProperty("java.home")));
+    }
+
+    private static Map<String, String> environment(Path javaHome) {
+        return Map.of("JAVA_HOME", javaHome.toString(), "MAVEN_OPTS", SHORT_LIVED + " -Dfile.encoding=UTF-8");
     }
 }

@@ -40,6 +40,11 @@ class MavenVersionsIT {
         assertEquals(1, tests(project.resolve("target/surefire-reports")));
         assertEquals(0, tests(output(project).testReports()));
 
+        String report = "io.threadspec:threadspec-maven-plugin:" + Environment.version() + ":report";
+        MavenBuild.run(maven, project, "-Dstyle.color=always", report)
+                .assertSuccess()
+                .assertPrints("\u001b[1;31mPREDICTED\u001b[0m  Landing.safeLanding");
+
         if (Environment.isContinuousIntegration()) {
             build(maven, project, "-Dthreadspec.ownTestRun=always");
             assertEquals(1, tests(output(project).testReports()));
@@ -52,6 +57,7 @@ class MavenVersionsIT {
         MavenBuild.run(maven, project, arguments)
                 .assertFailure()
                 .assertNoStackTrace()
+                .assertPrints("] PREDICTED  Landing.safeLanding")
                 .assertPrints("on project landing: PREDICTED Landing.safeLanding");
         JsonValue findings = Json.read(output(project).jsonReport()).get("findings");
         // As LandingIT expects of the Maven of the outer build.

@@ -28,7 +28,9 @@ class ParallelBuildIT {
                 tolerated.resolve("src/test/spec/tank.spec"),
                 text -> text.replace(
                         "bounded = always (level <= 2)", "bounded suppressed \"leaks\" = always (level <= 1)"));
-        inheritsThePlugin(reactor, right.resolve("pom.xml"));
+        Path elsewhere = reactor.module("elsewhere");
+        ownPlaces(elsewhere);
+        reactor.family("family", "child");
 
         reactor.run(
                         "-T",
@@ -37,7 +39,7 @@ class ParallelBuildIT {
                         "-DforkCount=2",
                         "-DreuseForks=false",
                         "verify",
-                        "io.threadspec:threadspec-maven-plugin:" + Environment.version() + ":report-aggregate")
+                        Environment.goal("report-aggregate"))
                 .assertFailure()
                 .assertNoStackTrace()
                 .assertPrints("on project wrong: VIOLATED Tanks.bounded")
@@ -52,13 +54,10 @@ class ParallelBuildIT {
                 Set.of(
                         "VIOLATED tolerated/tank.spec suppressed",
                         "VIOLATED wrong/tank.spec fails",
+                        "VIOLATED elsewhere/tank.spec fails",
                         "SATISFIED right/tank.spec holds"),
-                all.stream()
-                        .map(finding -> finding.get("verdict").text() + " "
-                                + finding.get("specFile").text() + " "
-                                + finding.get("standing").text())
-                        .collect(Collectors.toSet()));
-        assertEquals("SATISFIED", all.get(2).get("verdict").text(), "the worst come first");
+                standings(all));
+        assertEquals("SATISFIED", all.get(3).get("verdict").text(), "the worst come first");
 
         String page = Files.readString(output(directory).root().resolve("report.html"));
         assertTrue(page.contains("level = level + 1;"), "the page has no source lines");
@@ -68,28 +67,45 @@ class ParallelBuildIT {
         assertEquals("com.acme.FillTwiceTest.fills", finding(wrong).get("test").text());
         assertEquals(2, traces(right));
         assertEquals(2, traces(wrong));
+
+        MavenBuild.run(elsewhere, Environment.goal("baseline"))
+                .assertSuccess()
+                .assertPrints("Findings in the baseline: 1");
+        assertTrue(Files.exists(elsewhere.resolve("known/findings.tsv")));
+        MavenBuild.run(directory, Environment.goal("report-aggregate")).assertSuccess();
+        assertEquals(
+                Set.of(
+                        "VIOLATED tolerated/tank.spec suppressed",
+                        "VIOLATED wrong/tank.spec fails",
+                        "VIOLATED elsewhere/tank.spec known",
+                        "SATISFIED right/tank.spec holds"),
+                standings(Json.read(output(directory).jsonReport())
+                        .get("findings")
+                        .elements()));
     }
 
-    /** A parent with the plugin, and below it a module that has no specification. */
-    private static void inheritsThePlugin(Reactor reactor, Path pom) throws IOException {
-        Path family = reactor.add("family");
-        String text =
-                Files.readString(pom).replace("<artifactId>right</artifactId>", "<artifactId>family</artifactId>");
-        Files.writeString(
-                family.resolve("pom.xml"),
-                text.replace(
-                        "<properties>",
-                        "<packaging>pom</packaging><modules><module>child</module></modules><properties>"));
-        Files.createDirectories(family.resolve("child"));
-        Files.writeString(
-                family.resolve("child/pom.xml"),
-                """
-                <project xmlns="http://maven.apache.org/POM/4.0.0">
-                  <modelVersion>4.0.0</modelVersion>
-                  <parent><groupId>com.acme</groupId><artifactId>family</artifactId><version>1.0</version></parent>
-                  <artifactId>child</artifactId>
-                </project>
-                """);
+    /** A module whose specifications and baseline are where its own pom says. */
+    private static void ownPlaces(Path module) throws IOException {
+        Files.createDirectory(module.resolve("known"));
+        Path spec = Files.move(
+                module.resolve("src/test/spec/tank.spec"),
+                Files.createDirectory(module.resolve("properties")).resolve("tank.spec"));
+        // A finding of its own: a baseline that knew that of another module would change that one, too.
+        Projects.edit(spec, text -> text.replace("Tanks", "Vessels").replace("(level <= 2)", "(level <= 1)"));
+        Projects.edit(module.resolve("pom.xml"), text -> text.replace(
+                        "<properties>", "<properties><threadspec.specDirectory>properties</threadspec.specDirectory>")
+                .replace(
+                        "<version>0.1.0-SNAPSHOT</version>",
+                        "<version>0.1.0-SNAPSHOT</version><configuration>"
+                                + "<baseline>known/findings.tsv</baseline></configuration>"));
+    }
+
+    private static Set<String> standings(List<JsonValue> findings) {
+        return findings.stream()
+                .map(finding -> finding.get("verdict").text() + " "
+                        + finding.get("specFile").text() + " "
+                        + finding.get("standing").text())
+                .collect(Collectors.toSet());
     }
 
     private static JsonValue finding(Path module) {

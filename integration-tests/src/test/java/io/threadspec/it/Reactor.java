@@ -54,6 +54,31 @@ final class Reactor {
         return Files.createDirectories(directory.resolve(name));
     }
 
+    /** Adds a parent with the plugin, and below it a module that has no specification; gives the parent's directory. */
+    Path family(String name, String child) throws IOException {
+        Path family = add(name);
+        String pom = Files.readString(Environment.project("tank").resolve("pom.xml"));
+        Files.writeString(
+                family.resolve("pom.xml"),
+                pom.replace(artifactElement("tank"), artifactElement(name))
+                        .replace(
+                                "<properties>",
+                                "<packaging>pom</packaging><modules><module>" + child
+                                        + "</module></modules><properties>"));
+        Files.createDirectories(family.resolve(child));
+        Files.writeString(
+                family.resolve(child).resolve("pom.xml"),
+                """
+                <project xmlns="http://maven.apache.org/POM/4.0.0">
+                  <modelVersion>4.0.0</modelVersion>
+                  <parent><groupId>com.acme</groupId><artifactId>%s</artifactId><version>1.0</version></parent>
+                  <artifactId>%s</artifactId>
+                </project>
+                """
+                        .formatted(name, child));
+        return family;
+    }
+
     private static String artifactElement(String name) {
         return "<artifactId>" + name + "</artifactId>";
     }

@@ -152,8 +152,22 @@ class WovenExamplesIT {
                         "Values.atomic Lazy.get()", "NOT SERIALIZABLE",
                         "Caches.atomic Cache.load(String)", "NOT SERIALIZABLE",
                         "Texts.atomic Text.append(Text)", "NOT SERIALIZABLE",
+                        "Shop.atomic Stock.sell(int)", "PREDICTED",
                         "HandOver.atomic Turns.increment(int)", "SATISFIED"),
                 verdicts);
+    }
+
+    /**
+     * As LandingIT expects of Gradle, and LandingCommandTest of the command line: the first 8 bytes of the SHA-256 of the declaration's full name and a line
+     * feed, whether other threads were seen in the middle of the block or are predicted to be.
+     */
+    @Test
+    void shouldGiveBlocksTheFingerprintsOfOtherBuilds() {
+        Map<String, String> fingerprints = findings(ATOMIC).stream()
+                .collect(Collectors.toMap(WovenExamplesIT::property, finding -> finding.get("fingerprint")
+                        .text()));
+        assertEquals("d2bcbc023fcfa459", fingerprints.get("Bank.atomic Account.transferTo(Account, long)"));
+        assertEquals("90d3c9d6921c2af3", fingerprints.get("Shop.atomic Stock.sell(int)"));
     }
 
     private static List<JsonValue> findings(String example) {

@@ -9,6 +9,7 @@ import io.threadspec.programs.RandomProgram.Kind;
 import io.threadspec.runtime.trace.CaptureMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -30,18 +31,24 @@ class BlocksOracleTest {
     @TempDir
     private Path directory;
 
+    /** Compared after each step: an execution is known to be interrupted from the very operation on that closes the cycle. */
     @ParameterizedTest
     @EnumSource(names = {"MVC", "REFERENCE"})
     void shouldReportTheExecutionsThatCloseCyclesAndNoOthers(CaptureMode mode) throws Exception {
         int notSerializable = 0;
+        int withLocksTakenAgain = 0;
         long executions = 0;
         try (var machine = new WovenMachine(directory, mode)) {
             for (long seed = 0; seed < PROGRAMS; seed++) {
                 RandomProgram program = RandomProgram.of(seed);
-                long expected = closings(program);
+                List<Long> closed = closedAfterEachStep(program);
+                long expected = closed.get(closed.size() - 1);
                 assertEquals(
-                        expected, machine.run(program, true), "mode=" + mode + " seed=" + seed + " " + program.steps());
+                        closed,
+                        machine.closedAfterEachStep(program),
+                        "mode=" + mode + " seed=" + seed + " " + program.steps());
                 notSerializable += expected > 0 ? 1 : 0;
+                withLocksTakenAgain += program.takesLocksAgain() ? 1 : 0;
                 executions += expected;
             }
             Trace trace = machine.trace();
@@ -55,6 +62,35 @@ class BlocksOracleTest {
         assertTrue(
                 notSerializable > PROGRAMS / 6 && notSerializable < 5 * PROGRAMS / 6,
                 "not serializable: " + notSerializable);
+        assertTrue(withLocksTakenAgain > PROGRAMS / 10, "with locks taken again: " + withLocksTakenAgain);
+    }
+
+    /** Nothing but locks, monitors and elements of a queue makes the first cycle. */
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldReportTheFirstCycleOfLocksAlone(CaptureMode mode) throws Exception {
+        int notSerializable = 0;
+        try (var machine = new WovenMachine(directory, mode)) {
+            for (long seed = 0; seed < PROGRAMS; seed++) {
+                RandomProgram whole = RandomProgram.locking(seed);
+                long expected = Math.min(closings(whole), 1);
+                RandomProgram program = expected == 0 ? whole : upToFirstCycle(whole);
+                assertEquals(
+                        expected, machine.run(program, true), "mode=" + mode + " seed=" + seed + " " + program.steps());
+                notSerializable += (int) expected;
+            }
+        }
+        assertTrue(
+                notSerializable > PROGRAMS / 6 && notSerializable < 5 * PROGRAMS / 6,
+                "not serializable: " + notSerializable);
+    }
+
+    private static RandomProgram upToFirstCycle(RandomProgram whole) {
+        int length = 1;
+        while (closings(whole.upTo(length)) == 0) {
+            length++;
+        }
+        return whole.upTo(length);
     }
 
     /** Of programs that end with the first cycle: which execution closes it is known, and no conflict was left out. */
@@ -70,11 +106,7 @@ class BlocksOracleTest {
                 if (closings(whole) == 0) {
                     continue;
                 }
-                int length = 1;
-                while (closings(whole.upTo(length)) == 0) {
-                    length++;
-                }
-                RandomProgram program = whole.upTo(length);
+                RandomProgram program = upToFirstCycle(whole);
                 // Before its last operation all are serializable, so nothing else can be interrupted.
                 InterruptedBlocks interrupted = InterruptedBlocks.of(program);
                 int expected = interrupted.outermost();
@@ -163,6 +195,57 @@ class BlocksOracleTest {
         assertTrue(notSerializable > programs / 4, "not serializable: " + notSerializable);
     }
 
+    /** A compare-and-set that fails has read the variable; one that does not fail has also written it, which is more than having read it. */
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldTakeWhatFailsToSetForARead(CaptureMode mode) throws Exception {
+        int notSerializable = 0;
+        int otherwise = 0;
+        try (var machine = new WovenMachine(directory, mode)) {
+            for (long seed = 0; seed < PROGRAMS; seed++) {
+                RandomProgram program = RandomProgram.comparing(seed);
+                long expected = closings(program);
+                assertEquals(
+                        expected, machine.run(program, true), "mode=" + mode + " seed=" + seed + " " + program.steps());
+                notSerializable += expected > 0 ? 1 : 0;
+                otherwise += closings(program.withWritesForReads()) != expected ? 1 : 0;
+            }
+        }
+        String figures = "not serializable: " + notSerializable + " other figures if they wrote: " + otherwise;
+        assertTrue(notSerializable > PROGRAMS / 6 && otherwise > PROGRAMS / 30, figures);
+    }
+
+    /** Two elements are two variables. What fails to set one has read it. */
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldTellElementsOfAtomicArraysApart(CaptureMode mode) throws Exception {
+        int notSerializable = 0;
+        int otherwise = 0;
+        try (var machine = new WovenMachine(directory, mode)) {
+            for (long seed = 0; seed < PROGRAMS; seed++) {
+                RandomProgram program = RandomProgram.withAtomicElements(seed);
+                List<Long> closed = closedAfterEachStep(program);
+                assertEquals(
+                        closed,
+                        machine.closedAfterEachStep(program),
+                        "mode=" + mode + " seed=" + seed + " " + program.steps());
+                notSerializable += closings(program) > 0 ? 1 : 0;
+                otherwise += closings(program.withWritesForReads()) != closings(program) ? 1 : 0;
+            }
+        }
+        String figures = "not serializable: " + notSerializable + " other figures if they wrote: " + otherwise;
+        assertTrue(notSerializable > PROGRAMS / 6 && otherwise > PROGRAMS / 30, figures);
+    }
+
+    private static List<Long> closedAfterEachStep(RandomProgram program) {
+        var closings = new AtomicLong();
+        List<Long> after = new ArrayList<>();
+        var graph = new Velodrome(() -> 0L, cycle -> closings.incrementAndGet());
+        program.tell(graph, () -> after.add(closings.get()));
+        assertTrue(!graph.isFull());
+        return after;
+    }
+
     /** How many executions close a cycle. */
     static long closings(RandomProgram program) {
         var closings = new AtomicLong();
@@ -189,7 +272,7 @@ class BlocksOracleTest {
         for (int thread = 1; thread < 4; thread++) {
             program.add(Kind.FORK, 0, thread, 0);
         }
-        int[] variables = {random.nextInt(RandomProgram.VARIABLES), random.nextInt(RandomProgram.VARIABLES)};
+        int[] variables = {anyVariable(random), anyVariable(random)};
         for (int i = 0; i < 600; i++) {
             int thread = random.nextInt(4);
             boolean inBlock = random.nextInt(4) > 0;
@@ -206,6 +289,13 @@ class BlocksOracleTest {
             }
         }
         return program;
+    }
+
+    private static int anyVariable(Random random) {
+        int chosen = random.nextInt(RandomProgram.VARIABLES + RandomProgram.ATOMIC_ELEMENTS);
+        return chosen < RandomProgram.VARIABLES
+                ? chosen
+                : chosen - RandomProgram.VARIABLES + RandomProgram.FIRST_ATOMIC_ELEMENT;
     }
 
     /** The same with all that threads wait for each other by, from tasks of pools: what a block does is one operation, and each may come first. */

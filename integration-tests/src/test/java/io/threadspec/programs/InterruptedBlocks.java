@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Which executions of blocks, nested ones among them, are serial in no equivalent run, by the definition: keeps every operation, and all operations before it that
@@ -53,12 +55,20 @@ final class InterruptedBlocks implements OperationReader {
     private final Set<Integer> outermost = new HashSet<>();
     private int executions;
 
+    /** By execution, in how many others it is. */
+    private final List<Integer> depths = new ArrayList<>();
+
     private InterruptedBlocks() {}
 
     /** What operations of other threads interrupt. */
     static InterruptedBlocks of(RandomProgram program) {
+        return of(program::tell);
+    }
+
+    /** @param run tells its operations */
+    static InterruptedBlocks of(Consumer<OperationReader> run) {
         var blocks = new InterruptedBlocks();
-        program.tell(blocks);
+        run.accept(blocks);
         return blocks;
     }
 
@@ -72,6 +82,11 @@ final class InterruptedBlocks implements OperationReader {
     /** How many others. */
     int nested() {
         return interrupted().size() - outermost();
+    }
+
+    /** By depth, how many executions. */
+    Map<Integer, Long> byDepth() {
+        return interrupted().stream().collect(Collectors.groupingBy(depths::get, Collectors.counting()));
     }
 
     private Set<Integer> interrupted() {
@@ -116,6 +131,7 @@ final class InterruptedBlocks implements OperationReader {
         if (open(thread).isEmpty()) {
             outermost.add(executions);
         }
+        depths.add(open(thread).size());
         open(thread).add(executions++);
         add(Access.NONE, thread, -1);
     }

@@ -26,7 +26,7 @@ import javax.tools.ToolProvider;
 public record Jdk(Path home, int release) {
 
     /** The one that runs this, for the oldest version of Java. */
-    static Jdk running() {
+    public static Jdk running() {
         return new Jdk(Path.of(System.getProperty("java.home")), 17);
     }
 

@@ -2,6 +2,7 @@ package io.threadspec.programs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.threadspec.analysis.prediction.ObservedRun;
 import io.threadspec.analysis.serializability.OperationReader;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,11 +24,32 @@ final class KnownOperations implements OperationReader {
         }
 
         boolean isOnLock() {
-            return kind == 'a' || kind == 'l';
+            return "alWSN".indexOf(kind) >= 0;
         }
     }
 
     private final List<Operation> operations = new ArrayList<>();
+
+    /** Of a run that was read, with waits and notifications, and without blocks. */
+    static KnownOperations of(ObservedRun run) {
+        var known = new KnownOperations();
+        for (int i = 0; i < run.size(); i++) {
+            char kind =
+                    switch (run.kind(i)) {
+                        case READ -> 'r';
+                        case WRITE -> 'w';
+                        case ACQUIRE -> 'a';
+                        case RELEASE -> 'l';
+                        case FORK -> 'f';
+                        case JOIN -> 'j';
+                        case WAIT -> 'W';
+                        case RESUME -> 'S';
+                        case NOTIFY -> 'N';
+                    };
+            known.operations.add(new Operation(run.thread(i), kind, run.operand(i)));
+        }
+        return known;
+    }
 
     long ends() {
         return operations.stream().filter(each -> each.kind == 'e').count();

@@ -69,6 +69,7 @@ final class OrderedUses {
             case PROVIDE -> provide(thread);
             case GET -> use(thread, VALUE, false, () -> nothing(thread));
             case ACQUIRE, RELEASE -> lock(step);
+            case WAIT, RESUME, NOTIFY -> throw new IllegalStateException("told by WaitingProgram");
         }
     }
 

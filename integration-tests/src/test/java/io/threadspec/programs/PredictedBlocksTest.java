@@ -1,6 +1,7 @@
 package io.threadspec.programs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.Analyser;
@@ -66,6 +67,49 @@ class PredictedBlocksTest {
                 }
             }
             assertTrue(predicted > 0, "interrupted all the time");
+        }
+    }
+
+    /** The waiting threads may be late by chance; hardly both. */
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldPredictThatWaitsEndEarlier(CaptureMode mode) throws IOException {
+        Instrumentation instrumentation = new Instrumentation(mode, Scope.EVERYTHING).recording(100_000);
+        String spec =
+                """
+                import predicted.Waits;
+                spec Waiting {
+                    atomic Waits.beforeNotification();
+                    atomic Waits.besideNotification();
+                    atomic Waits.besideTimeOut();
+                }
+                """;
+        try (var woven = new WovenPrograms(directory, instrumentation, "predicted", spec)) {
+            woven.run("predicted.Waits");
+            woven.end();
+            List<Finding> findings =
+                    Analyser.analyse(woven.output(), Limits.DEFAULT).findings();
+            List<Verdict> verdicts = findings.stream().map(Finding::verdict).toList();
+            assertEquals(3, verdicts.size());
+            assertEquals(Verdict.SATISFIED, verdicts.get(0), () -> English.explanation(findings.get(0)));
+            assertFalse(verdicts.subList(1, 3).contains(Verdict.SATISFIED), verdicts::toString);
+            assertTrue(verdicts.contains(Verdict.PREDICTED), verdicts::toString);
+        }
+    }
+
+    /** What the other thread did after it had notified is not ordered, though it has ended when the waiting one comes back. */
+    @ParameterizedTest
+    @EnumSource(names = {"MVC", "REFERENCE"})
+    void shouldPredictWhatComesAfterANotification(CaptureMode mode) throws IOException {
+        Instrumentation instrumentation = new Instrumentation(mode, Scope.EVERYTHING).recording(1_000_000);
+        String spec =
+                "import predicted.NotifiedBeforeTheEnd;\nspec Notified { atomic NotifiedBeforeTheEnd.use(..); }\n";
+        try (var woven = new WovenPrograms(directory, instrumentation, "predicted", spec)) {
+            woven.run("predicted.NotifiedBeforeTheEnd");
+            woven.end();
+            Finding finding =
+                    Analyser.analyse(woven.output(), Limits.DEFAULT).findings().get(0);
+            assertEquals(Verdict.PREDICTED, finding.verdict(), English.explanation(finding));
         }
     }
 

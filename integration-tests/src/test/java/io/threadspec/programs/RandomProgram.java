@@ -37,10 +37,34 @@ final class RandomProgram {
     /** How often the latches have to be counted down. */
     private static final int[] COUNTS = {1, 2};
 
+    /** The variables of {@code machine.Comparing}: plain and volatile fields, an element, an atomic variable. */
+    private static final int[] COMPARED = {0, 1, 2, 4, 5, 8};
+
+    private static final int ATOMIC = 8;
+
+    /** Ways to write the atomic variable by a function. */
+    private static final int FIRST_UPDATE = 8;
+
+    private static final int UPDATES = 4;
+
+    /** From the second on, the ways of {@code machine.Comparing}. */
+    private static final int VARIANTS = 8;
+
     /** The variables of objects that are created while the program runs. */
     static final int FIRST_CELL = 12;
 
     private static final int CELLS = 2;
+
+    /** Two elements of one array of atomic variables. */
+    static final int FIRST_ATOMIC_ELEMENT = 14;
+
+    static final int ATOMIC_ELEMENTS = 2;
+
+    /** Elements more often than others. */
+    private static final int[] WITH_ATOMIC_ELEMENTS = {14, 15, 14, 15, 14, 0, 8};
+
+    /** The ways of {@code machine.Elements}. */
+    private static final int ELEMENT_VARIANTS = 6;
 
     /** Elements of the queue are variables behind those: written where one is put there, read where it is taken. */
     private static final int FIRST_ELEMENT = 100;
@@ -70,6 +94,12 @@ final class RandomProgram {
         TAKE_PERMIT(13),
         PROVIDE(14),
         GET(15),
+        /** Waits on a monitor, with a limit if the variant is 1; RESUME must follow, and then accesses and RELEASE. */
+        WAIT(16),
+        /** Notifies all if the variant is 1. */
+        NOTIFY(17),
+        /** Nobody asks for its code. */
+        RESUME(18),
         RELEASE(6),
         END(6);
 
@@ -94,7 +124,7 @@ final class RandomProgram {
                 case READ -> reader.read(thread, operand);
                 case WRITE -> reader.write(thread, operand);
                 // Other elements, or none: no conflict.
-                case PUT, TAKE, COUNT, AWAIT, GIVE_PERMIT, TAKE_PERMIT, PROVIDE, GET ->
+                case PUT, TAKE, COUNT, AWAIT, GIVE_PERMIT, TAKE_PERMIT, PROVIDE, GET, WAIT, RESUME, NOTIFY ->
                     throw new IllegalStateException("told as an access to what it is about");
                 case ACQUIRE -> reader.acquire(thread, operand);
                 case RELEASE -> reader.release(thread, operand);
@@ -112,6 +142,8 @@ final class RandomProgram {
     }
 
     private final int threads;
+
+    private int variants = 2;
     private final List<Step> steps = new ArrayList<>();
 
     /** How often latches were counted down, and whether the value is there, at the end of the steps so far. */
@@ -154,6 +186,54 @@ final class RandomProgram {
             for (Step step : open) {
                 program.add(step.kind() == Kind.BEGIN ? Kind.END : Kind.RELEASE, step.thread(), step.operand(), 0);
             }
+        }
+        return program;
+    }
+
+    /** The same, in which blocks have the names of their depths. */
+    RandomProgram withNamedDepths() {
+        var program = new RandomProgram(threads);
+        int[] depth = new int[threads];
+        for (Step step : steps) {
+            int thread = step.thread();
+            boolean begins = step.kind() == Kind.BEGIN;
+            program.add(step.kind(), thread, begins ? depth[thread] : step.operand(), step.variant());
+            depth[thread] += begins ? 1 : step.kind() == Kind.END ? -1 : 0;
+        }
+        return program;
+    }
+
+    /** The same steps of each thread, in another order of threads. */
+    RandomProgram inOrder(int[] schedule) {
+        var program = new RandomProgram(threads);
+        List<Deque<Step>> left = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            int own = thread;
+            left.add(new ArrayDeque<>(
+                    steps.stream().filter(step -> step.thread() == own).toList()));
+        }
+        for (int thread : schedule) {
+            program.steps.add(left.get(thread).remove());
+        }
+        return program;
+    }
+
+    /** Whether a thread takes a monitor or another lock that it holds already. */
+    boolean takesLocksAgain() {
+        var depths = new int[threads][LOCKS];
+        return steps.stream().anyMatch(step -> switch (step.kind()) {
+            case ACQUIRE -> depths[step.thread()][step.operand()]++ > 0;
+            case RELEASE -> --depths[step.thread()][step.operand()] < 0;
+            default -> false;
+        });
+    }
+
+    /** What it would be if compare-and-sets that fail wrote. */
+    RandomProgram withWritesForReads() {
+        var program = new RandomProgram(threads);
+        for (Step step : steps) {
+            boolean fails = step.kind() == Kind.READ && step.variant() > 1;
+            program.add(fails ? Kind.WRITE : step.kind(), step.thread(), step.operand(), step.variant());
         }
         return program;
     }
@@ -213,15 +293,95 @@ final class RandomProgram {
         return of(random, 30 + random.nextInt(60), RECORDED_VARIABLES);
     }
 
+    /** One of whose operations all are in the record of accesses, most of them compare-and-sets. */
+    static RandomProgram comparing(long seed) {
+        var random = new Random(seed);
+        return of(random, 30 + random.nextInt(60), COMPARED, 0, VARIANTS);
+    }
+
+    /** One in which threads meet at elements of an array of atomic variables, a field and an atomic variable. */
+    static RandomProgram withAtomicElements(long seed) {
+        var random = new Random(seed);
+        return of(random, 30 + random.nextInt(60), WITH_ATOMIC_ELEMENTS, 0, ELEMENT_VARIANTS)
+                .withUpdates();
+    }
+
+    /** The same, in which the atomic variable is written by functions. */
+    private RandomProgram withUpdates() {
+        var program = new RandomProgram(threads);
+        for (Step step : steps) {
+            boolean updates = step.kind() == Kind.WRITE && step.operand() == ATOMIC;
+            program.add(
+                    step.kind(),
+                    step.thread(),
+                    step.operand(),
+                    updates ? FIRST_UPDATE + step.variant() % UPDATES : step.variant());
+        }
+        return program;
+    }
+
+    /**
+     * One in which threads meet at two locks and a queue alone. Locks are given back soon, and blocks last: an execution is interrupted only
+     * if it gives back a lock and does something afterwards.
+     */
+    static RandomProgram locking(long seed) {
+        var random = new Random(seed);
+        int threads = 2 + random.nextInt(2);
+        var program = new RandomProgram(threads);
+        var all = new ArrayList<Progress>();
+        for (int thread = 0; thread < threads; thread++) {
+            all.add(new Progress());
+            if (thread > 0) {
+                program.add(Kind.FORK, 0, thread, 0);
+            }
+        }
+        int[] locks = {random.nextInt(LOCKS), random.nextInt(LOCKS)};
+        for (int left = 15 + random.nextInt(25); left > 0; left--) {
+            int thread = random.nextInt(threads);
+            Progress own = all.get(thread);
+            int choice = random.nextInt(100);
+            boolean holds = !own.begun.isEmpty() && own.begun.get(own.begun.size() - 1) >= 0;
+            if (own.begun.isEmpty() && choice < 50) {
+                own.begun.add(-1);
+                program.add(Kind.BEGIN, thread, 0, 0);
+            } else if (choice < (holds ? 70 : 10)) {
+                program.end(thread, own);
+            } else if (choice < 80) {
+                program.acquire(thread, all, locks[random.nextInt(2)]);
+            } else {
+                program.add(random.nextBoolean() ? Kind.PUT : Kind.TAKE, thread, 0, 0);
+            }
+        }
+        program.endAll(all, random);
+        return program;
+    }
+
+    /** In a random order, until every thread has ended what it began. */
+    private void endAll(List<Progress> all, Random random) {
+        while (all.stream().anyMatch(each -> !each.begun.isEmpty())) {
+            int ending = random.nextInt(threads);
+            end(ending, all.get(ending));
+        }
+    }
+
     /** @param variablesAtAll how many may occur in it, of those that there are; if not all, no other objects of the class library do */
     static RandomProgram of(Random random, int steps, int variablesAtAll) {
         return of(random, steps, variablesAtAll, 0);
     }
 
-    /** @param persistence how probable it is that the thread which did something does the next thing, too */
     private static RandomProgram of(Random random, int steps, int variablesAtAll, double persistence) {
+        return of(random, steps, IntStream.range(0, variablesAtAll).toArray(), persistence, 2);
+    }
+
+    /**
+     * @param from the variables that may occur in it
+     * @param persistence how probable it is that the thread which did something does the next thing, too
+     * @param variants in how many ways a variable is read, and written
+     */
+    private static RandomProgram of(Random random, int steps, int[] from, double persistence, int variants) {
         int threads = 2 + random.nextInt(3);
         var program = new RandomProgram(threads);
+        program.variants = variants;
         var all = new ArrayList<Progress>();
         for (int i = 0; i < threads; i++) {
             all.add(new Progress());
@@ -229,20 +389,16 @@ final class RandomProgram {
         all.get(0).started = true;
         int variables = 1 + random.nextInt(3);
         int[] chosen = IntStream.range(0, variables)
-                .map(i -> random.nextInt(variablesAtAll))
+                .map(i -> from[random.nextInt(from.length)])
                 .toArray();
         int thread = 0;
         for (int left = steps; left > 0; left--) {
             thread = persistence > 0 && random.nextDouble() < persistence ? thread : random.nextInt(threads);
             if (all.get(thread).started && !all.get(thread).joined) {
-                program.step(thread, all, chosen, variablesAtAll == VARIABLES, random);
+                program.step(thread, all, chosen, from.length == VARIABLES, random);
             }
         }
-        // In a random order, until every thread has ended what it began.
-        while (all.stream().anyMatch(each -> !each.begun.isEmpty())) {
-            int ending = random.nextInt(threads);
-            program.end(ending, all.get(ending));
-        }
+        program.endAll(all, random);
         return program;
     }
 
@@ -308,22 +464,15 @@ final class RandomProgram {
         } else if (choice < 30) {
             end(thread, own);
         } else if (choice < 52) {
-            add(Kind.READ, thread, variables[random.nextInt(variables.length)], random.nextInt(2));
+            add(Kind.READ, thread, variables[random.nextInt(variables.length)], random.nextInt(variants));
         } else if (choice < 74) {
-            add(Kind.WRITE, thread, variables[random.nextInt(variables.length)], random.nextInt(2));
+            add(Kind.WRITE, thread, variables[random.nextInt(variables.length)], random.nextInt(variants));
         } else if (choice < 79) {
             if (withLibrary) {
                 useLibrary(thread, random);
             }
         } else if (choice < 88) {
-            int lock = random.nextInt(withLibrary ? LOCKS : MONITORS);
-            boolean taken = all.stream().anyMatch(each -> each != own && each.excludes(lock))
-                    || (lock == WRITE_LOCK && own.begun.contains(READ_LOCK) && !own.begun.contains(WRITE_LOCK))
-                    || (lock == SEMAPHORE && own.begun.contains(SEMAPHORE));
-            if (!taken && own.begun.size() < 4) {
-                own.begun.add(lock);
-                add(Kind.ACQUIRE, thread, lock, 0);
-            }
+            acquire(thread, all, random.nextInt(withLibrary ? LOCKS : MONITORS));
         } else {
             int other = random.nextInt(threads);
             Progress progress = all.get(other);
@@ -335,6 +484,17 @@ final class RandomProgram {
                 progress.joined = true;
                 add(Kind.JOIN, thread, other, progress.way);
             }
+        }
+    }
+
+    private void acquire(int thread, List<Progress> all, int lock) {
+        Progress own = all.get(thread);
+        boolean taken = all.stream().anyMatch(each -> each != own && each.excludes(lock))
+                || (lock == WRITE_LOCK && own.begun.contains(READ_LOCK) && !own.begun.contains(WRITE_LOCK))
+                || (lock == SEMAPHORE && own.begun.contains(SEMAPHORE));
+        if (!taken && own.begun.size() < 4) {
+            own.begun.add(lock);
+            add(Kind.ACQUIRE, thread, lock, 0);
         }
     }
 
@@ -378,6 +538,11 @@ final class RandomProgram {
      * reader gives back what writers take, and the other way round, and readers do not meet.
      */
     void tell(OperationReader reader) {
+        tell(reader, () -> {});
+    }
+
+    /** @param afterEach called once for each step */
+    void tell(OperationReader reader, Runnable afterEach) {
         var depths = new int[threads][LOCKS];
         Deque<Integer> queue = new ArrayDeque<>();
         var library = new LibrarySteps(reader);
@@ -388,6 +553,7 @@ final class RandomProgram {
             boolean again = (step.kind() == Kind.ACQUIRE && depth[step.operand()]++ > 0)
                     || (step.kind() == Kind.RELEASE && --depth[step.operand()] > 0);
             if (again) {
+                afterEach.run();
                 continue;
             }
             if (isLock && (step.operand() == WRITE_LOCK || step.operand() == READ_LOCK)) {
@@ -402,6 +568,7 @@ final class RandomProgram {
             } else if (!library.tell(step)) {
                 step.tell(reader);
             }
+            afterEach.run();
         }
     }
 

@@ -1,5 +1,8 @@
 package io.threadspec.programs;
 
+import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.finding.Finding;
+import io.threadspec.analysis.limits.Limits;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.trace.CaptureMode;
@@ -13,11 +16,18 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** The machine of {@code src/test/machine}, woven, which runs random programs. */
@@ -25,6 +35,8 @@ final class WovenMachine implements AutoCloseable {
 
     private final WovenPrograms woven;
     private final Method set;
+    private final Method setTogether;
+    private final Method answers;
     private final Object cycles;
     private final Method counts;
 
@@ -33,13 +45,23 @@ final class WovenMachine implements AutoCloseable {
     }
 
     WovenMachine(Path directory, CaptureMode mode, TraceLimits limits) {
+        this(directory, mode, limits, List.of("Machine.block(int)"));
+    }
+
+    /** @param blocks what is atomic in it */
+    WovenMachine(Path directory, CaptureMode mode, TraceLimits limits, List<String> blocks) {
         woven = new WovenPrograms(
                 directory,
                 new Instrumentation(mode, Scope.EVERYTHING, true, limits),
                 "machine",
-                "import machine.Machine;\nspec Blocks {\n    atomic Machine.block(int);\n}\n");
+                blocks.stream()
+                        .map(block -> "    atomic " + block + ";\n")
+                        .collect(Collectors.joining("", "import machine.Machine;\nspec Blocks {\n", "}\n")));
         try {
-            set = woven.type("control.Control").getMethod("set", int[][].class, int[].class);
+            Class<?> control = woven.type("control.Control");
+            set = control.getMethod("set", int[][].class, int[].class, LongSupplier.class);
+            setTogether = control.getMethod("setTogether", int[][].class);
+            answers = control.getMethod("answers");
             Field log = woven.recorder().getClass().getDeclaredField("cycles");
             log.setAccessible(true);
             cycles = log.get(woven.recorder());
@@ -54,7 +76,7 @@ final class WovenMachine implements AutoCloseable {
     long run(RandomProgram program, boolean inTurn) {
         try {
             long before = reported();
-            set.invoke(null, program.codes(), inTurn ? program.schedule() : null);
+            set.invoke(null, program.codes(), inTurn ? program.schedule() : null, (LongSupplier) () -> 0);
             woven.run("machine.Machine");
             return reported() - before;
         } catch (ReflectiveOperationException e) {
@@ -62,9 +84,38 @@ final class WovenMachine implements AutoCloseable {
         }
     }
 
+    /** Step by step: after each step, how many executions have closed a cycle so far, whether or not they were reported already. */
+    List<Long> closedAfterEachStep(RandomProgram program) {
+        try {
+            long before = closed();
+            set.invoke(null, program.codes(), program.schedule(), (LongSupplier) this::closed);
+            woven.run("machine.Machine");
+            return LongStream.of((long[]) answers.invoke(null))
+                    .map(after -> after - before)
+                    .boxed()
+                    .toList();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
+
+    /** As {@link #run}, freely, in a thread of its own with this name. Threads begin together. */
+    long runTogether(RandomProgram program, String name) {
+        return inThread(name, () -> {
+            long before = reported();
+            setTogether.invoke(null, (Object) program.codes());
+            woven.run("machine.Machine");
+            return reported() - before;
+        });
+    }
+
     /** As {@link #run}, in a thread of its own with this name. */
     long run(RandomProgram program, boolean inTurn, String name) {
-        var task = new FutureTask<>(() -> run(program, inTurn));
+        return inThread(name, () -> run(program, inTurn));
+    }
+
+    private static long inThread(String name, Callable<Long> run) {
+        var task = new FutureTask<>(run);
         var thread = new Thread(task, name);
         thread.start();
         try {
@@ -75,12 +126,40 @@ final class WovenMachine implements AutoCloseable {
         }
     }
 
+    /** The threads of the last program that ran step by step, in the order in which they did. */
+    int[] schedule() {
+        try {
+            return (int[]) woven.type("control.Control").getMethod("schedule").invoke(null);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
+
     private long reported() throws ReflectiveOperationException {
         long sum = 0;
         for (Object count : (List<?>) counts.invoke(cycles)) {
             sum += executions(count);
         }
         return sum;
+    }
+
+    /** How many executions have closed a cycle. Which one of several is told of an execution may be open until it ends; that it has closed one is not. */
+    private long closed() {
+        try {
+            Object run = field(field(woven.recorder(), "capture"), "run");
+            synchronized (run) { // Guards what is withheld.
+                Set<Object> closing = Collections.newSetFromMap(new IdentityHashMap<>());
+                for (Object each : (List<?>) field(field(cycles, "withheld"), "withheld")) {
+                    Object transaction = field(each, "closing");
+                    if (!(Boolean) field(transaction, "reported")) {
+                        closing.add(transaction);
+                    }
+                }
+                return reported() + closing.size();
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
     }
 
     /** How many executions were reported so far that are to blame for their cycles. */
@@ -141,6 +220,12 @@ final class WovenMachine implements AutoCloseable {
     Trace trace() {
         woven.end();
         return TraceReader.read(traceFile());
+    }
+
+    /** Ends the recording; what is found about its blocks. */
+    List<Finding> findings() {
+        woven.end();
+        return Analyser.analyse(woven.output(), Limits.DEFAULT).findings();
     }
 
     Path traceFile() {

@@ -14,6 +14,7 @@ import io.threadspec.runtime.layout.OutputLayout;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
@@ -33,6 +34,10 @@ abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
     /** How many milliseconds an analysis may search the other runs of one computation. */
     @Parameter(property = "threadspec.maxMillis", defaultValue = "" + Limits.DEFAULT_MAX_MILLIS)
     private long maxMillis;
+
+    /** How often another run that interrupts an atomic block may leave a thread that could go on; any number by default. */
+    @Parameter(property = "threadspec.maxContextSwitches", defaultValue = "" + Limits.DEFAULT_MAX_CONTEXT_SWITCHES)
+    private long maxContextSwitches;
 
     /** Verdicts that fail the build. */
     @Parameter(property = "threadspec.failOn", defaultValue = FailOn.DEFAULT)
@@ -59,40 +64,54 @@ abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
         return analyse(output, progress());
     }
 
-    private AnalysisResult analyse(OutputLayout output, Progress progress) {
-        var limits = new Limits(maxConfigurations, maxWidth, maxMillis);
+    final AnalysisResult analyse(OutputLayout output, Progress progress) {
+        var limits = new Limits(maxConfigurations, maxWidth, maxMillis, maxContextSwitches);
         return Analyser.analyse(output, List.of(output.traces()), limits, progress);
     }
 
-    /** Judges, and writes the reports; also if the build is told to end. */
+    /** Judges what one project has recorded, and writes the reports. */
     final AnalysisResult judge(Policy policy) {
-        AnalysisResult result = PartialReport.follow(
-                progress(), 1, judged -> interrupted(judged, policy), partial -> analyse(output(), partial));
-        Reports.write(result, output(), policy, sources());
+        AnalysisResult result = judge(policy, sources(), partial -> analyse(output(), partial));
         // Not by the log: what stands before a line there would hide the command from the runner.
         Reports.annotations(result, policy, sources()).forEach(System.out::println);
         return result;
     }
 
+    /**
+     * Judges, and writes the reports; also if the build is told to end.
+     *
+     * @param sources directories with the sources of the tested program
+     * @param analysis told whom to tell how far it has come
+     */
+    final AnalysisResult judge(Policy policy, List<Path> sources, Function<Progress, AnalysisResult> analysis) {
+        AnalysisResult result =
+                PartialReport.follow(progress(), 1, judged -> interrupted(judged, policy, sources), analysis);
+        Reports.write(result, output(), policy, sources);
+        return result;
+    }
+
     /** Called while the JVM ends. */
-    private void interrupted(AnalysisResult judged, Policy policy) {
-        Reports.write(judged, output(), policy, sources());
+    private void interrupted(AnalysisResult judged, Policy policy, List<Path> sources) {
+        Reports.write(judged, output(), policy, sources);
         getLog().warn("Interrupted. What was judged by then is in " + output().root());
     }
 
     /** Each line as loud as the finding that it is about; so what fails a build is shown even where only errors are (mvn -q). */
     final void log(List<ConsoleLine> lines) {
+        boolean areColoursShown = Colours.areShown(session().getUserProperties(), System.getenv());
         for (ConsoleLine line : lines) {
+            String text = areColoursShown ? line.coloured() : line.text();
             switch (line.level()) {
-                case INFO -> getLog().info(line.text());
-                case WARNING -> getLog().warn(line.text());
-                case ERROR -> getLog().error(line.text());
+                case INFO -> getLog().info(text);
+                case WARNING -> getLog().warn(text);
+                case ERROR -> getLog().error(text);
             }
         }
     }
 
     private List<Path> sources() {
-        return sources(project());
+        return Stream.concat(sources(project()).stream(), Stream.of(specDirectory()))
+                .toList();
     }
 
     /** Where the sources of a module are. */

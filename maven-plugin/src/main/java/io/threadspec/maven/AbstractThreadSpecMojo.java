@@ -9,8 +9,12 @@ import io.threadspec.spec.SpecCompiler;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.PluginContainer;
+import org.apache.maven.model.Profile;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -21,6 +25,9 @@ import org.apache.maven.project.MavenProject;
 /** What all goals share: when they have nothing to do, and how a problem reaches the user. */
 @SuppressWarnings("NullAway.Init") // Maven sets the parameters before it calls execute().
 abstract class AbstractThreadSpecMojo extends AbstractMojo {
+
+    /** In a module, where no other is given. */
+    static final String SPEC_DIRECTORY = "src/test/spec";
 
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;
@@ -36,7 +43,7 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
     private MojoExecution execution;
 
     /** Directory that is searched for <code>*.spec</code>, with all directories below it. */
-    @Parameter(property = "threadspec.specDirectory", defaultValue = "${project.basedir}/src/test/spec")
+    @Parameter(property = "threadspec.specDirectory", defaultValue = "${project.basedir}/" + SPEC_DIRECTORY)
     private File specDirectory;
 
     /**
@@ -81,14 +88,14 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
         }
     }
 
-    /** Not declared in the pom of this module: a parent applies the plugin to all modules, whether they have specifications or not. */
+    /** Not declared in the pom of this module, nor in a profile there that is active: a parent applies the plugin to all modules, whether they have specifications or not. */
     private boolean isOnlyInherited() {
         boolean isAlone = session.getAllProjects().size() == 1; // Of all, also those that -pl leaves out.
-        boolean isDeclared = project.getOriginalModel().getBuild() != null
-                && project.getOriginalModel()
-                        .getBuild()
-                        .getPluginsAsMap()
-                        .containsKey(execution.getPlugin().getKey());
+        Stream<PluginContainer> own = Stream.concat(
+                Stream.ofNullable(project.getOriginalModel().getBuild()),
+                project.getActiveProfiles().stream().map(Profile::getBuild).filter(Objects::nonNull));
+        boolean isDeclared = own.anyMatch(build ->
+                build.getPluginsAsMap().containsKey(execution.getPlugin().getKey()));
         return !requireSpecs && !isAlone && !isDeclared;
     }
 
@@ -109,6 +116,11 @@ abstract class AbstractThreadSpecMojo extends AbstractMojo {
 
     final MavenSession session() {
         return session;
+    }
+
+    /** Those of another module. */
+    final ModuleParameters parametersOf(MavenProject module) {
+        return new ModuleParameters(session, execution, module);
     }
 
     final Path specDirectory() {

@@ -1,12 +1,12 @@
 package io.threadspec.maven;
 
+import io.threadspec.analysis.Analyser;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.report.Reports;
 import io.threadspec.report.policy.Policy;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -33,7 +33,7 @@ public class CheckMojo extends AbstractJudgingMojo {
 
     @Override
     Optional<String> reasonToSkip() {
-        return new TestSwitches(skipTests, skipTestCompilation).reasonToSkip();
+        return switches().reasonToSkip();
     }
 
     @Override
@@ -42,20 +42,31 @@ public class CheckMojo extends AbstractJudgingMojo {
         if (failure.isPresent()) {
             failure.get().failTheGoal();
         }
+        TestSwitches switches = switches();
+        if (switches.areSomeSkipped() && hasRunNoTest()) {
+            getLog().info("ThreadSpec does nothing here: no test ran, and " + switches.reason() + ".");
+            return;
+        }
         Policy policy = policy();
         AnalysisResult result = judge(policy);
-        if (selectedTests == null && selectedIntegrationTests == null) {
+        if (selectedTests == null && selectedIntegrationTests == null && !switches.areSomeSkipped()) {
             result.requireExercise();
         }
         List<Finding> failures = policy.failures(result);
         log(Reports.console(result, policy));
         if (!failures.isEmpty()) {
-            throw new MojoFailureException(failures.stream()
-                            .map(finding -> finding.verdict().title() + " "
-                                    + finding.declaration().fullName())
-                            .distinct()
-                            .collect(Collectors.joining(", "))
-                    + " (report: " + output().jsonReport() + ")");
+            throw new MojoFailureException(Reports.names(failures) + " (report: " + Reports.page(output()) + ")");
         }
+        getLog().info("Report: " + Reports.page(output()));
+    }
+
+    private TestSwitches switches() {
+        return TestSwitches.of(session(), project(), skipTests, skipTestCompilation);
+    }
+
+    /** In this build, on classes that it wove, by whatever plugin. */
+    private boolean hasRunNoTest() {
+        return WovenTests.of(project()).filter(tests -> !tests.areSomeRun()).isPresent()
+                && Analyser.tracesSoFar(output().traces()).isEmpty();
     }
 }

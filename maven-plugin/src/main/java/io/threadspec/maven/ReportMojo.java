@@ -18,5 +18,6 @@ public class ReportMojo extends AbstractJudgingMojo {
     void run() {
         Policy policy = policy();
         log(Reports.console(judge(policy), policy));
+        getLog().info("Report: " + Reports.page(output()));
     }
 }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -37,7 +38,7 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
             "org.apache.maven.plugins:maven-surefire-plugin", "test",
             "org.apache.maven.plugins:maven-failsafe-plugin", "integration-test");
 
-    /** A parameter of Failsafe. */
+    /** A parameter of Failsafe: the file in which it says what became of the tests, in older versions also if there is none. */
     private static final String SUMMARY = "summaryFile";
 
     /** What Surefire replaces itself. */
@@ -47,7 +48,23 @@ record TestGoal(MavenSession session, MavenProject project, MojoExecution execut
         return execution.getGoal().equals(GOALS.get(execution.getGroupId() + ":" + execution.getArtifactId()));
     }
 
-    /** Where Failsafe writes what became of the tests; it does not fail by them itself. */
+    boolean isOfFailsafe() {
+        return execution.getGoal().equals("integration-test");
+    }
+
+    /** What the goal has reported about tests up to now; empty if it is told to report nothing, or the reports cannot be read. */
+    Optional<TestReports> reports() {
+        String directory = parameter("reportsDirectory");
+        if (directory.isEmpty() || Boolean.parseBoolean(parameter("disableXmlReport"))) {
+            return Optional.empty();
+        }
+        Path base = project.getBasedir().toPath();
+        String summary = parameter(SUMMARY);
+        return TestReports.in(
+                base.resolve(directory), summary.isEmpty() ? Optional.empty() : Optional.of(base.resolve(summary)));
+    }
+
+    /** Where Failsafe writes what became of the tests in a run of our own; it does not fail by them itself. */
     static Path summary(Path reports) {
         return reports.resolve("failsafe-summary.xml");
     }

@@ -1,7 +1,7 @@
 package io.threadspec.maven;
 
 import io.threadspec.spec.SpecCompiler;
-import io.threadspec.weaver.WovenSelection;
+import io.threadspec.weaver.ProjectSpecs;
 import io.threadspec.weaver.input.Library;
 import java.util.List;
 import java.util.Optional;
@@ -36,14 +36,20 @@ public class ValidateMojo extends AbstractThreadSpecMojo {
     @Override
     Optional<String> reasonToSkip() {
         // Specifications can be read without a test run, but not without the test classes they may name.
-        return new TestSwitches(false, skipTestCompilation).reasonToSkip();
+        return TestSwitches.ofCompilation(skipTestCompilation).reasonToSkip();
     }
 
     @Override
     void run() {
         List<Library> libraries = TestDependencies.toWeave(project(), session(), dependencies);
-        SpecCompiler.Result compiled = ProjectClasses.of(project())
-                .compile(specDirectory(), libraries, WovenSelection.of(libraries, includes, excludes));
+        ProjectClasses classes = ProjectClasses.of(project());
+        SpecCompiler.Result compiled = ProjectSpecs.compile(
+                specDirectory(),
+                List.of(classes.main(), classes.test()),
+                classes.classPath(),
+                libraries,
+                includes,
+                excludes);
         warn(compiled.warnings());
         getLog().info("Specifications are valid: " + compiled.specs().specs().size());
     }

@@ -2,13 +2,11 @@ package io.threadspec.maven;
 
 import io.threadspec.runtime.adversary.AdversaryOptions;
 import io.threadspec.runtime.trace.TraceLimits;
-import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.WovenAlong;
 import io.threadspec.weaver.WovenClassPath;
-import io.threadspec.weaver.WovenSelection;
 import io.threadspec.weaver.input.Library;
 import io.threadspec.weaver.process.WeavingProcess;
 import io.threadspec.weaver.testrun.OwnTestRun;
@@ -118,7 +116,8 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
 
     @Override
     Optional<String> reasonToSkip() {
-        return new TestSwitches(skipTests, skipTestCompilation).reasonToSkip();
+        return TestSwitches.of(session(), project(), skipTests, skipTestCompilation)
+                .reasonToSkip();
     }
 
     @Override
@@ -127,22 +126,25 @@ public class WeaveMojo extends AbstractThreadSpecMojo {
         List<Library> libraries = TestDependencies.toWeave(project(), session(), dependencies);
         ProjectClasses classes = ProjectClasses.of(project());
         OfflineInstrumentation.refuse(project(), classes.main());
-        SpecCompiler.Result compiled =
-                classes.compile(specDirectory(), libraries, WovenSelection.of(libraries, includes, excludes));
-        warn(compiled.warnings());
-        var request = new WeaveRequest(
-                compiled.specs(),
-                classes.main(),
-                classes.test(),
-                classes.classPath(),
-                new WovenAlong(libraries, Optional.of(cacheDirectory.toPath())),
-                includes,
-                excludes,
-                Instrumentation.parse(capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial)
-                        .recording(recordedAccesses)
-                        .withNeutral(unwoven),
-                output());
-        WeaveResult woven = WeavingProcess.weave(request, progress(), getLog()::debug);
+        Instrumentation instrumentation = Instrumentation.parse(
+                        capture, scope, online, maxTraceMegabytes, minDiskMegabytes, adversarial)
+                .recording(recordedAccesses)
+                .withNeutral(unwoven);
+        WeaveResult woven = WeavingProcess.weave(
+                specDirectory(),
+                specs -> new WeaveRequest(
+                        specs,
+                        classes.main(),
+                        classes.test(),
+                        classes.classPath(),
+                        new WovenAlong(libraries, Optional.of(cacheDirectory.toPath())),
+                        includes,
+                        excludes,
+                        instrumentation,
+                        output()),
+                this::warn,
+                progress(),
+                getLog()::debug);
         warn(woven.warnings());
         getLog().info(woven.summary() + " directory=" + output().root());
         WovenTestRun.redirect(

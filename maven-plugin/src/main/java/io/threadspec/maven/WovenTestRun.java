@@ -59,14 +59,14 @@ final class WovenTestRun extends DelegatingListener {
 
     @Override
     public void mojoSucceeded(ExecutionEvent event) {
-        tests(event).ifPresent(WovenTests::ended);
+        tests(event).ifPresent(tests -> tests.ended(goal(event)));
         super.mojoSucceeded(event);
         tests(event).ifPresent(tests -> tests.succeeded(goal(event)));
     }
 
     @Override
     public void mojoFailed(ExecutionEvent event) {
-        tests(event).ifPresent(WovenTests::ended);
+        tests(event).ifPresent(tests -> tests.ended(goal(event)));
         super.mojoFailed(event);
     }
 

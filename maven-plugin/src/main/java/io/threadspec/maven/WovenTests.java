@@ -41,6 +41,12 @@ final class WovenTests {
     /** The agents of coverage tools that the goal has which runs now. */
     private Set<String> agents = Set.of();
 
+    /** What the goal that runs now had reported before; empty if that cannot be seen. */
+    private Optional<TestReports> reportsBefore = Optional.empty();
+
+    /** Whether a goal of the build ran tests, as far as can be seen. */
+    private boolean areSomeRun;
+
     /** The first one of the build. */
     private @Nullable TestFailure failure;
 
@@ -62,6 +68,10 @@ final class WovenTests {
     }
 
     void started(TestGoal goal) {
+        if (isSkipped(goal)) {
+            return;
+        }
+        reportsBefore = goal.reports();
         agents = goal.coverageAgents();
         if (own.isWanted(() -> !agents.isEmpty())) {
             return;
@@ -79,15 +89,22 @@ final class WovenTests {
     }
 
     /** Whether it succeeded or failed. */
-    void ended() {
-        if (restore != null) {
-            restore.run();
-            restore = null;
+    void ended(TestGoal goal) {
+        try {
+            if (!isSkipped(goal)) {
+                areSomeRun |= reportsBefore.isEmpty() || !reportsBefore.equals(goal.reports());
+            }
+        } finally {
+            // Whatever happens, the goals that follow must not package woven classes.
+            if (restore != null) {
+                restore.run();
+                restore = null;
+            }
         }
     }
 
     void succeeded(TestGoal goal) {
-        if (!own.isWanted(() -> !agents.isEmpty())) {
+        if (isSkipped(goal) || !own.isWanted(() -> !agents.isEmpty())) {
             return;
         }
         log.info("The same tests run again, on woven classes"
@@ -105,6 +122,15 @@ final class WovenTests {
     /** What came of own runs in this build; empty if nothing went wrong. */
     Optional<TestFailure> failure() {
         return Optional.ofNullable(failure);
+    }
+
+    /** Whether a goal of this build ran tests; if that cannot be seen, it did. */
+    boolean areSomeRun() {
+        return areSomeRun;
+    }
+
+    private static boolean isSkipped(TestGoal goal) {
+        return TestSwitches.switchOf(goal).isPresent();
     }
 
     private Optional<TestFailure> runAgain(TestGoal goal) {

@@ -5,10 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +14,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
-import org.xml.sax.SAXException;
 
 /** What docs/maven.md says of goals and parameters is what the plugin has. */
 class DocumentationTest {
@@ -41,7 +36,9 @@ class DocumentationTest {
         }
 
         assertEquals(
-                goals().stream().map(goal -> text(goal, "goal")).collect(Collectors.toCollection(TreeSet::new)),
+                PluginDescriptor.goals().stream()
+                        .map(goal -> PluginDescriptor.text(goal, "goal"))
+                        .collect(Collectors.toCollection(TreeSet::new)),
                 described);
     }
 
@@ -49,8 +46,8 @@ class DocumentationTest {
     void shouldDescribeEveryParameter() throws Exception {
         Map<String, Parameter> actual = new TreeMap<>();
         Set<String> allGoals = new TreeSet<>();
-        for (Element goal : goals()) {
-            String name = text(goal, "goal");
+        for (Element goal : PluginDescriptor.goals()) {
+            String name = PluginDescriptor.text(goal, "goal");
             if (!name.equals(HELP)) {
                 allGoals.add(name);
                 addParameters(goal, name, actual);
@@ -74,11 +71,11 @@ class DocumentationTest {
     }
 
     private static void addParameters(Element goal, String goalName, Map<String, Parameter> parameters) {
-        Element defaults = child(goal, "configuration");
-        for (Element parameter : children(child(goal, "parameters"))) {
-            if (text(parameter, "editable").equals("true")) {
-                String name = text(parameter, "name");
-                Element value = child(defaults, name);
+        Element defaults = PluginDescriptor.child(goal, "configuration");
+        for (Element parameter : PluginDescriptor.children(PluginDescriptor.child(goal, "parameters"))) {
+            if (PluginDescriptor.text(parameter, "editable").equals("true")) {
+                String name = PluginDescriptor.text(parameter, "name");
+                Element value = PluginDescriptor.child(defaults, name);
                 String property = value.getTextContent().replaceAll("[${}]", "");
                 String defaultValue = value.getAttribute("default-value");
                 Parameter known = parameters.computeIfAbsent(
@@ -88,38 +85,6 @@ class DocumentationTest {
                 known.goals().add(goalName);
             }
         }
-    }
-
-    private static List<Element> goals() throws IOException, ParserConfigurationException, SAXException {
-        try (InputStream descriptor = DocumentationTest.class.getResourceAsStream("/META-INF/maven/plugin.xml")) {
-            assertNotNull(descriptor, "the build writes it before it runs tests");
-            Element plugin = DocumentBuilderFactory.newInstance()
-                    .newDocumentBuilder()
-                    .parse(descriptor)
-                    .getDocumentElement();
-            return children(child(plugin, "mojos"));
-        }
-    }
-
-    private static List<Element> children(Element parent) {
-        List<Element> children = new ArrayList<>();
-        for (var node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
-            if (node instanceof Element element) {
-                children.add(element);
-            }
-        }
-        return children;
-    }
-
-    private static Element child(Element parent, String name) {
-        return children(parent).stream()
-                .filter(element -> element.getTagName().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(name + " is missing in " + parent.getTagName()));
-    }
-
-    private static String text(Element parent, String name) {
-        return child(parent, name).getTextContent();
     }
 
     /** The cells of the table under a heading, without its head. */

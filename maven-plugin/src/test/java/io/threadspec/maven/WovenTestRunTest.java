@@ -2,6 +2,7 @@ package io.threadspec.maven;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import io.threadspec.runtime.layout.OutputLayout;
@@ -91,6 +92,21 @@ class WovenTestRunTest {
         request.getExecutionListener().mojoFailed(new GoalEvent(project, goal));
         assertSame(before, goal.getConfiguration());
         assertEquals(0, before.getChildCount());
+    }
+
+    @Test
+    void shouldShowPlainDirectoriesAgainIfTheGoalCannotBeExamined() {
+        MavenProject project = project("a");
+        WovenTestRun.redirect(request, project, tests(Map.of()));
+        MojoExecution goal = goal("maven-surefire-plugin", "test");
+
+        request.getExecutionListener().mojoStarted(new GoalEvent(project, goal));
+        // What it says cannot be evaluated, because the event has no session.
+        TestGoal.child(goal.getConfiguration(), "reportsDirectory").setValue("${reports}");
+        TestGoal.child(goal.getConfiguration(), "skip").setValue("${skipped}");
+        assertThrows(RuntimeException.class, () -> request.getExecutionListener()
+                .mojoSucceeded(new GoalEvent(project, goal)));
+        assertEquals(PLAIN, OutputDirectories.of(project));
     }
 
     private static Artifact artifact(String name, File file) {

@@ -8,6 +8,11 @@ package io.threadspec.report;
  */
 public record ConsoleLine(Level level, String text) {
 
+    /** The text for a terminal that shows colours: a verdict at its beginning has one. */
+    public String coloured() {
+        return TerminalText.coloured(this);
+    }
+
     /** How loud a line is. */
     public enum Level {
         /** Of what is good, and of the summary if all is. */

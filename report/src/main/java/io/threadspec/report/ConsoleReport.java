@@ -106,7 +106,7 @@ final class ConsoleReport {
         }
         English.statements(finding).forEach(statement -> text.add("  " + statement));
         English.remedies(finding).forEach(remedy -> text.add("  -> " + remedy));
-        English.lines(finding).forEach(line -> text.add("  " + line));
+        English.lines(finding).forEach(line -> text.add(line.isEmpty() ? "" : "  " + line));
         List<List<String>> runs = runs(finding);
         for (int i = 0; i < runs.size(); i++) {
             if (i > 0 && text.size() + runs.get(i).size() > SCREEN) {

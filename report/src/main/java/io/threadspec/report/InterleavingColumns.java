@@ -51,11 +51,10 @@ final class InterleavingColumns {
 
     private static String cell(BlockInterleaving.Step step) {
         var operation = step.operation();
-        return ControlCharacters.escape((step.ofBlock() ? "* " : "") + operation.text() + place(operation));
+        return ControlCharacters.escape((step.ofBlock() ? "* " : "") + operation.text() + place(operation.place()));
     }
 
-    private static String place(BlockCycle.Operation operation) {
-        String line = operation.line() == 0 ? "" : ":" + operation.line();
-        return operation.file().isEmpty() ? "" : " " + operation.file() + line;
+    private static String place(BlockCycle.Place place) {
+        return place.isKnown() ? " " + place.text() : "";
     }
 }

@@ -154,6 +154,7 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
                 .with("thread", transaction.thread())
                 .with("block", transaction.block())
                 .with("blamed", transaction.blamed())
+                .with("begin", at(transaction.begin(), new JsonObject()).members())
                 .members();
     }
 
@@ -172,11 +173,12 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
     }
 
     private static JsonObject object(BlockCycle.Operation operation) {
-        return new JsonObject()
-                .with("thread", operation.thread())
-                .with("operation", operation.text())
-                .with("file", operation.file())
-                .with("line", operation.line());
+        var object = new JsonObject().with("thread", operation.thread()).with("operation", operation.text());
+        return at(operation.place(), object);
+    }
+
+    private static JsonObject at(BlockCycle.Place place, JsonObject object) {
+        return at(place.className(), place.method(), place.file(), place.line(), object);
     }
 
     @Override
@@ -217,20 +219,20 @@ final class JsonEvidence implements Evidence.Visitor<JsonObject> {
     }
 
     private static Map<String, Object> call(PossibleOrder.LibraryCall call) {
-        return place(call.thread(), call.className(), call.method(), call.file(), call.line())
+        var object = new JsonObject().with("thread", call.thread());
+        return at(call.className(), call.method(), call.file(), call.line(), object)
                 .members();
     }
 
     private static JsonObject event(WitnessEvent event) {
-        return place(event.thread(), event.className(), event.method(), event.file(), event.line())
+        var object = new JsonObject().with("thread", event.thread());
+        return at(event.className(), event.method(), event.file(), event.line(), object)
                 .with("variable", event.variable())
                 .with("value", event.value());
     }
 
-    private static JsonObject place(String thread, String className, String method, String file, int line) {
-        return new JsonObject()
-                .with("thread", thread)
-                .with("class", className)
+    private static JsonObject at(String className, String method, String file, long line, JsonObject object) {
+        return object.with("class", className)
                 .with("method", method)
                 .with("file", file)
                 .with("line", line);

@@ -32,7 +32,9 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
         return kind("refutedBlock")
                 .with("executions", reason.executions())
                 .with("refuted", reason.refuted())
-                .with("tests", reason.tests());
+                .with("tests", reason.tests())
+                .with("lockable", reason.lockable())
+                .with("monitor", reason.monitor());
     }
 
     @Override
@@ -46,7 +48,7 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
 
     @Override
     public JsonObject blocksTogether(Broken.BlocksTogether reason) {
-        return kind("blocksTogether").with("times", reason.times());
+        return kind("blocksTogether").with("times", reason.times()).with("lockable", reason.lockable());
     }
 
     @Override
@@ -54,7 +56,8 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
         return kind("blocksOfCycles")
                 .with("executions", reason.executions())
                 .with("times", reason.times())
-                .with("tests", reason.tests());
+                .with("tests", reason.tests())
+                .with("lockable", reason.lockable());
     }
 
     @Override
@@ -62,7 +65,9 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
         return kind("predictedBlock")
                 .with("executions", reason.executions())
                 .with("line", reason.line())
-                .with("interleavings", reason.interleavings());
+                .with("interleavings", reason.interleavings())
+                .with("lockable", reason.lockable())
+                .with("monitor", reason.monitor());
     }
 
     @Override

@@ -154,14 +154,21 @@ public final class PartialReport {
     private AnalysisResult result() {
         Map<String, Declaration> notJudged = new LinkedHashMap<>();
         List<Finding> all = new ArrayList<>();
+        open.forEach(declaration -> notJudged.put(key(declaration), declaration));
+        Map<String, Finding> held = new LinkedHashMap<>();
         for (Finding finding : findings) {
-            if (analyses > 1 && dependsOnAllRuns(finding.verdict())) {
-                notJudged.put(finding.declaration().fullName(), finding.declaration());
-            } else {
+            String key = key(finding.declaration());
+            if (!dependsOnAllRuns(finding.verdict())) {
                 all.add(finding);
+            } else if (begun < analyses || notJudged.containsKey(key)) {
+                notJudged.put(key, finding.declaration());
+            } else if (finding.verdict() == Verdict.SATISFIED) {
+                held.put(key, finding);
+            } else {
+                held.putIfAbsent(key, finding);
             }
         }
-        open.forEach(declaration -> notJudged.put(declaration.fullName(), declaration));
+        all.addAll(held.values());
         for (Declaration declaration : notJudged.values()) {
             all.add(new Finding(
                     declaration,
@@ -177,10 +184,14 @@ public final class PartialReport {
         return new AnalysisResult(all, events, traces, List.of(warning));
     }
 
-    /** Another run, not judged yet, may say otherwise. */
-    private boolean dependsOnAllRuns(Verdict verdict) {
-        boolean isWhole = begun == analyses && open.isEmpty();
-        return !isWhole && (verdict == Verdict.SATISFIED || verdict == Verdict.NOT_EXERCISED);
+    /** The same in every run. */
+    private static String key(Declaration declaration) {
+        return declaration.module() + " " + declaration.fullName();
+    }
+
+    /** Another run may say otherwise. */
+    private static boolean dependsOnAllRuns(Verdict verdict) {
+        return verdict == Verdict.SATISFIED || verdict == Verdict.NOT_EXERCISED;
     }
 
     private static ProblemException interrupted() {

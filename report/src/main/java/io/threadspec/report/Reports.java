@@ -3,9 +3,10 @@ package io.threadspec.report;
 import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.report.github.Annotations;
-import io.threadspec.report.graph.CycleGraph;
+import io.threadspec.report.graph.GraphFiles;
 import io.threadspec.report.html.HtmlReport;
 import io.threadspec.report.html.SourceLines;
+import io.threadspec.report.json.JsonWriter;
 import io.threadspec.report.junit.JUnitReport;
 import io.threadspec.report.markdown.MarkdownSummary;
 import io.threadspec.report.policy.Policy;
@@ -13,13 +14,17 @@ import io.threadspec.report.sarif.SarifReport;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.ProblemException;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** The reports about an analysis. */
 public final class Reports {
+
+    /** In the message of a failed build; the log has all findings. */
+    private static final int MOST_NAMED = 5;
 
     private Reports() {}
 
@@ -31,40 +36,28 @@ public final class Reports {
     /**
      * Writes every report file into the output directory.
      *
-     * @param sources directories with the sources of the tested program, of which lines are shown; those that do not exist are passed over
+     * @param sources directories with the sources and specifications of the tested program, of which lines are shown and paths are named; those that do
+     *     not exist are passed over
      */
     public static void write(AnalysisResult result, OutputLayout output, Policy policy, List<Path> sources) {
         try {
             Files.createDirectories(output.root());
-            Files.writeString(output.jsonReport(), JsonReport.of(result, policy));
-            Files.writeString(output.sarifReport(), SarifReport.of(result, policy));
+            write(output.jsonReport(), JsonReport.of(result, policy));
+            write(output.sarifReport(), SarifReport.of(result, policy, CheckedOutFiles.of(sources, System.getenv())));
             Files.writeString(output.junitReport(), JUnitReport.of(result, policy));
             Files.writeString(output.summary(), MarkdownSummary.of(result, policy));
             Files.writeString(
                     output.root().resolve(HtmlReport.FILE), HtmlReport.of(result, policy, new SourceLines(sources)));
-            writeGraphs(result, output);
+            GraphFiles.write(result.findings(), output.graphs());
         } catch (IOException e) {
             throw new ProblemException(
                     "cannot write the reports into " + output.root(), "Make the directory writable.", e);
         }
     }
 
-    /** One for each cycle; none of an earlier analysis is left. */
-    private static void writeGraphs(AnalysisResult result, OutputLayout output) throws IOException {
-        if (Files.isDirectory(output.graphs())) {
-            try (DirectoryStream<Path> earlier = Files.newDirectoryStream(output.graphs(), "*.dot")) {
-                for (Path graph : earlier) {
-                    Files.delete(graph);
-                }
-            }
-        }
-        for (Finding finding : result.findings()) {
-            List<String> graphs = CycleGraph.of(finding);
-            for (int i = 0; i < graphs.size(); i++) {
-                Files.createDirectories(output.graphs());
-                String number = i == 0 ? "" : "-" + (i + 1);
-                Files.writeString(output.graphs().resolve(finding.fingerprint() + number + ".dot"), graphs.get(i));
-            }
+    private static void write(Path file, Map<String, ?> document) throws IOException {
+        try (Writer out = Files.newBufferedWriter(file)) {
+            JsonWriter.write(document, out);
         }
     }
 
@@ -89,6 +82,33 @@ public final class Reports {
      */
     public static String terminal(Finding finding, Policy policy, boolean coloured) {
         return TerminalText.of(ConsoleReport.of(finding, policy), coloured);
+    }
+
+    /** Verdicts and names of findings, for the message of a build that they fail. The log has all of them. */
+    public static String names(List<Finding> failures) {
+        List<String> names = failures.stream()
+                .map(finding ->
+                        finding.verdict().title() + " " + finding.declaration().fullName())
+                .distinct()
+                .toList();
+        int more = names.size() - MOST_NAMED;
+        return String.join(", ", names.subList(0, Math.min(names.size(), MOST_NAMED)))
+                + (more > 0 ? " and " + more + " more" : "");
+    }
+
+    /** Where the page of findings is, as an address that terminals and editors open. */
+    public static String page(OutputLayout output) {
+        Path page = output.root().resolve(HtmlReport.FILE);
+        return page.toAbsolutePath().normalize().toUri().toString();
+    }
+
+    /**
+     * Where directories with sources stand in the checkout by which SARIF names files; none where no checkout is known. With the same places, reports of the same findings are the same.
+     *
+     * @param sources as for {@link #write(AnalysisResult, OutputLayout, Policy, List)}
+     */
+    public static List<String> placesInCheckout(List<Path> sources) {
+        return CheckedOutFiles.places(sources, System.getenv());
     }
 
     /**

@@ -14,11 +14,11 @@ final class TerminalText {
 
     static String of(List<ConsoleLine> lines, boolean coloured) {
         return lines.stream()
-                .map(line -> coloured ? coloured(line) : line.text())
+                .map(line -> coloured ? line.coloured() : line.text())
                 .collect(Collectors.joining(System.lineSeparator()));
     }
 
-    private static String coloured(ConsoleLine line) {
+    static String coloured(ConsoleLine line) {
         return Stream.of(Verdict.values())
                 .map(Verdict::title)
                 .filter(title -> line.text().startsWith(title + "  "))

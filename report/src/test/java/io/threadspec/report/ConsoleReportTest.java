@@ -126,6 +126,13 @@ class ConsoleReportTest {
         assertTrue(many.stream().anyMatch(line -> line.text().endsWith("more lines, left out here …")), many::toString);
     }
 
+    /** They would show as changes where outputs are compared. */
+    @Test
+    void shouldEndNoLineWithABlank() {
+        lines(broken("p", Severity.ERROR, new Samples().of(BlockCycle.class)))
+                .forEach(line -> assertEquals(line.text().stripTrailing(), line.text()));
+    }
+
     @Test
     void shouldColourVerdictsWhereColoursAreShown() {
         var result = new AnalysisResult(List.of(FAILS, WARNS, HOLDS), 7, 1, List.of());

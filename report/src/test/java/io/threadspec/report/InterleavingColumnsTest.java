@@ -25,6 +25,7 @@ class InterleavingColumnsTest {
     }
 
     private static BlockInterleaving.Step step(String text, String file, long line) {
-        return new BlockInterleaving.Step(new BlockCycle.Operation("main", text, file, line), false, false);
+        return new BlockInterleaving.Step(
+                new BlockCycle.Operation("main", text, BlockCycle.Place.inRun(file, line)), false, false);
     }
 }

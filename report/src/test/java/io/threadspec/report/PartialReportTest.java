@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -108,6 +109,38 @@ class PartialReportTest {
                         .map(finding -> finding.declaration().name() + " " + finding.verdict())
                         .toList());
         assertEquals(12, written.get(0).events());
+    }
+
+    /** Two runs of one module, and what will be judged of both is known from the beginning. */
+    @Test
+    void shouldKeepWhatHoldsInAllRuns() {
+        List<AnalysisResult> written = new ArrayList<>();
+        Finding one = Findings.of("one", Verdict.SATISFIED);
+        Finding other = Findings.of("other", Verdict.SATISFIED);
+        Finding unused = Findings.of("one", Verdict.NOT_EXERCISED);
+        try {
+            assertThrows(
+                    ProblemException.class,
+                    () -> PartialReport.follow(Progress.NONE, 1, written::add, partial -> {
+                        var declarations = List.of(one.declaration(), other.declaration());
+                        partial.planned(Stream.of(declarations, declarations)
+                                .flatMap(List::stream)
+                                .toList());
+                        partial.judged(List.of(one));
+                        partial.judged(List.of(other));
+                        partial.judged(List.of(unused));
+                        Thread.currentThread().interrupt();
+                        Interruption.check();
+                        throw new AssertionError("it goes on");
+                    }));
+        } finally {
+            assertTrue(Thread.interrupted(), "the thread stays interrupted");
+        }
+        assertEquals(
+                List.of("other INCONCLUSIVE", "one SATISFIED"),
+                written.get(0).findings().stream()
+                        .map(finding -> finding.declaration().name() + " " + finding.verdict())
+                        .toList());
     }
 
     @Test

@@ -19,6 +19,7 @@ import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
+import io.threadspec.report.json.JsonWriter;
 import io.threadspec.report.policy.Baseline;
 import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.layout.OutputLayout;
@@ -26,12 +27,14 @@ import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.problem.Severity;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -134,7 +137,7 @@ class ReportsTest {
         assertTrue(lines.get(1).startsWith("70001 used="), console);
         assertTrue(lines.get(2).startsWith("70002 ") && lines.get(2).endsWith("<-- breaks the property"), console);
         assertEquals("… 900 later events …", lines.get(3));
-        String json = JsonReport.of(result(Verdict.VIOLATED, witness), Policy.byDefault());
+        String json = JsonWriter.write(JsonReport.of(result(Verdict.VIOLATED, witness), Policy.byDefault()));
         assertTrue(json.contains("\"earlierEvents\": 70000"), json);
         assertTrue(json.contains("\"laterEvents\": 900"), json);
     }
@@ -291,6 +294,29 @@ class ReportsTest {
 
     private static int failures(AnalysisResult result, Verdict failOn) {
         return new Policy(EnumSet.of(failOn), Baseline.NONE).failures(result).size();
+    }
+
+    /** A message is a few lines, however many findings fail the build. */
+    @Test
+    void shouldNameTheFirstFindings() {
+        List<Finding> failures = IntStream.rangeClosed(1, 7)
+                .mapToObj(i -> new Declaration("Gate", "p" + i, "", "a -> b", "gate.spec", i, Severity.ERROR))
+                .map(declaration ->
+                        new Finding(declaration, Verdict.PREDICTED, Explanation.of(PREDICTION), "T.t", List.of()))
+                .toList();
+        assertEquals("PREDICTED Gate.p1, PREDICTED Gate.p2", Reports.names(failures.subList(0, 2)));
+        assertEquals(
+                "PREDICTED Gate.p1, PREDICTED Gate.p2, PREDICTED Gate.p3, PREDICTED Gate.p4, PREDICTED Gate.p5 and 2 more",
+                Reports.names(failures));
+    }
+
+    @Test
+    void shouldGiveTheAddressOfThePage() {
+        var output = new OutputLayout(directory.resolve("a b").resolve("..").resolve("a b"));
+        Reports.write(result(Verdict.PREDICTED), output, Policy.byDefault());
+        String page = Reports.page(output);
+        assertTrue(page.startsWith("file:///") && page.endsWith("/a%20b/report.html"), page);
+        assertTrue(Files.exists(Path.of(URI.create(page))), page);
     }
 
     @Test

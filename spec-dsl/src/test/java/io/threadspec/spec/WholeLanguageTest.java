@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.formats.spec.CompiledSpecsWriter;
+import io.threadspec.runtime.problem.Position;
 import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.AtomicBlocks.Kind;
@@ -129,14 +130,22 @@ class WholeLanguageTest {
                         new AtomicBlocks(Kind.METHODS, "Account.transferTo(Account, long)", 34),
                         new AtomicBlocks(Kind.METHODS, "com.acme.bank.*.*(..)", List.of("Account.audit(..)"), 35),
                         new AtomicBlocks(
-                                Kind.CONSTRUCTORS, "Account.new(..)", List.of(), 36, Severity.WARNING, "known"),
+                                Kind.CONSTRUCTORS,
+                                "Account.new(..)",
+                                List.of(),
+                                36,
+                                List.of(),
+                                Severity.WARNING,
+                                "known"),
                         new AtomicBlocks(Kind.LAMBDAS, "Account.audit(..)", 37),
                         new AtomicBlocks(
                                 Kind.SYNCHRONIZED,
                                 "com.acme.bank..*",
                                 List.of("com.acme.bank.Log*", "Account.close(boolean, ..)"),
                                 38)),
-                spec("Bank").atomicBlocks());
+                spec("Bank").atomicBlocks().stream()
+                        .map(WholeLanguageTest::withoutPositions)
+                        .toList());
         assertEquals(
                 List.of(
                         new HappensBeforeEdge(
@@ -144,6 +153,39 @@ class WholeLanguageTest {
                         new HappensBeforeEdge(
                                 false, "receive", EventMoment.BEFORE, "execution(* Actor+.onReceive(msg))", "msg", 45)),
                 spec("Actors").edges());
+    }
+
+    private static AtomicBlocks withoutPositions(AtomicBlocks blocks) {
+        return new AtomicBlocks(
+                blocks.kind(),
+                blocks.pattern(),
+                blocks.exceptions(),
+                blocks.line(),
+                List.of(),
+                blocks.severity(),
+                blocks.suppression());
+    }
+
+    /** What the marker below the line shows; of a pattern of several lines, what is on its first. */
+    private static String marked(Position position) {
+        int start = position.column() - 1;
+        return position.line() + " " + position.sourceLine().substring(start, start + position.length());
+    }
+
+    @Test
+    void shouldKnowWhereThePatternsOfAtomicBlocksStand() {
+        assertEquals(
+                List.of(
+                        List.of("34 Account.transferTo(Account, long)"),
+                        List.of("35 com.acme.bank.*.*(..)", "35 Account.audit(..)"),
+                        List.of("36 Account.new(..)"),
+                        List.of("37 Account.audit(..)"),
+                        List.of("38 com.acme.bank..*", "39 com.acme.bank.Log*", "39 Account.close(boolean,")),
+                spec("Bank").atomicBlocks().stream()
+                        .map(blocks -> blocks.positions().stream()
+                                .map(WholeLanguageTest::marked)
+                                .toList())
+                        .toList());
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.threadspec.weaver;
 
+import io.threadspec.weaver.bytecode.confined.ConfinedClasses;
 import io.threadspec.weaver.bytecode.field.HandledFields;
 import io.threadspec.weaver.bytecode.initializer.Initializers;
 import io.threadspec.weaver.bytecode.monitor.LockedTypes;
@@ -14,7 +15,12 @@ import org.objectweb.asm.tree.ClassNode;
 final class ClassTraits implements InOrder.Steps<List<ProjectFile>, ClassTraits.Part> {
 
     /** The facts of a few classes. */
-    record Part(HandledFields handled, LockedTypes locked, Initializers initializers) {}
+    record Part(HandledFields handled, LockedTypes locked, Initializers initializers, ConfinedClasses confined) {
+
+        Part() {
+            this(new HandledFields(), new LockedTypes(), new Initializers(), new ConfinedClasses());
+        }
+    }
 
     /** Few enough to keep all threads busy until the end. */
     private static final int CLASSES_OF_PART = 32;
@@ -26,22 +32,19 @@ final class ClassTraits implements InOrder.Steps<List<ProjectFile>, ClassTraits.
     }
 
     /** Collects the facts of all classes; reads each class once. */
-    static void addAll(
-            int threads,
-            List<ProjectFile> classes,
-            HandledFields handled,
-            LockedTypes locked,
-            Initializers initializers) {
+    static Part ofAll(int threads, List<ProjectFile> classes) {
+        var all = new Part();
         List<List<ProjectFile>> parts = new ArrayList<>();
         for (int i = 0; i < classes.size(); i += CLASSES_OF_PART) {
             parts.add(classes.subList(i, Math.min(i + CLASSES_OF_PART, classes.size())));
         }
-        InOrder.run(threads, parts, () -> new ClassTraits(new Part(handled, locked, initializers)));
+        InOrder.run(threads, parts, () -> new ClassTraits(all));
+        return all;
     }
 
     @Override
     public Part begin(List<ProjectFile> classes) {
-        var part = new Part(new HandledFields(), new LockedTypes(), new Initializers());
+        var part = new Part();
         for (ProjectFile file : classes) {
             byte[] bytes = file.read();
             var node = new ClassNode();
@@ -54,6 +57,7 @@ final class ClassTraits implements InOrder.Steps<List<ProjectFile>, ClassTraits.
             part.handled().addFrom(node);
             part.locked().addFrom(node);
             part.initializers().addFrom(node);
+            part.confined().addFrom(node);
         }
         return part;
     }
@@ -63,5 +67,6 @@ final class ClassTraits implements InOrder.Steps<List<ProjectFile>, ClassTraits.
         all.handled().addAll(part.handled());
         all.locked().addAll(part.locked());
         all.initializers().addAll(part.initializers());
+        all.confined().addAll(part.confined());
     }
 }

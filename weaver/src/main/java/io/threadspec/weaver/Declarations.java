@@ -126,7 +126,7 @@ final class Declarations implements AutoCloseable {
         for (int i = 0; i < blocks.exceptions().size(); i++) {
             if (!found.isUsed(declaration.block(), i)) {
                 problems.accept(Problem.error(
-                        declaration.position(),
+                        declaration.position(i),
                         "an exception leaves nothing out in the woven classes: pattern=" + blocks.pattern() + " except="
                                 + blocks.exceptions().get(i),
                         "correct it, or remove it"));

@@ -3,8 +3,9 @@ package io.threadspec.weaver;
 import io.threadspec.formats.progress.WorkProgress;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.spec.Beginnings;
+import io.threadspec.runtime.spec.RelevantField;
 import io.threadspec.weaver.bytecode.ClassWeaver;
-import io.threadspec.weaver.bytecode.field.HandledFields;
+import io.threadspec.weaver.bytecode.confined.ConfinedClasses;
 import io.threadspec.weaver.bytecode.field.WovenFields;
 import io.threadspec.weaver.bytecode.initializer.Initializers;
 import io.threadspec.weaver.bytecode.method.Declared;
@@ -87,13 +88,16 @@ final class ProjectWeaver {
         try (var declarations =
                 Declarations.open(request.specs(), Weaver.visibleClasses(request), hierarchy, problems)) {
             problems.throwErrors();
-            var handled = new HandledFields();
-            var locked = new LockedTypes();
-            var initializers = new Initializers();
-            ClassTraits.addAll(threads, project.selectedClasses(), handled, locked, initializers);
+            ClassTraits.Part traits = ClassTraits.ofAll(threads, project.selectedClasses());
+            LockedTypes locked = traits.locked();
+            Initializers initializers = traits.initializers();
             Set<String> wovenClasses = project.selectedClasses().stream()
                     .map(ProjectFile::className)
                     .collect(Collectors.toSet());
+            ConfinedClasses confined = traits.confined();
+            confined.decide(
+                    wovenClasses,
+                    request.specs().fields().stream().map(RelevantField::owner).collect(Collectors.toSet()));
             boolean recordsAccesses = request.instrumentation().capture().ordersConflicts()
                     && request.instrumentation().limits().recordedAccesses() > 0
                     && request.specs().specs().stream()
@@ -104,10 +108,12 @@ final class ProjectWeaver {
                     wovenClasses,
                     request.specs().fields(),
                     locked,
-                    initializers);
+                    initializers,
+                    confined);
             var fields = new WovenFields(
                     hierarchy,
                     wovenClasses,
+                    confined,
                     request.specs(),
                     request.instrumentation().scope() == Scope.EVERYTHING,
                     recordsAccesses);
@@ -141,7 +147,7 @@ final class ProjectWeaver {
             relevantFields.checkWrites(sites, problems);
             relevantFields.checkExcludedClasses(project, fields, problems);
             relevantFields.checkUnweavableClasses(project, fields, problems);
-            relevantFields.checkHandles(handled, hierarchy, problems);
+            relevantFields.checkHandles(traits.handled(), hierarchy, problems);
             declarations.checkExcludedClasses(project, problems);
             var unwoven = UnwovenCode.of(woven.unwovenMethods(), project, libraries);
             unwoven.report(problems);

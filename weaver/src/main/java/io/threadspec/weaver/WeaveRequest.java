@@ -17,6 +17,7 @@ import java.util.List;
  * @param excludes patterns over class names, stronger than {@code includes}
  * @param instrumentation what is recorded
  * @param output where everything is written, except for the cache of libraries
+ * @param runtimePlace where in the output the runtime is written
  */
 public record WeaveRequest(
         CompiledSpecs specs,
@@ -27,7 +28,8 @@ public record WeaveRequest(
         List<String> includes,
         List<String> excludes,
         Instrumentation instrumentation,
-        OutputLayout output) {
+        OutputLayout output,
+        RuntimePlace runtimePlace) {
 
     public WeaveRequest {
         classPath = List.copyOf(classPath);
@@ -35,7 +37,7 @@ public record WeaveRequest(
         excludes = List.copyOf(excludes);
     }
 
-    /** A request for only the project's own classes. */
+    /** A request for only the project's own classes, with the runtime beside them. */
     public WeaveRequest(
             CompiledSpecs specs,
             Path mainClasses,
@@ -55,5 +57,44 @@ public record WeaveRequest(
                 excludes,
                 instrumentation,
                 output);
+    }
+
+    /** A request with the runtime beside the main classes. */
+    public WeaveRequest(
+            CompiledSpecs specs,
+            Path mainClasses,
+            Path testClasses,
+            List<Path> classPath,
+            WovenAlong wovenAlong,
+            List<String> includes,
+            List<String> excludes,
+            Instrumentation instrumentation,
+            OutputLayout output) {
+        this(
+                specs,
+                mainClasses,
+                testClasses,
+                classPath,
+                wovenAlong,
+                includes,
+                excludes,
+                instrumentation,
+                output,
+                RuntimePlace.WITH_MAIN_CLASSES);
+    }
+
+    /** The same with other specifications. */
+    public WeaveRequest with(CompiledSpecs newSpecs) {
+        return new WeaveRequest(
+                newSpecs,
+                mainClasses,
+                testClasses,
+                classPath,
+                wovenAlong,
+                includes,
+                excludes,
+                instrumentation,
+                output,
+                runtimePlace);
     }
 }

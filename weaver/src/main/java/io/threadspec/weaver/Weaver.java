@@ -89,7 +89,7 @@ public final class Weaver {
                     request.classPath(),
                     request.includes(),
                     request.excludes(),
-                    tool + " " + request.instrumentation().limits());
+                    tool + " " + request.instrumentation().limits() + " " + request.runtimePlace());
             Optional<WeavingRecord> previous = WeavingRecord.ifUpToDate(request.output(), weaving, threads);
             if (previous.isPresent()) {
                 return WeaveResult.of(previous.get(), true);
@@ -100,7 +100,7 @@ public final class Weaver {
                     .weave(whole, problems);
 
             write(output, project, woven.classes(), threads);
-            output.addRuntime();
+            output.addRuntime(request.runtimePlace().in(request.output()));
             output.writeWovenClasses(woven.wovenClasses());
             output.writeNeutralCode(request.instrumentation().neutral());
             output.writeRuntimeConfiguration(

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.formats.site.Site;
+import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.trace.EventKind;
+import io.threadspec.runtime.trace.ExecutionCount;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,6 +93,57 @@ class AtomicBlocksTest {
                 .toList();
     }
 
+    /** Each execution counts, and the first ones are events, although nothing can come between their two ends. */
+    @Test
+    void shouldBeginAndEndMethodsThatPerformNoOperation() {
+        var project = new TestProject(directory)
+                .main(
+                        "p.Pure",
+                        """
+                        package p;
+                        public class Pure {
+                            static int total;
+                            final int base = total;
+                            static int twice(int x) { return Math.abs(2 * x); }
+                            int more(int x) { if (x < 0) { throw null; } return base + x; }
+                            static int inner(int x) { total += twice(x); return total; }
+                            public static Object run() {
+                                Pure pure = new Pure();
+                                for (int i = 0; i < 100; i++) {
+                                    twice(i);
+                                    inner(pure.more(i));
+                                }
+                                try {
+                                    pure.more(-1);
+                                } catch (NullPointerException e) {
+                                    total++;
+                                }
+                                return total;
+                            }
+                        }
+                        """)
+                .spec(
+                        "import p.Pure; spec Blocks { atomic Pure.twice(int); atomic Pure.more(int); atomic Pure.inner(int); }");
+        project.weave();
+        Verification.verify(project);
+        assertEquals(project.runPlain("p.Pure"), project.runWoven("p.Pure"));
+        project.weave(); // removes the trace
+        Trace trace = project.trace("p.Pure");
+        assertEquals(
+                List.of(new ExecutionCount(200, 0), new ExecutionCount(101, 0), new ExecutionCount(100, 0)),
+                trace.blocks().executions());
+        for (int block = 0; block < 3; block++) {
+            for (EventKind kind : List.of(EventKind.ATOMIC_BEGIN, EventKind.ATOMIC_END)) {
+                int subject = block;
+                assertEquals(
+                        64, // As docs/formats.md says.
+                        trace.events().stream()
+                                .filter(event -> event.kind() == kind && event.subject() == subject)
+                                .count());
+            }
+        }
+    }
+
     @Test
     void shouldRecordMethodsAlsoWhenTheyThrowOrCallThemselves() {
         var project = new TestProject(directory)
@@ -151,8 +204,9 @@ class AtomicBlocksTest {
         assertTrue(
                 problems.get(0)
                         .render()
-                        .startsWith(
-                                "test.spec:3:1: no atomic block matches in the woven classes: pattern=Other.work()"),
+                        .startsWith("test.spec:3:12: no atomic block matches in the woven classes: pattern=Other.work()"
+                                + System.lineSeparator() + "      atomic Other.work();"
+                                + System.lineSeparator() + "             ^^^^^^^^^^^^"),
                 problems.get(0).render());
     }
 }

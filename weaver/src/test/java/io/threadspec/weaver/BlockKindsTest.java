@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.formats.site.BlockSite;
+import io.threadspec.runtime.problem.Position;
 import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import java.io.IOException;
@@ -179,30 +180,35 @@ class BlockKindsTest {
         return names;
     }
 
+    /** The caret stands below what is behind the hash. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "atomic p.Store.close() | no atomic block matches in the woven classes: pattern=p.Store.close()",
-                "atomic p.Shop.ru*() | all that the pattern matches in the woven classes is left out: pattern=p.Shop.ru*() run=1",
-                "atomic p.Shop.sc*(..) | all that the pattern matches in the woven classes is left out: pattern=p.Shop.sc*(..) native=2",
-                "atomic lambda in p.Shop.get() | no atomic block matches in the woven classes: pattern=p.Shop.get()",
-                "atomic lambda in p.Shop.or*() | all that the pattern matches in the woven classes is left out: pattern=p.Shop.or*() tasks=1",
-                "atomic synchronized in p.ShopTests | no atomic block matches in the woven classes: pattern=p.ShopTests",
-                "atomic synchronized in p.Shop except p.Shop.run() | an exception leaves nothing out in the woven classes:"
+                "atomic #p.Store.close() | no atomic block matches in the woven classes: pattern=p.Store.close()",
+                "atomic #p.Shop.ru*() | all that the pattern matches in the woven classes is left out: pattern=p.Shop.ru*() run=1",
+                "atomic #p.Shop.sc*(..) | all that the pattern matches in the woven classes is left out: pattern=p.Shop.sc*(..) native=2",
+                "atomic lambda in #p.Shop.get() | no atomic block matches in the woven classes: pattern=p.Shop.get()",
+                "atomic lambda in #p.Shop.or*() | all that the pattern matches in the woven classes is left out: pattern=p.Shop.or*() tasks=1",
+                "atomic synchronized in #p.ShopTests | no atomic block matches in the woven classes: pattern=p.ShopTests",
+                "atomic synchronized in p.Shop except #p.Shop.run() | an exception leaves nothing out in the woven classes:"
                         + " pattern=p.Shop except=p.Shop.run()",
-                "atomic p.Shop.sell(..) except p.Shop.new(..) | an exception leaves nothing out in the woven classes:"
+                "atomic p.Shop.sell(..) except #p.Shop.new(..) | an exception leaves nothing out in the woven classes:"
                         + " pattern=p.Shop.sell(..) except=p.Shop.new(..)",
-                "atomic synchronized in p.Shop.Till except p.Shop+ | all that the pattern matches in the woven classes is left out:"
+                "atomic synchronized in #p.Shop.Till except p.Shop+ | all that the pattern matches in the woven classes is left out:"
                         + " pattern=p.Shop.Till excepted=1",
             })
     void shouldRefuseWhatHasNoBlock(String declaration, String message) {
-        List<Problem> problems = assertThrows(ProblemException.class, () -> project("\n    " + declaration + ";\n")
+        String text = "    " + declaration.replace("#", "") + ";";
+        List<Problem> problems = assertThrows(ProblemException.class, () -> project("\n" + text + "\n")
                         .weave())
                 .problems();
         assertEquals(1, problems.size(), problems.toString());
         assertEquals(message, problems.get(0).message());
-        assertEquals(2, problems.get(0).position().orElseThrow().line());
+        Position position = problems.get(0).position().orElseThrow();
+        assertEquals(2, position.line());
+        assertEquals(4 + declaration.indexOf('#') + 1, position.column());
+        assertEquals(text, position.sourceLine());
     }
 
     /** A synchronized method and the block in its first line begin at sites that are equal but for their numbers. */

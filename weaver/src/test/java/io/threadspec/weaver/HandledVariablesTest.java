@@ -167,6 +167,42 @@ class HandledVariablesTest {
                         ACCOUNT,
                         "use((String) NAME.compareAndExchange(c, (String) null, \"x\"));",
                         "use(c.name);")
+                .inTurn(
+                        "reference that is not exchanged, as an object",
+                        NONE,
+                        ACCOUNT,
+                        "use((Object) NAME.compareAndExchange(c, \"y\", \"x\"));",
+                        "use(c.name);")
+                .inTurn(
+                        "exchanged reference, as an object",
+                        ALL_MODES,
+                        ACCOUNT + "c.name = \"y\";",
+                        "use((Object) NAME.compareAndExchange(c, \"y\", \"x\"));",
+                        "use(c.name);")
+                .inTurn(
+                        "not exchanged, wider",
+                        NONE,
+                        ACCOUNT,
+                        "use((long) STATE.compareAndExchange(c, 7, 1));",
+                        "use(c.state);")
+                .inTurn(
+                        "exchanged, wider",
+                        ALL_MODES,
+                        ACCOUNT,
+                        "use((long) STATE.compareAndExchange(c, (short) 0, 1L));",
+                        "use(c.state);")
+                .inTurn(
+                        "exchanged, boxed",
+                        ALL_MODES,
+                        ACCOUNT + "c.plain = 1000;",
+                        "use((Integer) PLAIN.compareAndExchange(c, (Integer) 1000, (Integer) 1));",
+                        "use(c.plain);")
+                .inTurn(
+                        "exchanged, discarded",
+                        ALL_MODES,
+                        ACCOUNT,
+                        "PLAIN.compareAndExchange(c, 0, 1);",
+                        "use(c.plain);")
                 .inTurn("double", ALL_MODES, ACCOUNT, "c.rate = 1;", "use((double) RATE.get(c));")
                 .inTurn("inherited", ALL_MODES, ACCOUNT, "INHERITED.set(c, 1);", "use(c.inherited);")
                 .inTurn("static", ALL_MODES, "COUNT.set(1);", "use(Account.count);")

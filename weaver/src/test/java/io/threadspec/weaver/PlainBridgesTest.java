@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** A class with more calls of interfaces than it may have bridges for, one for each. */
+/** How many bridges a class has for its calls, and what they cost. */
 class PlainBridgesTest {
 
     private static final int METHODS = 60;
@@ -27,6 +27,7 @@ class PlainBridgesTest {
     @TempDir
     private Path directory;
 
+    /** Of interfaces, one bridge for each call. */
     @Test
     void shouldWeaveAClassWithMoreCallsThanBridges() throws IOException {
         assertTrue(METHODS * CALLS > MOST);
@@ -45,6 +46,29 @@ class PlainBridgesTest {
         // A bridge that is not plain is called by the plain ones, and by the calls that are too many.
         assertTrue(calls(woven, "threadspec$call$") >= METHODS * CALLS);
         assertEquals(project.runPlain("Program"), project.runWoven("Program"));
+    }
+
+    /** Only atomic blocks need to know which element is used: no object is made of its index where there are none. */
+    @Test
+    void shouldLeaveIndicesAsTheyAre() throws IOException {
+        var project = new TestProject(directory)
+                .main(
+                        "Program",
+                        """
+                        import java.util.concurrent.atomic.AtomicIntegerArray;
+                        public class Program {
+                            public static Object run() {
+                                var numbers = new AtomicIntegerArray(200);
+                                numbers.set(199, 3);
+                                return "" + numbers.get(199);
+                            }
+                        }
+                        """);
+        project.weave();
+        ClassNode woven = read(project.output().classes().resolve("Program.class"));
+        assertEquals(2, calls(woven, "beginEntry"));
+        assertEquals(0, calls(woven, "valueOf"));
+        assertEquals("3", project.runWoven("Program"));
     }
 
     private static long calls(ClassNode type, String beginning) {

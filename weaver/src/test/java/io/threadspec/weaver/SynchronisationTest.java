@@ -35,7 +35,13 @@ class SynchronisationTest {
                                 @Override public String toString() { mine++; return super.toString(); }
                                 @Override public int hashCode() { mine++; return 1; }
                                 @Override public boolean equals(Object other) { mine++; return false; }
-                                @Override public void run() { anchor.Anchor.set(1); synchronized (this) { calls++; } }
+                                @Override public void run() {
+                                    anchor.Anchor.set(1);
+                                    synchronized (this) {
+                                        calls++;
+                                        try { wait(1); } catch (InterruptedException e) { calls++; }
+                                    }
+                                }
                             }
                             public static Object run() throws Exception {
                                 Counting thread = new Counting();

@@ -50,6 +50,7 @@ public final class TestProject {
     private Optional<Path> cache = Optional.empty();
     private List<String> includes = List.of();
     private List<String> excludes = List.of();
+    private RuntimePlace runtimePlace = RuntimePlace.WITH_MAIN_CLASSES;
     private Instrumentation instrumentation = Instrumentation.DEFAULT;
 
     public TestProject(Path directory) {
@@ -160,7 +161,7 @@ public final class TestProject {
 
     /** In place of relevant fields. */
     public TestProject spec(String text) {
-        Path file = directory.resolve("spec/test.spec");
+        Path file = specDirectory().resolve("test.spec");
         try {
             Files.createDirectories(file.getParent());
             Files.writeString(file, text);
@@ -170,8 +171,12 @@ public final class TestProject {
         return this;
     }
 
+    public Path specDirectory() {
+        return directory.resolve("spec");
+    }
+
     private CompiledSpecs specs() {
-        Path specs = directory.resolve("spec");
+        Path specs = specDirectory();
         if (!Files.exists(specs)) {
             return new CompiledSpecs(fields, List.of());
         }
@@ -189,8 +194,12 @@ public final class TestProject {
     }
 
     public WeaveRequest request() {
+        return requestWith(specs());
+    }
+
+    public WeaveRequest requestWith(CompiledSpecs specs) {
         return new WeaveRequest(
-                specs(),
+                specs,
                 mainClasses(),
                 testClasses(),
                 classPath,
@@ -198,7 +207,13 @@ public final class TestProject {
                 includes,
                 excludes,
                 instrumentation,
-                output());
+                output(),
+                runtimePlace);
+    }
+
+    TestProject runtimeApart() {
+        runtimePlace = RuntimePlace.APART;
+        return this;
     }
 
     WeaveResult weave() {

@@ -5,7 +5,6 @@ import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.serializability.AfterEach;
 import io.threadspec.analysis.serializability.Blame;
 import io.threadspec.analysis.serializability.Both;
-import io.threadspec.analysis.serializability.Conflict;
 import io.threadspec.analysis.serializability.Cycle;
 import io.threadspec.analysis.serializability.Executions;
 import io.threadspec.analysis.serializability.OperationReader;
@@ -19,7 +18,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +62,7 @@ final class BlamedBlocks {
 
     private final Velodrome velodrome = new Velodrome(this::line, this::closed);
     private final ReadRun operations;
+    private final ShownCycles shown;
     private final OperationReader reader;
 
     /** Null where nobody wants it. */
@@ -81,10 +80,11 @@ final class BlamedBlocks {
 
     BlamedBlocks(ReadRun run, @Nullable News news) {
         this.operations = run;
+        this.shown = new ShownCycles(run);
         this.news = news;
         // A cycle is shown before its block is refuted by the same operation.
         var checkers = new Both(velodrome, new Blame((thread, block, begin) -> refuted(thread, block)));
-        var executions = new Executions(this::ended);
+        var executions = new Executions(this::line, this::ended);
         this.reader = new Both(checkers, news == null ? executions : new Both(new AfterEach(this::tell), executions));
     }
 
@@ -131,7 +131,7 @@ final class BlamedBlocks {
         Closed now = closedNow;
         closedNow = null;
         if (news != null && now != null && !now.blamed) {
-            BlockCycle cycle = shown(now.cycle, false);
+            BlockCycle cycle = shown.of(now.cycle, false);
             String blocks = blocks(cycle);
             if (told.add(blocks)) {
                 news.together(blocks, new Together(1, cycle));
@@ -144,7 +144,7 @@ final class BlamedBlocks {
         Optional<BlockCycle> cycle = Optional.empty();
         if (last != null) {
             last.blamed = true;
-            cycle = Optional.of(shown(last.cycle, true));
+            cycle = Optional.of(shown.of(last.cycle, true));
         }
         var now = new Refuted(1, cycle);
         Refuted known = refuted.merge(
@@ -160,7 +160,7 @@ final class BlamedBlocks {
     private void ended(int thread) {
         Closed last = closed.remove(thread);
         if (last != null && !last.blamed) {
-            BlockCycle cycle = shown(last.cycle, false);
+            BlockCycle cycle = shown.of(last.cycle, false);
             together.merge(
                     blocks(cycle),
                     new Together(1, cycle),
@@ -175,52 +175,5 @@ final class BlamedBlocks {
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining(", "));
-    }
-
-    /** @param blamed whether the first transaction is to blame */
-    private BlockCycle shown(Cycle cycle, boolean blamed) {
-        return new BlockCycle(
-                IntStream.range(0, cycle.transactions().size())
-                        .mapToObj(i -> transaction(cycle.transactions().get(i), blamed && i == 0))
-                        .toList(),
-                cycle.conflicts().stream().map(this::conflict).toList());
-    }
-
-    private BlockCycle.Transaction transaction(Cycle.Participant participant, boolean blamed) {
-        String block = participant.block() < 0 ? "" : operations.block(participant.block());
-        return new BlockCycle.Transaction(operations.thread(participant.thread()), block, blamed);
-    }
-
-    private BlockCycle.Conflict conflict(Conflict conflict) {
-        return new BlockCycle.Conflict(
-                operation(conflict, conflict.earlierThread(), conflict.earlierAt(), true),
-                operation(conflict, conflict.laterThread(), conflict.laterAt(), false),
-                subject(conflict));
-    }
-
-    private BlockCycle.Subject subject(Conflict conflict) {
-        int subject = conflict.subject();
-        return switch (conflict.kind()) {
-            case WRITE_READ, READ_WRITE, WRITE_WRITE -> new BlockCycle.Subject(operations.variable(subject));
-            case RELEASE_ACQUIRE -> new BlockCycle.Subject(operations.lock(subject));
-            case FORK, JOIN -> new BlockCycle.Subject(operations.thread(subject));
-            case SAME_THREAD -> BlockCycle.Subject.UNKNOWN;
-        };
-    }
-
-    private BlockCycle.Operation operation(Conflict conflict, int thread, long line, boolean earlier) {
-        int subject = conflict.subject();
-        String text =
-                switch (conflict.kind()) {
-                    case WRITE_READ -> (earlier ? "w(" : "r(") + operations.variable(subject) + ")";
-                    case READ_WRITE -> (earlier ? "r(" : "w(") + operations.variable(subject) + ")";
-                    case WRITE_WRITE -> "w(" + operations.variable(subject) + ")";
-                    case RELEASE_ACQUIRE -> (earlier ? "rel(" : "acq(") + operations.lock(subject) + ")";
-                    case FORK -> earlier ? "fork(" + operations.thread(subject) + ")" : "first operation";
-                    case JOIN -> earlier ? "last operation" : "join(" + operations.thread(subject) + ")";
-                    case SAME_THREAD -> earlier ? "earlier operation" : "later operation";
-                };
-        return new BlockCycle.Operation(
-                operations.thread(thread), text, operations.file(line), operations.lineInFile(line));
     }
 }

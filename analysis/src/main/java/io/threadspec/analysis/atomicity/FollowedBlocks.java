@@ -59,14 +59,14 @@ public final class FollowedBlocks {
                 path,
                 following,
                 accesses -> notSerializable(path, name, accesses, told).forEach(found),
-                trace -> StdBlocks.judge(new TraceWithAccesses(path, name, trace)));
+                trace -> StdBlocks.judge(new TraceWithAccesses(path, name, trace).requireBlocks()));
     }
 
     /** Those that were not told before. */
     private static List<Finding> notSerializable(Path path, String name, TracedAccesses accesses, Set<String> told) {
         List<Finding> news = new ArrayList<>();
         int number = 0;
-        for (TraceWithAccesses.Part part : TraceWithAccesses.parts(path, name, accesses)) {
+        for (TraceWithAccesses.Part part : TraceWithAccesses.parts(path, name, accesses, false)) {
             number++;
             for (Finding finding : StdBlocks.judge(part).findings()) {
                 if (finding.verdict() == Verdict.NOT_SERIALIZABLE

@@ -54,13 +54,17 @@ final class PredictedBlocks {
     /** By name of the block. */
     private final Function<String, SearchLimits> limits;
 
+    /** By name of the block, whether it is certain that one lock can be held throughout it. */
+    private final Predicate<String> lockable;
+
     private final Progress progress;
     private final ReadRun operations;
     private final RunRecorder recorder = new RunRecorder(this::line);
     private long predicted;
 
-    PredictedBlocks(ReadRun run, Function<String, SearchLimits> limits, Progress progress) {
+    PredictedBlocks(ReadRun run, Function<String, SearchLimits> limits, Predicate<String> lockable, Progress progress) {
         this.limits = limits;
+        this.lockable = lockable;
         this.progress = progress;
         this.operations = run;
     }
@@ -105,7 +109,10 @@ final class PredictedBlocks {
                 return new Judged(
                         Verdict.PREDICTED,
                         new Broken.PredictedBlock(
-                                executions.size(), (int) operations.lineInFile(execution.line()), interleavings),
+                                executions.size(),
+                                (int) operations.place(execution.line()).line(),
+                                interleavings,
+                                lockable.test(name)),
                         prediction.interleaving().map(found -> shown(run, execution, found)),
                         executions.size(),
                         unfinished,
@@ -115,7 +122,7 @@ final class PredictedBlocks {
             }
             limit = limit.or(prediction::limit);
             alone += prediction.outcome() == Prediction.Outcome.STATIC ? 1 : 0;
-            unfinished += prediction.outcome() == Prediction.Outcome.UNFINISHED ? 1 : 0;
+            unfinished += prediction.limit().isPresent() ? 1 : 0;
         }
         return new Judged(
                 limit.isPresent() ? Verdict.INCONCLUSIVE : Verdict.SATISFIED,
@@ -167,9 +174,6 @@ final class PredictedBlocks {
                     case NOTIFY -> "notify(" + operations.lock(operand) + ")";
                 };
         return new BlockCycle.Operation(
-                operations.thread(run.thread(operation)),
-                text,
-                operations.file(run.line(operation)),
-                operations.lineInFile(run.line(operation)));
+                operations.thread(run.thread(operation)), text, operations.place(run.line(operation)));
     }
 }

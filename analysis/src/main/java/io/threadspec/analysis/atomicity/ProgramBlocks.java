@@ -83,10 +83,20 @@ public final class ProgramBlocks implements Analysis {
                 .mapToLong(trace -> executions(trace, number))
                 .sum();
         List<Finding> broken = new ArrayList<>();
-        cycles(number)
-                .forEach((block, seen) -> broken.add(refuted(named(declaration, block), block, executions, seen)));
-        recorded().of(number).forEach((block, known) -> known.found()
-                .ifPresent(found -> broken.add(predicted(named(declaration, block), found))));
+        Map<String, List<SeenCycle>> seen = cycles(number);
+        Map<String, RecordedBlocks.Block> known = recorded().of(number);
+        seen.forEach((block, cycles) -> broken.add(
+                refuted(named(declaration, block), block, executions, cycles, Optional.ofNullable(known.get(block)))));
+        known.forEach((block, record) -> {
+            if (!seen.containsKey(block)) {
+                record.inRecord()
+                        .ifPresent(
+                                refuted -> broken.add(refuted(named(declaration, block), executions, refuted, record)));
+            }
+            record.found()
+                    .ifPresent(found -> broken.add(predicted(
+                            named(declaration, block), found, record.monitor().orElse(""))));
+        });
         return broken.isEmpty() ? List.of(finding(declaration, number, executions)) : broken;
     }
 
@@ -137,11 +147,12 @@ public final class ProgramBlocks implements Analysis {
         return unbroken(declaration, number, executions);
     }
 
-    private static Finding predicted(Declaration declaration, PredictedBlocks.Judged found) {
+    private static Finding predicted(Declaration declaration, PredictedBlocks.Judged found, String monitor) {
         return new Finding(
                 declaration,
                 found.verdict(),
-                Explanation.of(found.reason()),
+                Explanation.of(
+                        found.reason() instanceof Broken.PredictedBlock reason ? reason.with(monitor) : found.reason()),
                 "",
                 found.interleaving().stream().<Evidence>map(each -> each).toList());
     }
@@ -211,31 +222,72 @@ public final class ProgramBlocks implements Analysis {
         return new Finding(declaration, verdict, Explanation.of(reason), "", List.of());
     }
 
-    /** Where the block alone is to blame for some of the cycles, these count. Short ones are shown first. */
-    private static Finding refuted(Declaration declaration, String block, long executions, List<SeenCycle> cycles) {
+    /**
+     * Where the block alone is to blame for some of the cycles, these count. Short ones are shown first.
+     *
+     * @param record what is recorded of it, which may tell that it is to blame where that was not known as the program ran
+     */
+    private static Finding refuted(
+            Declaration declaration,
+            String block,
+            long executions,
+            List<SeenCycle> cycles,
+            Optional<RecordedBlocks.Block> record) {
         List<SeenCycle> blamed =
                 cycles.stream().filter(cycle -> cycle.isBlamed(block)).toList();
+        Optional<RefutedExecutions.Refuted> inRecord = record.flatMap(RecordedBlocks.Block::inRecord);
+        boolean isShown = inRecord.flatMap(RefutedExecutions.Refuted::cycle).isPresent();
+        if (blamed.isEmpty() && isShown) {
+            return refuted(declaration, executions, inRecord.orElseThrow(), record.orElseThrow());
+        }
         List<SeenCycle> told = (blamed.isEmpty() ? cycles : blamed)
                 .stream().sorted(Comparator.comparingInt(SeenCycle::size)).toList();
-        long times = told.stream().mapToLong(SeenCycle::count).sum();
+        // Nested blocks are counted from the second time on as the program runs, and as far as accesses are recorded.
+        long seen = told.stream().mapToLong(SeenCycle::count).sum();
+        long recorded = inRecord.map(RefutedExecutions.Refuted::count).orElse(0L);
+        long times = Math.max(seen, recorded);
+        // A cycle that is not in the record may be about something else.
+        String monitor = recorded < seen || !told.stream().allMatch(SeenCycle::isOfRecordedOperations)
+                ? ""
+                : record.flatMap(RecordedBlocks.Block::monitor).orElse("");
         int tests = (int) told.stream().flatMap(SeenCycle::tests).distinct().count();
+        boolean lockable = told.stream().allMatch(cycle -> cycle.isLockable(block));
         return new Finding(
                 declaration,
                 Verdict.NOT_SERIALIZABLE,
                 Explanation.of(
                         blamed.isEmpty()
-                                ? new Broken.BlocksOfCycles(executions, times, tests)
+                                ? new Broken.BlocksOfCycles(executions, times, tests, lockable)
                                 : told.stream().allMatch(SeenCycle::isClosedByWait)
                                         ? new Broken.WaitingBlock(
                                                 executions,
                                                 times,
                                                 tests,
                                                 told.stream().allMatch(SeenCycle::beginsWithStart))
-                                        : new Broken.RefutedBlock(executions, times, tests)),
+                                        : new Broken.RefutedBlock(executions, times, tests, lockable, monitor)),
                 told.get(0).test(),
                 told.stream()
                         .limit(SHOWN)
                         .<Evidence>map(cycle -> cycle.shown(block))
                         .toList());
+    }
+
+    /** By what is recorded. In which tests that was is not. */
+    private static Finding refuted(
+            Declaration declaration, long executions, RefutedExecutions.Refuted refuted, RecordedBlocks.Block record) {
+        return new Finding(
+                declaration,
+                Verdict.NOT_SERIALIZABLE,
+                Explanation.of(
+                        refuted.isByWait()
+                                ? new Broken.WaitingBlock(executions, refuted.count(), 0, refuted.starts())
+                                : new Broken.RefutedBlock(
+                                        executions,
+                                        refuted.count(),
+                                        0,
+                                        record.isLockable(),
+                                        record.monitor().orElse(""))),
+                "",
+                refuted.cycle().stream().<Evidence>map(each -> each).toList());
     }
 }

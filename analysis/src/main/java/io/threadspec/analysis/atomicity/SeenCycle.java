@@ -3,11 +3,14 @@ package io.threadspec.analysis.atomicity;
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.spi.AnalysisInput;
 import io.threadspec.formats.site.BlockSite;
+import io.threadspec.formats.site.Site;
 import io.threadspec.formats.site.SiteTable;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.ConflictSubject;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
@@ -17,26 +20,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A cycle that a test JVM saw, as it is shown. */
 final class SeenCycle {
-
-    /** A line of a stack trace; the entry of a synchronized method has no line number. */
-    private static final Pattern PLACE = Pattern.compile("(.+)\\(([^:()]+)(?::(\\d+))?\\)");
 
     private static final Set<ConflictKind> WAITS =
             EnumSet.of(ConflictKind.JOIN, ConflictKind.RESULT, ConflictKind.SIGNAL);
 
     private final SiteTable sites;
     private final Trace trace;
+
+    /** All of the analysis. */
+    private final List<Trace> traces;
+
     private final TracedCycle traced;
     private final List<Participant> participants;
 
-    private SeenCycle(SiteTable sites, Trace trace, TracedCycle traced) {
-        this.sites = sites;
+    private SeenCycle(AnalysisInput input, Trace trace, TracedCycle traced) {
+        this.sites = input.sites();
+        this.traces = input.traces();
         this.trace = trace;
         this.traced = traced;
         this.participants = inCycle(traced.cycle());
@@ -66,7 +69,7 @@ final class SeenCycle {
         Map<String, List<SeenCycle>> seen = new LinkedHashMap<>();
         for (Trace trace : input.traces()) {
             for (TracedCycle traced : trace.blocks().cycles()) {
-                var cycle = new SeenCycle(input.sites(), trace, traced);
+                var cycle = new SeenCycle(input, trace, traced);
                 cycle.named().stream()
                         .filter(participant -> participant.block() == declaration)
                         .map(cycle::block)
@@ -117,6 +120,32 @@ final class SeenCycle {
                 && named().stream().anyMatch(participant -> block(participant).equals(block));
     }
 
+    /** Whether it is certain that none of its blocks has waited for other threads or started one, nor a certain one where that is to blame. */
+    boolean isLockable(String block) {
+        return (isBlamed(block) ? named() : participants)
+                .stream()
+                        .filter(participant -> participant.block() != Transaction.NO_BLOCK)
+                        .filter(participant ->
+                                !isBlamed(block) || block(participant).equals(block))
+                        .allMatch(participant ->
+                                traces.stream().allMatch(each -> each.blocks().isIndependent(participant.site())));
+    }
+
+    /** Whether all accesses and uses of locks in it are certainly in the record: of objects of the class library that keeps only an order. */
+    boolean isOfRecordedOperations() {
+        return traced.cycle().conflicts().stream().allMatch(SeenCycle::isOfRecordedOperations);
+    }
+
+    private static boolean isOfRecordedOperations(TransactionConflict conflict) {
+        return switch (conflict.kind()) {
+            case WRITE_READ, READ_WRITE, WRITE_WRITE, RELEASE_ACQUIRE -> {
+                ConflictSubject subject = conflict.subject();
+                yield subject != null && (subject.kind() == SubjectKind.FIELD || subject.kind() == SubjectKind.MONITOR);
+            }
+            default -> true;
+        };
+    }
+
     /** Whether the block that closes it does so by waiting for others, other than for a lock. */
     boolean isClosedByWait() {
         List<TransactionConflict> conflicts = traced.cycle().conflicts();
@@ -138,12 +167,31 @@ final class SeenCycle {
         for (int i = 0; i < count; i++) {
             Participant participant = participants.get(i);
             TransactionConflict conflict = traced.cycle().conflicts().get(i);
-            boolean isToBlame = i == 0 && isBlamed();
-            transactions.add(new BlockCycle.Transaction(
-                    participant.thread(), isToBlame ? shownBlock : block(participant), isToBlame));
+            transactions.add(i == 0 && isBlamed() ? blamed(shownBlock) : transaction(participant));
             conflicts.add(conflict(conflict, participant, participants.get((i + 1) % count), subjects.of(conflict)));
         }
         return new BlockCycle(transactions, conflicts, traced.stack());
+    }
+
+    private BlockCycle.Transaction blamed(String shownBlock) {
+        Participant blamed = named().stream()
+                .filter(participant -> block(participant).equals(shownBlock))
+                .findFirst()
+                .orElse(participants.get(0));
+        return new BlockCycle.Transaction(blamed.thread(), shownBlock, true, begin(blamed));
+    }
+
+    private BlockCycle.Transaction transaction(Participant participant) {
+        return new BlockCycle.Transaction(participant.thread(), block(participant), false, begin(participant));
+    }
+
+    private BlockCycle.Place begin(Participant participant) {
+        int number = participant.site();
+        if (number == Transaction.NO_BLOCK || number >= sites.sites().size()) {
+            return BlockCycle.Place.UNKNOWN;
+        }
+        Site site = sites.sites().get(number);
+        return BlockCycle.Place.of(site.className(), site.method(), site.file(), site.line());
     }
 
     private String block(Participant participant) {
@@ -160,15 +208,12 @@ final class SeenCycle {
 
     private static BlockCycle.Conflict conflict(
             TransactionConflict conflict, Participant earlier, Participant later, BlockCycle.Subject subject) {
-        Matcher place = PLACE.matcher(conflict.place());
-        boolean known = place.matches();
-        String line = known ? place.group(3) : null;
-        var second = new BlockCycle.Operation(
-                later.thread(),
-                text(conflict.kind(), false, subject.name()) + (known ? " in " + place.group(1) : ""),
-                known ? place.group(2) : "",
-                line == null ? 0 : Long.parseLong(line));
-        var first = new BlockCycle.Operation(earlier.thread(), text(conflict.kind(), true, subject.name()), "", 0);
+        BlockCycle.Place place = BlockCycle.Place.ofFrame(conflict.place());
+        String method = place.method().isEmpty() ? "" : " in " + place.className() + "." + place.method();
+        var second =
+                new BlockCycle.Operation(later.thread(), text(conflict.kind(), false, subject.name()) + method, place);
+        var first = new BlockCycle.Operation(
+                earlier.thread(), text(conflict.kind(), true, subject.name()), BlockCycle.Place.UNKNOWN);
         return new BlockCycle.Conflict(first, second, subject);
     }
 

@@ -6,6 +6,7 @@ import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Explanation;
 import io.threadspec.analysis.explanation.Holds;
 import io.threadspec.analysis.explanation.Reason;
+import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Finding;
@@ -27,8 +28,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Judges whether the atomic blocks of a run were serializable of which all operations are known: in STD, or as a test JVM recorded them. A run that is serializable is read once; one that is not is read again to
@@ -52,16 +56,19 @@ public final class StdBlocks {
     private final Optional<SearchLimits> prediction;
 
     private final Progress progress;
-    private final Executions counts = new Executions(thread -> {});
+    private final Executions counts;
     private final AtomicLong violations = new AtomicLong();
-    private final OperationReader checkers =
-            new Both(counts, new OpenAncestors(thread -> violations.incrementAndGet()));
+    private final DependentBlocks dependent = new DependentBlocks();
+    private final OperationReader checkers;
 
     private StdBlocks(ReadRun run, String file, Optional<SearchLimits> prediction, Progress progress) {
         this.prediction = prediction;
         this.progress = progress;
         this.file = file;
         this.run = run;
+        this.counts = new Executions(run::line, thread -> {});
+        this.checkers =
+                new Both(dependent, new Both(counts, new OpenAncestors(thread -> violations.incrementAndGet())));
     }
 
     /**
@@ -88,8 +95,23 @@ public final class StdBlocks {
     private static Judged judge(Path path, Optional<SearchLimits> prediction, Progress progress) {
         String file = nameOf(path);
         return file.endsWith(OutputLayout.TRACE_SUFFIX)
-                ? judge(new TraceWithAccesses(path, file, TraceReader.read(path)), prediction, progress)
+                ? judge(trace(path).requireBlocks(), prediction, progress)
                 : judgeStd(path, file, prediction, progress);
+    }
+
+    /**
+     * Judges a trace in which accesses were recorded.
+     *
+     * @param prediction limits for each block, if other runs are considered
+     * @return nothing if it has no atomic block
+     */
+    public static Optional<Judged> judgeTrace(Path path, Optional<SearchLimits> prediction, Progress progress) {
+        TraceWithAccesses trace = trace(path);
+        return trace.hasBlocks() ? Optional.of(judge(trace, prediction, progress)) : Optional.empty();
+    }
+
+    private static TraceWithAccesses trace(Path path) {
+        return new TraceWithAccesses(path, nameOf(path), TraceReader.read(path));
     }
 
     static String nameOf(Path path) {
@@ -148,12 +170,13 @@ public final class StdBlocks {
         var blamed = new BlamedBlocks(run, new BlamedBlocks.News() {
             @Override
             public void refuted(int block, BlamedBlocks.Refuted refuted) {
-                found.accept(finding(run.block(block), counts.of(block), refuted));
+                // What comes later is not known.
+                found.accept(finding(block, refuted, false));
             }
 
             @Override
             public void together(String blocks, BlamedBlocks.Together together) {
-                found.accept(finding(blocks, together));
+                found.accept(finding(blocks, together, false));
             }
         });
         run.read(new Both(checkers, blamed.reader()));
@@ -178,12 +201,22 @@ public final class StdBlocks {
         }
         long lines = run.line();
         Map<String, PredictedBlocks.Judged> predicted = new HashMap<>();
-        prediction.ifPresent(limits -> new PredictedBlocks(run, block -> limits, progress)
+        Set<String> lockable = IntStream.range(0, counts.blocks())
+                .filter(this::isLockable)
+                .mapToObj(run::block)
+                .collect(Collectors.toSet());
+        prediction.ifPresent(limits -> new PredictedBlocks(run, block -> limits, lockable::contains, progress)
                 .read(block -> !blamed.refuted().containsKey(block), predicted::put));
         for (int block = 0; block < counts.blocks(); block++) {
-            findings.add(finding(run.block(block), counts.of(block), blamed, predicted));
+            findings.add(finding(block, blamed, predicted, lockable.contains(run.block(block))));
         }
-        blamed.together().forEach((blocks, together) -> findings.add(finding(blocks, together)));
+        blamed.together()
+                .forEach((blocks, together) -> findings.add(finding(
+                        blocks,
+                        together,
+                        together.cycle().transactions().stream()
+                                .map(BlockCycle.Transaction::block)
+                                .allMatch(block -> block.isEmpty() || lockable.contains(block)))));
         if (violations.get() > 0 && blamed.isIncomplete()) {
             warnings.add(Problem.warning(
                     "cycles of the later part of the run are not shown: too many transactions were open at once",
@@ -193,41 +226,58 @@ public final class StdBlocks {
     }
 
     private Finding finding(
-            String block, long executions, BlamedBlocks blamed, Map<String, PredictedBlocks.Judged> predicted) {
-        BlamedBlocks.Refuted refuted = blamed.refuted().get(block);
-        PredictedBlocks.Judged judged = predicted.get(block);
+            int block, BlamedBlocks blamed, Map<String, PredictedBlocks.Judged> predicted, boolean lockable) {
+        String name = run.block(block);
+        BlamedBlocks.Refuted refuted = blamed.refuted().get(name);
+        PredictedBlocks.Judged judged = predicted.get(name);
         if (judged != null) {
             return finding(
-                    block,
+                    name,
+                    firstBegin(block),
                     judged.verdict(),
                     judged.reason(),
                     judged.interleaving().stream().toList());
         }
-        if (refuted == null) {
-            return finding(block, Verdict.SATISFIED, new Holds.SerialBlock(executions), List.of());
-        }
-        return finding(block, executions, refuted);
+        return refuted == null
+                ? finding(
+                        name, firstBegin(block), Verdict.SATISFIED, new Holds.SerialBlock(counts.of(block)), List.of())
+                : finding(block, refuted, lockable);
     }
 
-    private Finding finding(String block, long executions, BlamedBlocks.Refuted refuted) {
+    private BlockCycle.Place firstBegin(int block) {
+        return run.place(counts.first(block));
+    }
+
+    /** Of a run in STD all operations are known; what test JVMs recorded may be a part of the run, and not all that a block waits for is in it. */
+    private boolean isLockable(int block) {
+        return run instanceof ReadRun.OfStd && !dependent.has(block);
+    }
+
+    private Finding finding(int block, BlamedBlocks.Refuted refuted, boolean lockable) {
         return finding(
-                block,
+                run.block(block),
+                firstBegin(block),
                 Verdict.NOT_SERIALIZABLE,
-                new Broken.RefutedBlock(executions, refuted.count(), 0),
+                new Broken.RefutedBlock(counts.of(block), refuted.count(), 0, lockable),
                 refuted.cycle().stream().toList());
     }
 
-    private Finding finding(String blocks, BlamedBlocks.Together together) {
+    private Finding finding(String blocks, BlamedBlocks.Together together, boolean lockable) {
         return finding(
                 blocks,
+                together.cycle().transactions().get(0).begin(),
                 Verdict.NOT_SERIALIZABLE,
-                new Broken.BlocksTogether(together.count()),
+                new Broken.BlocksTogether(together.count(), lockable),
                 List.of(together.cycle()));
     }
 
-    private Finding finding(String blocks, Verdict verdict, Reason reason, List<? extends Evidence> evidence) {
+    /** @param place where it is said to stand; if that is not known, in the file of the run */
+    private Finding finding(
+            String blocks, BlockCycle.Place place, Verdict verdict, Reason reason, List<? extends Evidence> evidence) {
         String text = "atomic " + (blocks.isEmpty() ? "blocks without a name" : blocks);
-        var declaration = new Declaration(file, text, "", text, file, 1, Severity.ERROR);
+        int line = (int) Math.max(1, Math.min(place.line(), Integer.MAX_VALUE));
+        var declaration =
+                new Declaration(file, text, "", text, place.isKnown() ? place.file() : file, line, Severity.ERROR);
         return new Finding(declaration, verdict, Explanation.of(reason), "", List.copyOf(evidence));
     }
 }

@@ -25,24 +25,38 @@ final class TraceWithAccesses {
     /** A run, and what it is called. */
     record Part(ReadRun run, String name) {}
 
+    private final Path path;
     private final Trace trace;
     private final List<Part> parts;
 
-    /** @throws ProblemException if it has no atomic block */
     TraceWithAccesses(Path path, String file, Trace trace) {
+        this.path = path;
         this.trace = trace;
-        this.parts = parts(path, file, trace.accesses());
-        if (parts.isEmpty()) {
+        this.parts = parts(path, file, trace.accesses(), trace.tear().isEmpty());
+    }
+
+    boolean hasBlocks() {
+        return !parts.isEmpty();
+    }
+
+    /** @throws ProblemException if it has no atomic block */
+    TraceWithAccesses requireBlocks() {
+        if (!hasBlocks()) {
             throw new ProblemException(Problem.error(
                     "the trace has no atomic block with its accesses: file=" + path + " accesses="
                             + trace.accesses().accesses().size(),
                     "They are recorded in the modes mvc and reference, where specifications declare atomic blocks, from when a"
                             + " second thread comes. Without --atomicity you see the verdicts of the program itself."));
         }
+        return this;
     }
 
-    /** Those that have atomic blocks. */
-    static List<Part> parts(Path path, String file, TracedAccesses accesses) {
+    /**
+     * Those that have atomic blocks.
+     *
+     * @param isEnded whether the program has ended, and its trace with it
+     */
+    static List<Part> parts(Path path, String file, TracedAccesses accesses, boolean isEnded) {
         List<TracedAccesses> runs = accesses.runs().stream()
                 .filter(run -> run.accesses().stream().anyMatch(access -> access.kind() == AccessKind.BEGIN))
                 .toList();
@@ -66,7 +80,8 @@ final class TraceWithAccesses {
                                                     : "block " + declaration),
                             RecordedBlocks.places(sites),
                             true,
-                            specs.synchronizedBlocks()::get),
+                            specs.synchronizedBlocks()::get,
+                            isEnded && run.isWhole()),
                     name));
         }
         return parts;

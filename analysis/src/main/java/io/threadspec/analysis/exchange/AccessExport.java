@@ -1,5 +1,6 @@
 package io.threadspec.analysis.exchange;
 
+import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.serializability.OperationReader;
 import io.threadspec.formats.trace.TracedAccesses;
 import java.util.ArrayList;
@@ -40,7 +41,8 @@ final class AccessExport implements OperationReader {
                         (declaration, site) -> names.atomicBlock(declaration),
                         names::place,
                         false,
-                        names::isSynchronized)
+                        names::isSynchronized,
+                        true)
                 .inWholeThreads();
         run.read(new AccessExport(run, accesses.variables(), lines));
     }
@@ -57,8 +59,8 @@ final class AccessExport implements OperationReader {
 
     private void line(int thread, String operation, String operand) {
         long line = run.line();
-        String file = run.file(line);
-        String place = file.isEmpty() ? "unknown" : file + ":" + run.lineInFile(line);
+        BlockCycle.Place known = run.place(line);
+        String place = known.isKnown() ? known.file() + ":" + known.line() : "unknown";
         lines.accept("T" + thread + "|" + operation + "(" + operand + ")|" + name(place));
     }
 

@@ -25,6 +25,10 @@ final class NameTable {
         return new String(bytes, start, ends[number] - start, StandardCharsets.UTF_8);
     }
 
+    boolean isEmpty(int number) {
+        return ends[number] == start(number);
+    }
+
     /** The number of a name. */
     int number(String name) {
         byte[] source = name.getBytes(StandardCharsets.UTF_8);

@@ -2,11 +2,24 @@ package io.threadspec.analysis.exchange;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** An execution of an atomic block that is being read. */
+/** An execution of an atomic block that is being read, or was. */
 final class OpenBlock {
 
-    private static final int NONE = -1;
+    static final int NONE = -1;
+
+    /** Its number for a reader that predicts. */
+    final int number;
+
+    /** The position of its begin in its thread. */
+    final int begin;
+
+    /** That of its end; {@link #NONE} before. */
+    int end = NONE;
+
+    /** The block in which it is nested. */
+    final @Nullable OpenBlock around;
 
     /** Whether a monitor is the reason why it is to be atomic. */
     private final boolean byMonitor;
@@ -20,7 +33,10 @@ final class OpenBlock {
     /** Others that were acquired within it. */
     private final Set<Integer> inner = new HashSet<>();
 
-    OpenBlock(boolean byMonitor) {
+    OpenBlock(int number, int begin, boolean byMonitor, @Nullable OpenBlock around) {
+        this.number = number;
+        this.begin = begin;
+        this.around = around;
         this.byMonitor = byMonitor;
     }
 
@@ -41,6 +57,11 @@ final class OpenBlock {
      * held it already: then the monitor on which it waits is taken for it.
      */
     boolean givesUp(int monitor) {
-        return judged && byMonitor && !inner.contains(monitor);
+        return mayGiveUp() && !inner.contains(monitor);
+    }
+
+    /** Whether there are monitors on which it could wait, so that it stops being judged. */
+    boolean mayGiveUp() {
+        return judged && byMonitor;
     }
 }

@@ -1,5 +1,6 @@
 package io.threadspec.analysis.exchange;
 
+import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.serializability.OperationReader;
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +20,8 @@ public interface ReadRun {
 
     String block(int number);
 
-    /** The file of the operation that stands there, and its line in that. */
-    String file(long line);
-
-    long lineInFile(long line);
+    /** Where in the program, or in the file of the run, the operation stands that stands there in the run. */
+    BlockCycle.Place place(long line);
 
     /** A run in STD. */
     final class OfStd implements ReadRun {
@@ -87,13 +86,8 @@ public interface ReadRun {
         }
 
         @Override
-        public String file(long line) {
-            return file;
-        }
-
-        @Override
-        public long lineInFile(long line) {
-            return line;
+        public BlockCycle.Place place(long line) {
+            return BlockCycle.Place.inRun(file, line);
         }
     }
 }

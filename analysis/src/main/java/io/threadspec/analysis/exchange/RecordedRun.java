@@ -1,10 +1,12 @@
 package io.threadspec.analysis.exchange;
 
+import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.prediction.RunRecorder;
 import io.threadspec.analysis.serializability.OperationReader;
 import io.threadspec.formats.trace.TracedAccess;
 import io.threadspec.formats.trace.TracedAccesses;
 import io.threadspec.runtime.access.AccessKind;
+import io.threadspec.runtime.access.WaitEnd;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,8 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * synchronise, and, as was possible, by code that is not woven.
  */
 public final class RecordedRun implements ReadRun {
-
-    private static final Pattern PLACE = Pattern.compile(".*\\((.*?)(?::(\\d+))?\\)");
 
     private final TracedAccesses accesses;
     private final BlockNames blocks;
@@ -36,6 +34,9 @@ public final class RecordedRun implements ReadRun {
     private final boolean possible;
     private final IntPredicate byMonitor;
 
+    /** Whether the run was over where the record ends. */
+    private final boolean isOver;
+
     /** Whether tasks of pools are threads of their own. */
     private final boolean tasksApart;
 
@@ -46,6 +47,9 @@ public final class RecordedRun implements ReadRun {
     private final List<Integer> workers = new ArrayList<>();
 
     private int at;
+
+    /** Whether the block whose end is being told is only left. */
+    private boolean leaves;
 
     /** Names a block by its declaration and by the site at which it begins. */
     @FunctionalInterface
@@ -59,17 +63,21 @@ public final class RecordedRun implements ReadRun {
      * @param possible whether the order counts that code which is not woven may have made
      */
     public RecordedRun(TracedAccesses accesses, BlockNames blocks, IntFunction<String> sites, boolean possible) {
-        this(accesses, blocks, sites, possible, declaration -> false);
+        this(accesses, blocks, sites, possible, declaration -> false, true);
     }
 
-    /** @param byMonitor selects declarations of monitors: an execution that waits on its own monitor is not judged */
+    /**
+     * @param byMonitor selects declarations of monitors: an execution that waits on its own monitor is not judged
+     * @param isOver whether the run was over where the record ends: otherwise an execution that is open there may still have waited
+     */
     public RecordedRun(
             TracedAccesses accesses,
             BlockNames blocks,
             IntFunction<String> sites,
             boolean possible,
-            IntPredicate byMonitor) {
-        this(accesses, blocks, sites, possible, byMonitor, true);
+            IntPredicate byMonitor,
+            boolean isOver) {
+        this(accesses, blocks, sites, possible, byMonitor, isOver, true);
     }
 
     private RecordedRun(
@@ -78,12 +86,14 @@ public final class RecordedRun implements ReadRun {
             IntFunction<String> sites,
             boolean possible,
             IntPredicate byMonitor,
+            boolean isOver,
             boolean tasksApart) {
         this.accesses = accesses;
         this.blocks = blocks;
         this.sites = sites;
         this.possible = possible;
         this.byMonitor = byMonitor;
+        this.isOver = isOver;
         this.tasksApart = tasksApart;
         this.ownThreads = Math.max(
                 accesses.threads().size(),
@@ -96,7 +106,7 @@ public final class RecordedRun implements ReadRun {
 
     /** The same run, in which tasks are part of the threads that ran them. */
     RecordedRun inWholeThreads() {
-        return new RecordedRun(accesses, blocks, sites, possible, byMonitor, false);
+        return new RecordedRun(accesses, blocks, sites, possible, byMonitor, isOver, false);
     }
 
     @Override
@@ -107,6 +117,11 @@ public final class RecordedRun implements ReadRun {
     @Override
     public long line() {
         return at;
+    }
+
+    /** Whether the block whose end is being told goes on, but is not judged: it waits on its own monitor, or may do so where nothing is recorded any more. */
+    public boolean leaves() {
+        return leaves;
     }
 
     @Override
@@ -140,23 +155,11 @@ public final class RecordedRun implements ReadRun {
 
     /** Of a begin that is not known, since it came before the record, there is none. */
     @Override
-    public String file(long line) {
-        Matcher place = place(line);
-        return place.matches() ? place.group(1) : "";
+    public BlockCycle.Place place(long line) {
+        return BlockCycle.Place.ofFrame(frame((int) line));
     }
 
-    @Override
-    public long lineInFile(long line) {
-        Matcher place = place(line);
-        return place.matches() && place.group(2) != null ? Long.parseLong(place.group(2)) : 0;
-    }
-
-    private Matcher place(long line) {
-        return PLACE.matcher(placeOf((int) line));
-    }
-
-    /** As a line of a stack trace; empty if it is not known. */
-    String placeOf(int line) {
+    private String frame(int line) {
         if (line >= accesses.accesses().size()) {
             return "";
         }
@@ -169,9 +172,6 @@ public final class RecordedRun implements ReadRun {
         private final OperationReader reader;
         private final @Nullable RunRecorder recorder;
         private final List<RecordedThread> threads = new ArrayList<>();
-
-        /** By monitor, the threads that wait on it, each with its operation and what freed the monitor since. */
-        private final Map<Integer, Map<Integer, List<Integer>>> waiting = new HashMap<>();
 
         Reading(OperationReader reader) {
             this.reader = reader;
@@ -191,6 +191,9 @@ public final class RecordedRun implements ReadRun {
                 }
             }
             at = Math.max(all.size() - 1, 0);
+            if (!isOver) {
+                threads.forEach(this::leaveThoseThatMayWait);
+            }
         }
 
         /** Monitors that were taken before the record began are given back in it: they are held from its beginning to the last time. */
@@ -227,10 +230,11 @@ public final class RecordedRun implements ReadRun {
             int before = recorder == null ? 0 : recorder.size();
             switch (access.kind()) {
                 case BEGIN -> {
-                    thread.open.add(new OpenBlock(byMonitor.test(access.operand())));
+                    int number = recorder == null ? 0 : recorder.begun();
+                    thread.begins(number, access.position(), byMonitor.test(access.operand()));
                     reader.begin(thread.number, numberOf(access));
                 }
-                case END -> end(thread);
+                case END -> end(thread, access.position());
                 case LEAVE -> leave(thread, 0);
                 case TASK -> {
                     if (isBetweenTasks(thread)) {
@@ -268,13 +272,11 @@ public final class RecordedRun implements ReadRun {
                 case WRITE -> reader.write(number, access.variable());
                 case ACQUIRE -> {
                     thread.held++;
-                    takes(number, access.variable());
                     thread.open.forEach(block -> block.takes(access.variable()));
                     reader.acquire(number, access.variable());
                 }
                 case RELEASE -> {
                     thread.held--;
-                    frees(access.variable());
                     reader.release(number, access.variable());
                 }
                 case WAIT -> {
@@ -284,7 +286,15 @@ public final class RecordedRun implements ReadRun {
                 }
                 case RESUME -> {
                     thread.held++;
-                    resume(number, access.variable());
+                    resume(
+                            number,
+                            access.variable(),
+                            WaitEnd.ofCode(access.detail()).orElseThrow());
+                }
+                case NOTIFY -> {
+                    if (recorder != null) {
+                        recorder.wake(number, access.variable(), access.detail() == AccessKind.ALL);
+                    }
                 }
                 case FORK -> fork(thread, threads.get(access.operand()), access);
                 case JOIN -> join(thread, threads.get(access.operand()), access);
@@ -329,9 +339,13 @@ public final class RecordedRun implements ReadRun {
             thread.inTask = inTask;
         }
 
-        private void end(RecordedThread thread) {
-            if (!thread.open.isEmpty() && thread.open.remove(thread.open.size() - 1).judged) {
-                reader.end(thread.number);
+        private void end(RecordedThread thread, int position) {
+            if (!thread.open.isEmpty()) {
+                OpenBlock block = thread.open.remove(thread.open.size() - 1);
+                block.end = position;
+                if (block.judged) {
+                    reader.end(thread.number);
+                }
             }
         }
 
@@ -344,6 +358,14 @@ public final class RecordedRun implements ReadRun {
             }
         }
 
+        private void leaveThoseThatMayWait(RecordedThread thread) {
+            for (int i = 0; i < thread.open.size(); i++) {
+                if (thread.open.get(i).mayGiveUp()) {
+                    leave(thread, i);
+                }
+            }
+        }
+
         /** The open blocks from one on, inwards, are not judged further; their ends are still to come. */
         private void leave(RecordedThread thread, int outermost) {
             for (int i = thread.open.size() - 1; i >= outermost; i--) {
@@ -351,7 +373,9 @@ public final class RecordedRun implements ReadRun {
                 if (block.judged) {
                     block.judged = false;
                     if (recorder == null) {
+                        leaves = true;
                         reader.end(thread.number);
+                        leaves = false;
                     } else {
                         recorder.leave(thread.number);
                     }
@@ -361,51 +385,39 @@ public final class RecordedRun implements ReadRun {
 
         /** The next operation of the thread comes after what another one had done below a position. */
         private void after(RecordedThread thread, TracedAccess access) {
+            if (recorder != null) {
+                recorder.comesAfterOthers(thread.number);
+                for (OpenBlock block : threads.get(access.operand()).openAt(access.detail())) {
+                    recorder.comesBeforeOthers(block.number);
+                }
+            }
             int operation = threads.get(access.operand()).lastBelow(access.detail());
             if (operation >= 0) {
                 thread.awaited.add(operation);
             }
         }
 
-        /**
-         * Who notified a thread is not recorded. So what others did with the monitor while it waited is to happen between the two in any run:
-         * some of those that can happen are not found thereby.
-         */
-        private void takes(int thread, int monitor) {
-            if (recorder != null) {
-                waiting.getOrDefault(monitor, Map.of()).values().forEach(told -> recorder.after(thread, told.get(0)));
-            }
-        }
-
-        private void frees(int monitor) {
-            if (recorder != null) {
-                waiting.getOrDefault(monitor, Map.of()).values().forEach(told -> told.add(recorder.size()));
-            }
-        }
-
         private void await(int thread, int monitor) {
-            frees(monitor);
             if (recorder == null) {
                 reader.release(thread, monitor);
-                return;
+            } else {
+                recorder.await(thread, monitor);
             }
-            List<Integer> told = new ArrayList<>(List.of(recorder.size()));
-            recorder.await(thread, monitor);
-            waiting.computeIfAbsent(monitor, key -> new HashMap<>()).put(thread, told);
         }
 
-        private void resume(int thread, int monitor) {
+        /**
+         * Where the time of a wait was over and a notification came as well, it counts as notified: then fewer runs can happen. A thread that is
+         * interrupted goes on after those that interrupted it, which the record says, too.
+         */
+        private void resume(int thread, int monitor, WaitEnd end) {
             if (recorder == null) {
                 reader.acquire(thread, monitor);
                 return;
             }
-            List<Integer> told = waiting.getOrDefault(monitor, new HashMap<>()).remove(thread);
-            takes(thread, monitor);
-            if (told != null) {
-                told.subList(1, told.size()).forEach(operation -> recorder.after(thread, operation));
-                recorder.resume(thread, monitor, false);
-            } else {
-                recorder.acquire(thread, monitor);
+            switch (end) {
+                case INTERRUPTED -> recorder.resumeInPlace(thread, monitor);
+                case WOKEN -> recorder.resume(thread, monitor, true);
+                case TIME_OVER -> recorder.resume(thread, monitor, recorder.mayBeNotified(thread, monitor));
             }
         }
     }

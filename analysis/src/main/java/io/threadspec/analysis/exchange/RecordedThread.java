@@ -18,6 +18,9 @@ final class RecordedThread {
     /** Its open blocks, the outermost first. */
     final List<OpenBlock> open = new ArrayList<>();
 
+    /** All its blocks so far, as they began. */
+    final List<OpenBlock> begun = new ArrayList<>();
+
     /** After each entry: its position, and the last operation up to there. */
     final List<int[]> operations = new ArrayList<>();
 
@@ -29,6 +32,33 @@ final class RecordedThread {
 
     RecordedThread(int number) {
         this.number = number;
+    }
+
+    void begins(int number, int position, boolean byMonitor) {
+        var block = new OpenBlock(number, position, byMonitor, open.isEmpty() ? null : open.get(open.size() - 1));
+        open.add(block);
+        begun.add(block);
+    }
+
+    /** Its blocks that were open when it had come to a position. */
+    List<OpenBlock> openAt(int position) {
+        int from = 0;
+        int to = begun.size();
+        while (from < to) {
+            int middle = (from + to) >>> 1;
+            if (begun.get(middle).begin < position) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        List<OpenBlock> found = new ArrayList<>();
+        for (OpenBlock block = from == 0 ? null : begun.get(from - 1); block != null; block = block.around) {
+            if (block.end == OpenBlock.NONE || position <= block.end) {
+                found.add(block);
+            }
+        }
+        return found;
     }
 
     /** Its last operation below a position; -1 if there is none. */

@@ -1,14 +1,13 @@
 package io.threadspec.analysis.exchange;
 
+import static java.util.Objects.requireNonNull;
+
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
-import io.threadspec.runtime.problem.ControlCharacters;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -17,15 +16,15 @@ import java.util.function.Consumer;
  */
 public final class ShiVizExport {
 
-    static final String LINE = "(?<host>\\S+) (?<clock>\\{.*?\\}) (?<event>.*)";
-
     /** The events of one thread in its slot: those with numbers from first to last. */
     private record Share(int thread, int slot, int first, int last) {}
 
     private final Trace trace;
     private final TraceNames names;
     private final List<Share> shares = new ArrayList<>();
-    private final Map<Integer, String> hosts = new HashMap<>();
+
+    /** By thread, the index of its share. */
+    private final Map<Integer, Integer> indexes = new HashMap<>();
 
     private ShiVizExport(Trace trace, TraceNames names) {
         this.trace = trace;
@@ -39,11 +38,13 @@ public final class ShiVizExport {
 
     private void write(Consumer<String> lines) {
         findShares();
-        nameHosts();
-        lines.accept(LINE);
+        var hosts = new ShiVizHosts(shares.stream()
+                .map(share -> trace.threads().get(share.thread).name())
+                .toList());
+        lines.accept(ShiVizHosts.LINE);
         lines.accept("");
         for (TraceEvent event : new EventOrder(trace).linear()) {
-            lines.accept(hosts.get(event.thread()) + " " + clock(event) + " " + text(event));
+            lines.accept(hosts.line(requireNonNull(indexes.get(event.thread())), clock(event), text(event)));
         }
     }
 
@@ -58,35 +59,16 @@ public final class ShiVizExport {
                         (one, other) -> new Share(one.thread, one.slot, one.first, other.last));
             }
         }
-        byThread.keySet().stream().sorted().map(byThread::get).forEach(shares::add);
+        byThread.keySet().stream().sorted().map(byThread::get).forEach(share -> {
+            indexes.put(share.thread, shares.size());
+            shares.add(share);
+        });
     }
 
-    /** Two threads of one name are not to look like one. */
-    private void nameHosts() {
-        Set<String> taken = new HashSet<>();
-        for (Share share : shares) {
-            String name = trace.threads()
-                    .get(share.thread)
-                    .name()
-                    .replaceAll("[\\s\"\\\\{}\\p{gc=Cc}\\p{gc=Cf}\\p{gc=Zl}\\p{gc=Zp}]", "_");
-            String base = name.isEmpty() ? "thread" : name;
-            String host = base;
-            for (int use = 2; !taken.add(host); use++) {
-                host = base + "#" + use;
-            }
-            hosts.put(share.thread, host);
-        }
-    }
-
-    private String clock(TraceEvent event) {
-        var components = new ArrayList<String>();
-        for (Share share : shares) {
-            int known = Math.min(event.clock().get(share.slot), share.last) - share.first + 1;
-            if (known > 0) {
-                components.add("\"" + hosts.get(share.thread) + "\":" + known);
-            }
-        }
-        return "{" + String.join(",", components) + "}";
+    private int[] clock(TraceEvent event) {
+        return shares.stream()
+                .mapToInt(share -> Math.min(event.clock().get(share.slot), share.last) - share.first + 1)
+                .toArray();
     }
 
     private String text(TraceEvent event) {
@@ -99,6 +81,6 @@ public final class ShiVizExport {
                     case ATOMIC_END -> "end " + subject;
                 };
         String test = event.test() < 0 ? "" : " in " + trace.tests().get(event.test());
-        return ControlCharacters.escape((what + " " + names.place(event) + test).replaceAll("\\R", " "));
+        return what + " " + names.place(event) + test;
     }
 }

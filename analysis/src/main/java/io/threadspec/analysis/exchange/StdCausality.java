@@ -1,7 +1,9 @@
 package io.threadspec.analysis.exchange;
 
 import io.threadspec.runtime.clock.ClockStamp;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -38,7 +40,10 @@ final class StdCausality {
     private final Map<String, Integer> slots = new HashMap<>();
     private final Map<String, Shadow> variables = new HashMap<>();
     private final Map<String, Lock> locks = new HashMap<>();
-    private final Map<String, Integer> openBlocks = new HashMap<>();
+
+    /** By thread: the names of its open blocks, innermost first. */
+    private final Map<String, Deque<String>> openBlocks = new HashMap<>();
+
     private final Set<String> active = new HashSet<>();
     private final Set<String> forked = new HashSet<>();
     private final Set<String> joined = new HashSet<>();
@@ -78,12 +83,10 @@ final class StdCausality {
             }
             case BEGIN -> {
                 count(thread);
-                openBlocks.merge(thread, 1, Integer::sum);
+                openBlocks.computeIfAbsent(thread, key -> new ArrayDeque<>()).push(line.operand());
             }
             case END -> {
-                if (openBlocks.merge(thread, -1, Integer::sum) < 0) {
-                    throw line.isInNoBlock();
-                }
+                end(line);
                 count(thread);
             }
         }
@@ -133,6 +136,18 @@ final class StdCausality {
             throw line.threadHasStarted();
         }
         learn(child, clocks.getOrDefault(line.thread(), ZERO));
+    }
+
+    private void end(StdLine line) {
+        Deque<String> open = openBlocks.getOrDefault(line.thread(), new ArrayDeque<>());
+        String innermost = open.peek();
+        if (innermost == null) {
+            throw line.isInNoBlock();
+        }
+        if (!line.operand().isEmpty() && !line.operand().equals(innermost)) {
+            throw line.isNotInnermost(innermost);
+        }
+        open.pop();
     }
 
     private void count(String thread) {

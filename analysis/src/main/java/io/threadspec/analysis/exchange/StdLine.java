@@ -139,6 +139,21 @@ record StdLine(
         return problem("the thread is in no atomic block: thread=" + thread, "Every end needs a begin before it.");
     }
 
+    /**
+     * The line ends a block by name, which is not the innermost one.
+     *
+     * @param innermost its name; empty if it has none
+     */
+    ProblemException isNotInnermost(String innermost) {
+        return problem(
+                "another atomic block has to end first: block=" + operand + " innermost="
+                        + (innermost.isEmpty() ? "(no name)" : innermost) + " thread=" + thread,
+                "The block that began last ends first. Write "
+                        + (innermost.isEmpty()
+                                ? "end without a name."
+                                : "end(" + innermost + "), or end without a name."));
+    }
+
     /** The problem with an operation that is well formed. */
     private ProblemException problem(String message, String remedy) {
         int start = text.indexOf('|') + 1;

@@ -48,9 +48,12 @@ public final class StdOperations {
 
     private int[] holds = new int[8];
 
-    /** By thread. */
+    /** By thread: how many blocks are open, and which, outermost first. */
     private int[] openBlocks = new int[8];
 
+    private int[][] open = new int[8][];
+
+    /** By thread. */
     private byte[] states = new byte[8];
 
     private byte[] buffer = new byte[BUFFER];
@@ -290,17 +293,31 @@ public final class StdOperations {
                 states[operand] |= JOINED;
                 reader.join(thread, operand);
             }
-            case BEGIN -> {
-                openBlocks[thread]++;
-                reader.begin(thread, operand);
-            }
-            case END -> {
-                if (--openBlocks[thread] < 0) {
-                    throw parsed().isInNoBlock();
-                }
-                reader.end(thread);
-            }
+            case BEGIN -> begin(thread, operand);
+            case END -> end(thread, operand);
         }
+    }
+
+    private void begin(int thread, int block) {
+        int[] own = open[thread];
+        int depth = openBlocks[thread]++;
+        if (own == null || depth == own.length) {
+            own = own == null ? new int[4] : Arrays.copyOf(own, 2 * depth);
+            open[thread] = own;
+        }
+        own[depth] = block;
+        reader.begin(thread, block);
+    }
+
+    private void end(int thread, int block) {
+        if (openBlocks[thread] == 0) {
+            throw parsed().isInNoBlock();
+        }
+        int innermost = open[thread][--openBlocks[thread]];
+        if (block != innermost && !blocks.isEmpty(block)) {
+            throw parsed().isNotInnermost(blocks.name(innermost));
+        }
+        reader.end(thread);
     }
 
     private void acquire(int thread, int lock) {
@@ -332,6 +349,7 @@ public final class StdOperations {
         if (threads.size() > states.length) {
             states = Arrays.copyOf(states, 2 * threads.size());
             openBlocks = Arrays.copyOf(openBlocks, states.length);
+            open = Arrays.copyOf(open, states.length);
         }
     }
 }

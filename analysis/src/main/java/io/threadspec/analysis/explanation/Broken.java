@@ -53,8 +53,16 @@ public sealed interface Broken extends Reason {
      * @param executions how many there were of all blocks that the declaration is about
      * @param refuted how many of this block
      * @param tests in how many tests, 0 if that is not known
+     * @param lockable whether it is certain that one lock can be held throughout the block: no execution of it was seen to wait for other
+     *     threads or to start one
+     * @param monitor one that would do: in the recorded run other threads hold it at all operations that conflict with the block; empty if none is known
      */
-    record RefutedBlock(long executions, long refuted, int tests) implements Broken {
+    record RefutedBlock(long executions, long refuted, int tests, boolean lockable, String monitor) implements Broken {
+
+        /** Without a monitor that is known. */
+        public RefutedBlock(long executions, long refuted, int tests, boolean lockable) {
+            this(executions, refuted, tests, lockable, "");
+        }
 
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
@@ -82,8 +90,9 @@ public sealed interface Broken extends Reason {
      * Executions of these atomic blocks cannot all be serial at once, although each could be by itself.
      *
      * @param times how often that was so
+     * @param lockable whether it is certain that one lock can be held throughout each of the blocks, as in {@link RefutedBlock}
      */
-    record BlocksTogether(long times) implements Broken {
+    record BlocksTogether(long times, boolean lockable) implements Broken {
 
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
@@ -98,8 +107,9 @@ public sealed interface Broken extends Reason {
      * @param executions how many there were of all blocks that the declaration is about
      * @param times how many cycles
      * @param tests in how many tests, 0 if that is not known
+     * @param lockable whether it is certain that one lock can be held throughout each of the blocks, as in {@link RefutedBlock}
      */
-    record BlocksOfCycles(long executions, long times, int tests) implements Broken {
+    record BlocksOfCycles(long executions, long times, int tests, boolean lockable) implements Broken {
 
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
@@ -113,8 +123,21 @@ public sealed interface Broken extends Reason {
      * @param executions how many there were
      * @param line where the one begins that is interrupted
      * @param interleavings how many were considered until it was found
+     * @param lockable whether it is certain that one lock can be held throughout it, as in {@link RefutedBlock}
+     * @param monitor one that would do, likewise
      */
-    record PredictedBlock(long executions, int line, long interleavings) implements Broken {
+    record PredictedBlock(long executions, int line, long interleavings, boolean lockable, String monitor)
+            implements Broken {
+
+        /** Without a monitor that is known. */
+        public PredictedBlock(long executions, int line, long interleavings, boolean lockable) {
+            this(executions, line, interleavings, lockable, "");
+        }
+
+        /** The same with the monitor. */
+        public PredictedBlock with(String known) {
+            return new PredictedBlock(executions, line, interleavings, lockable, known);
+        }
 
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {

@@ -1,6 +1,10 @@
 package io.threadspec.analysis.finding;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Transactions each of which comes before the next one in every equivalent run, and the last one before the first: so there is no order in
@@ -28,8 +32,15 @@ public record BlockCycle(List<Transaction> transactions, List<Conflict> conflict
      * @param thread its name
      * @param block name of the outermost atomic block; empty for operations outside all blocks
      * @param blamed whether it is serial in no equivalent run
+     * @param begin where the block begins
      */
-    public record Transaction(String thread, String block, boolean blamed) {}
+    public record Transaction(String thread, String block, boolean blamed, Place begin) {
+
+        /** One of which it is not known where it begins. */
+        public Transaction(String thread, String block, boolean blamed) {
+            this(thread, block, blamed, Place.UNKNOWN);
+        }
+    }
 
     /** Two operations that stand in this order in every equivalent run, and what both are about. */
     public record Conflict(Operation earlier, Operation later, Subject subject) {
@@ -59,10 +70,86 @@ public record BlockCycle(List<Transaction> transactions, List<Conflict> conflict
     /**
      * @param thread name of its thread
      * @param text what it does, such as {@code w(x)}
-     * @param file of the run, or of the program; empty if the place is not known
+     */
+    public record Operation(String thread, String text, Place place) {}
+
+    /**
+     * Where something stands, in a file of the program or of the run.
+     *
+     * @param className empty in a file of a run, and where it is not known
+     * @param method likewise
+     * @param file empty if it is not known
      * @param line in that file, 0 if it is not known
      */
-    public record Operation(String thread, String text, String file, long line) {}
+    public record Place(String className, String method, String file, long line) {
+
+        public static final Place UNKNOWN = new Place("", "", "", 0);
+
+        /** Line numbers are missing where the class file has none. */
+        private static final Pattern FRAME = Pattern.compile("(.+)\\.([^.]+)\\(([^:()]+)(?::(\\d+))?\\)");
+
+        /** What stack traces say where there is no file. */
+        private static final Set<String> NO_FILE = Set.of("Unknown Source", "Native Method");
+
+        /** In a file of a run. */
+        public static Place inRun(String file, long line) {
+            return new Place("", "", file, line);
+        }
+
+        /** Of a line of a stack trace, such as {@code com.acme.Account.move(Account.java:17)}. */
+        public static Place ofFrame(String frame) {
+            Matcher parts = FRAME.matcher(frame);
+            if (!parts.matches()) {
+                return UNKNOWN;
+            }
+            String line = parts.group(4);
+            return of(parts.group(1), parts.group(2), parts.group(3), line == null ? 0 : Long.parseLong(line));
+        }
+
+        /** In a class; where its file is not known, the line means nothing either. */
+        public static Place of(String className, String method, String file, long line) {
+            return NO_FILE.contains(file)
+                    ? new Place(className, method, "", 0)
+                    : new Place(className, method, file, line);
+        }
+
+        public boolean isKnown() {
+            return !file.isEmpty();
+        }
+
+        /** As in {@code Account.java:17}; empty if it is not known. */
+        public String text() {
+            return line == 0 ? file : file + ":" + line;
+        }
+    }
+
+    /**
+     * For people: operations outside all blocks that one thread does one after the other are one transaction. That they come in this order needs no
+     * words.
+     */
+    public BlockCycle joined() {
+        var fewer = new ArrayList<Transaction>();
+        var between = new ArrayList<Conflict>();
+        for (int i = 0; i < transactions.size(); i++) {
+            if (i > 0 && goesOn(transactions.get(i - 1), conflicts.get(i - 1), transactions.get(i))) {
+                between.set(between.size() - 1, conflicts.get(i));
+            } else {
+                fewer.add(transactions.get(i));
+                between.add(conflicts.get(i));
+            }
+        }
+        return new BlockCycle(fewer, between, stack);
+    }
+
+    /** Names of threads need not be unique: there must be nothing else between the two. */
+    private static boolean goesOn(Transaction earlier, Conflict conflict, Transaction later) {
+        return earlier.block().isEmpty()
+                && later.block().isEmpty()
+                && earlier.thread().equals(later.thread())
+                && conflict.subject().equals(Subject.UNKNOWN)
+                && !conflict.earlier().place().isKnown()
+                && !conflict.later().place().isKnown();
+    }
 
     @Override
     public <T> T accept(Visitor<T> visitor) {

@@ -1,6 +1,7 @@
 package io.threadspec.analysis.judgement;
 
 import io.threadspec.analysis.computation.Slicer;
+import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Progress;
 import io.threadspec.analysis.limits.Limits;
@@ -47,6 +48,11 @@ public final class Judge {
             progress.judged(judged);
         }
         return findings;
+    }
+
+    /** What {@link #findings} is about, in the same order; the traces do not matter. */
+    public List<Declaration> declarations() {
+        return tasks().stream().map(Task::declaration).toList();
     }
 
     private List<Task> tasks() {

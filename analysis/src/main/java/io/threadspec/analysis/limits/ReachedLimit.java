@@ -15,6 +15,8 @@ public record ReachedLimit(Kind kind, long limit, long reached, long configurati
         CONFIGURATIONS("threadspec.maxConfigurations"),
         WIDTH("threadspec.maxWidth"),
         MILLIS("threadspec.maxMillis"),
+        /** Of atomic blocks: runs that switch threads more often were left out. */
+        CONTEXT_SWITCHES("threadspec.maxContextSwitches"),
         /** Events among which no place is clean are held together, and the heap is too small for so many. */
         WINDOW("-Xmx");
 

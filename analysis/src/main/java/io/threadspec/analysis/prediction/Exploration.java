@@ -7,6 +7,8 @@ interface Exploration {
     enum Ending {
         VIOLATED,
         NOT_VIOLATED,
+        /** No interleaving violates the block that was followed; others switch threads more often than they may. */
+        BOUNDED,
         UNFINISHED
     }
 

@@ -33,6 +33,7 @@ public final class ObservedRun {
     private final int[][] held;
 
     private final List<BlockExecution> executions;
+    private final WaitsOfRun waits;
 
     ObservedRun(
             OperationKind[] kinds,
@@ -44,7 +45,8 @@ public final class ObservedRun {
             int[] partners,
             Map<Integer, int[]> causes,
             int[][] held,
-            List<BlockExecution> executions) {
+            List<BlockExecution> executions,
+            WaitsOfRun waits) {
         this.kinds = kinds;
         this.threadOf = threadOf;
         this.numbers = numbers;
@@ -55,6 +57,7 @@ public final class ObservedRun {
         this.causes = causes;
         this.held = held;
         this.executions = executions;
+        this.waits = waits;
     }
 
     public int size() {
@@ -141,5 +144,15 @@ public final class ObservedRun {
     /** All executions of blocks, nested ones as well, in the order of their begins. */
     public List<BlockExecution> executions() {
         return executions;
+    }
+
+    /** What is in an order that is not of a variable, a monitor or the start of a thread. */
+    WaitsOfRun waits() {
+        return waits;
+    }
+
+    /** Blocks some of whose executions are not judged. */
+    public Set<Integer> leftBlocks() {
+        return waits.leftBlocks();
     }
 }

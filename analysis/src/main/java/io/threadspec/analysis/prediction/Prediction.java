@@ -24,6 +24,8 @@ public record Prediction(
         STATIC,
         /** NV: none of the interleavings is a violation. */
         NOT_VIOLATED,
+        /** None of those is that switch threads as often as they may, and there are others. For the paper that is NV, too. */
+        BOUNDED,
         /** V. */
         VIOLATED,
         /** TO: a limit was reached first. */

@@ -1,6 +1,7 @@
 package io.threadspec.analysis.prediction;
 
 import io.threadspec.analysis.limits.Interruption;
+import io.threadspec.analysis.limits.ReachedLimit;
 import io.threadspec.analysis.prediction.Prediction.Outcome;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -100,6 +101,7 @@ public final class Predictor {
                 switch (ending) {
                     case VIOLATED -> Outcome.VIOLATED;
                     case NOT_VIOLATED -> Outcome.NOT_VIOLATED;
+                    case BOUNDED -> Outcome.BOUNDED;
                     case UNFINISHED -> Outcome.UNFINISHED;
                 },
                 ending == Exploration.Ending.VIOLATED
@@ -108,6 +110,10 @@ public final class Predictor {
                         : Optional.empty(),
                 size,
                 exploration.interleavings(),
-                ending == Exploration.Ending.UNFINISHED ? Optional.of(budget.reached()) : Optional.empty());
+                switch (ending) {
+                    case VIOLATED, NOT_VIOLATED -> Optional.empty();
+                    case BOUNDED -> Optional.of(ReachedLimit.Kind.CONTEXT_SWITCHES);
+                    case UNFINISHED -> Optional.of(budget.reached());
+                });
     }
 }

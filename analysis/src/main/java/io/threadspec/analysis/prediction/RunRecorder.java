@@ -1,20 +1,23 @@
 package io.threadspec.analysis.prediction;
 
 import io.threadspec.analysis.serializability.OperationReader;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the operations of a run as it reads them. To those of an {@link OperationReader} it adds waiting on monitors, which STD does not have:
- * {@link #await}, {@link #wake} and {@link #resume}.
+ * {@link #await}, {@link #wake}, {@link #resume} and {@link #resumeInPlace}.
  */
 public final class RunRecorder implements OperationReader {
 
@@ -31,16 +34,15 @@ public final class RunRecorder implements OperationReader {
         /** Operations that the next one comes after. */
         final Ints awaited = new Ints();
 
-        /** The operation that began to wait. */
+        /** The operation that began to wait; -1 if there is none, or it came before the run. */
         int waiting = -1;
     }
 
     private static final class LockState {
         int holder = -1;
-        int waiting;
 
         /** Notifications that wake one thread, and that did not wake one yet. */
-        final Deque<Integer> single = new ArrayDeque<>();
+        final NavigableSet<Integer> single = new TreeSet<>();
 
         final Ints all = new Ints();
     }
@@ -57,6 +59,12 @@ public final class RunRecorder implements OperationReader {
     private final List<LockState> locks = new ArrayList<>();
     /** Those that are not judged are null. */
     private final List<@Nullable BlockExecution> executions = new ArrayList<>();
+
+    /** See {@link WaitsOfRun}; executions by index. */
+    private final Set<Integer> locksInWaits = new HashSet<>();
+
+    private final Set<Integer> orderedExecutions = new HashSet<>();
+    private final Set<Integer> leftBlocks = new HashSet<>();
 
     /** By variable, the last write plus 1. */
     private int[] writes = new int[64];
@@ -91,7 +99,19 @@ public final class RunRecorder implements OperationReader {
                 Arrays.copyOf(partners, kinds.size()),
                 Map.copyOf(causes),
                 held.toArray(int[][]::new),
-                executions.stream().filter(Objects::nonNull).toList());
+                executions.stream().filter(Objects::nonNull).toList(),
+                new WaitsOfRun(
+                        locksInWaits,
+                        orderedExecutions.stream()
+                                .map(executions::get)
+                                .filter(Objects::nonNull)
+                                .collect(Collectors.toSet()),
+                        leftBlocks));
+    }
+
+    /** How many executions have begun: the number of the next one, from 0. */
+    public int begun() {
+        return executions.size();
     }
 
     @Override
@@ -113,7 +133,9 @@ public final class RunRecorder implements OperationReader {
 
     /** The innermost block ends, and is not judged. */
     public void leave(int thread) {
-        executions.set(thread(thread).open.removeLast(), null);
+        int index = thread(thread).open.removeLast();
+        leftBlocks.add(Objects.requireNonNull(executions.get(index)).block());
+        executions.set(index, null);
     }
 
     @Override
@@ -147,11 +169,28 @@ public final class RunRecorder implements OperationReader {
     @Override
     public void join(int thread, int child) {
         ThreadState ended = thread(child);
+        comesAfterOthers(thread);
         int operation = add(OperationKind.JOIN, thread, child, -1);
         int cause = ended.operations.size() > 0 ? ended.operations.last() : ended.fork;
         if (cause >= 0 && threadOf.get(cause) != thread) {
             cause(operation, cause);
         }
+    }
+
+    /** The thread comes after others, maybe because it waited for them, in an order that is not of a variable, a monitor or its start. */
+    public void comesAfterOthers(int thread) {
+        ThreadState state = thread(thread);
+        for (int taking : state.held) {
+            locksInWaits.add(operands.get(taking));
+        }
+        for (int i = 0; i < state.open.size(); i++) {
+            comesBeforeOthers(state.open.get(i));
+        }
+    }
+
+    /** In such an order others come after what an execution did. */
+    public void comesBeforeOthers(int execution) {
+        orderedExecutions.add(execution);
     }
 
     /** The next operation of the thread must come after an operation of another one. */
@@ -170,7 +209,6 @@ public final class RunRecorder implements OperationReader {
     /** The thread frees a monitor that it holds, and waits to be notified. */
     public void await(int thread, int monitor) {
         thread(thread).waiting = free(OperationKind.WAIT, thread, monitor);
-        lock(monitor).waiting++;
     }
 
     /**
@@ -180,50 +218,69 @@ public final class RunRecorder implements OperationReader {
      */
     public void wake(int thread, int monitor, boolean all) {
         int operation = add(OperationKind.NOTIFY, thread, monitor, -1);
-        LockState state = lock(monitor);
-        if (state.waiting == 0) {
-            return;
-        }
         if (all) {
-            state.all.add(operation);
+            lock(monitor).all.add(operation);
         } else {
-            state.single.add(operation);
+            lock(monitor).single.add(operation);
         }
     }
 
     /**
      * The thread has been waiting and has its monitor again. Which notification woke it does not matter: the JVM may choose any thread that
-     * waits. So it is one that woke all, or else the first that woke no other.
+     * waits. So it is one that woke all, or else the first that woke no other. If there is none, nobody knows why it woke.
      *
      * @param notified whether it was; otherwise its time was over, and it depends on no other thread
      */
     public void resume(int thread, int monitor, boolean notified) {
-        ThreadState state = thread(thread);
-        LockState lock = lock(monitor);
-        int waiting = state.waiting;
-        state.waiting = -1;
-        lock.waiting--;
-        int operation = take(OperationKind.RESUME, thread, monitor);
-        int cause = notified ? notification(lock, waiting) : -1;
+        int waiting = thread(thread).waiting;
+        int cause = notified ? notification(lock(monitor), waiting) : -1;
+        if (notified && cause < 0) {
+            resumeInPlace(thread, monitor);
+            return;
+        }
+        int operation = endWait(thread, monitor);
         if (cause >= 0) {
-            cause(cause, waiting);
+            lock(monitor).single.remove(cause);
+            if (waiting >= 0) {
+                cause(cause, waiting);
+            }
             cause(operation, cause);
         }
     }
 
-    /** A notification since an operation; -1 if there is none, which happens to those that wake without a reason. */
+    /** The same, if nobody knows why the wait ended: all that other threads did meanwhile stays between its two operations. */
+    public void resumeInPlace(int thread, int monitor) {
+        int waiting = thread(thread).waiting;
+        for (int other = 0; other < threads.size(); other++) {
+            Ints operations = threads.get(other).operations;
+            if (other != thread && operations.size() > 0 && operations.last() > waiting) {
+                if (waiting >= 0) {
+                    cause(operations.firstAbove(waiting), waiting);
+                }
+                after(thread, operations.last());
+            }
+        }
+        endWait(thread, monitor);
+    }
+
+    private int endWait(int thread, int monitor) {
+        thread(thread).waiting = -1;
+        return take(OperationKind.RESUME, thread, monitor);
+    }
+
+    /** Whether a notification came since the thread began to wait that need not have woken another one. */
+    public boolean mayBeNotified(int thread, int monitor) {
+        return notification(lock(monitor), thread(thread).waiting) >= 0;
+    }
+
+    /** A notification since an operation; -1 if there is none. */
     private static int notification(LockState lock, int since) {
         int toAll = lock.all.firstAbove(since);
         if (toAll >= 0) {
             return toAll;
         }
-        for (int operation : lock.single) {
-            if (operation > since) {
-                lock.single.remove(operation);
-                return operation;
-            }
-        }
-        return -1;
+        Integer toOne = lock.single.higher(since);
+        return toOne == null ? -1 : toOne;
     }
 
     private int take(OperationKind kind, int thread, int lock) {

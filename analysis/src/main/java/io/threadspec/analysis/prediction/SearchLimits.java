@@ -1,5 +1,7 @@
 package io.threadspec.analysis.prediction;
 
+import io.threadspec.analysis.limits.Limits;
+
 /**
  * How much the search for other interleavings of one block may cost.
  *
@@ -11,4 +13,10 @@ package io.threadspec.analysis.prediction;
 public record SearchLimits(long maxStates, long maxSteps, long maxMillis, int maxSwitches) {
 
     public static final int ANY = Integer.MAX_VALUE;
+
+    /** Those that a user sets, but for the time. */
+    public static SearchLimits of(Limits limits, long maxMillis) {
+        return new SearchLimits(limits.maxWidth(), limits.maxConfigurations(), maxMillis, (int)
+                Math.min(limits.maxContextSwitches(), ANY));
+    }
 }

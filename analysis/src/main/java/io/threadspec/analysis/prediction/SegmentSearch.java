@@ -29,6 +29,9 @@ final class SegmentSearch implements Exploration {
     private final List<Frame> frames = new ArrayList<>();
     private long interleavings;
 
+    /** Whether interleavings were left out, because of their switches. */
+    private boolean isBounded;
+
     SegmentSearch(Script script, SearchBudget budget) {
         this.script = script;
         this.play = new Play(script);
@@ -61,6 +64,7 @@ final class SegmentSearch implements Exploration {
             int line = frame.choices[frame.tried++];
             int switches = frame.switches + (leaves(frame, line) ? 1 : 0);
             if (switches > budget.limits().maxSwitches()) {
+                isBounded = true;
                 continue;
             }
             if (!budget.step()) {
@@ -82,7 +86,7 @@ final class SegmentSearch implements Exploration {
                 enter(switches);
             }
         }
-        return Ending.NOT_VIOLATED;
+        return isBounded ? Ending.BOUNDED : Ending.NOT_VIOLATED;
     }
 
     /** Goes on from the state that was reached. */

@@ -2,17 +2,24 @@ package io.threadspec.analysis.serializability;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import java.util.function.LongSupplier;
 
-/** Counts the executions of blocks, and tells where the outermost of a thread ends. */
+/** Counts the executions of blocks, knows where each first began, and tells where the outermost of a thread ends. */
 public final class Executions implements OperationReader {
 
     private long[] counts = new long[16];
+    private long[] firsts = new long[16];
     private int blocks;
     private int[] depths = new int[16];
+    private final LongSupplier position;
     private final IntConsumer outermostEnd;
 
-    /** @param outermostEnd takes the thread */
-    public Executions(IntConsumer outermostEnd) {
+    /**
+     * @param position of the operation that is being read
+     * @param outermostEnd takes the thread
+     */
+    public Executions(LongSupplier position, IntConsumer outermostEnd) {
+        this.position = position;
         this.outermostEnd = outermostEnd;
     }
 
@@ -26,15 +33,24 @@ public final class Executions implements OperationReader {
         return counts[block];
     }
 
+    /** The position at which the first execution of a block began. */
+    public long first(int block) {
+        return firsts[block];
+    }
+
     @Override
     public void begin(int thread, int block) {
         if (block >= counts.length) {
-            counts = Arrays.copyOf(counts, Math.max(block + 1, 2 * counts.length));
+            int length = Math.max(block + 1, 2 * counts.length);
+            counts = Arrays.copyOf(counts, length);
+            firsts = Arrays.copyOf(firsts, length);
         }
         if (thread >= depths.length) {
             depths = Arrays.copyOf(depths, Math.max(thread + 1, 2 * depths.length));
         }
-        counts[block]++;
+        if (counts[block]++ == 0) {
+            firsts[block] = position.getAsLong();
+        }
         blocks = Math.max(blocks, block + 1);
         depths[thread]++;
     }

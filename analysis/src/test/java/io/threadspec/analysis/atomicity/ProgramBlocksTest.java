@@ -18,7 +18,9 @@ import io.threadspec.formats.trace.JudgedBlocks;
 import io.threadspec.formats.trace.ObjectClasses;
 import io.threadspec.formats.trace.Trace;
 import io.threadspec.formats.trace.TraceEvent;
+import io.threadspec.formats.trace.TracedAccess;
 import io.threadspec.formats.trace.TracedAccesses;
+import io.threadspec.runtime.access.AccessKind;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.trace.CaptureMode;
@@ -27,13 +29,19 @@ import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.transaction.ConflictKind;
+import io.threadspec.runtime.transaction.ConflictSubject;
 import io.threadspec.runtime.transaction.Participant;
+import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is made of the cycles that a trace tells of. */
 class ProgramBlocksTest {
@@ -46,6 +54,11 @@ class ProgramBlocksTest {
                     new BlockSite(0, BlockSite.Kind.METHOD, "com.acme.Tank.fill"),
                     new BlockSite(1, BlockSite.Kind.METHOD, "com.acme.Tank.drain")));
 
+    /** Where the blocks begin. */
+    private static final BlockCycle.Place FILL = new BlockCycle.Place("com.acme.Tank", "fill", "Tank.java", 10);
+
+    private static final BlockCycle.Place DRAIN = new BlockCycle.Place("com.acme.Tank", "drain", "Tank.java", 20);
+
     private static List<Finding> judge(CompiledSpecs specs, Trace trace) {
         return new Judge(specs, SITES, List.of(trace), Limits.DEFAULT).findings();
     }
@@ -55,6 +68,10 @@ class ProgramBlocksTest {
     }
 
     private static Trace blocksTrace(CaptureMode capture, JudgedBlocks judged) {
+        return blocksTrace(capture, judged, TracedAccesses.NONE);
+    }
+
+    private static Trace blocksTrace(CaptureMode capture, JudgedBlocks judged, TracedAccesses accesses) {
         var begin = new TraceEvent(0, 0, 0, EventKind.ATOMIC_BEGIN, 1, 0, 0, 0, 0, 0, ClockStamp.of(1));
         return new Trace(
                 "w",
@@ -68,7 +85,7 @@ class ProgramBlocksTest {
                 ObjectClasses.NONE,
                 List.of(),
                 judged,
-                TracedAccesses.NONE,
+                accesses,
                 Optional.empty(),
                 Optional.empty());
     }
@@ -124,24 +141,23 @@ class ProgramBlocksTest {
                         BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, cycle(-1, 3, ConflictKind.WRITE_WRITE, true)))
                 .get(1);
         assertEquals(Verdict.NOT_SERIALIZABLE, finding.verdict());
-        assertEquals(new Broken.RefutedBlock(1, 3, 1), finding.explanation().reason());
+        assertEquals(
+                new Broken.RefutedBlock(1, 3, 1, true), finding.explanation().reason());
         assertEquals("BankTest.pays", finding.test());
         assertEquals(
                 List.of(new BlockCycle(
                         List.of(
-                                new BlockCycle.Transaction("main", "com.acme.Tank.fill", true),
+                                new BlockCycle.Transaction("main", "com.acme.Tank.fill", true, FILL),
                                 new BlockCycle.Transaction("other", "", false)),
                         List.of(
                                 new BlockCycle.Conflict(
-                                        new BlockCycle.Operation("main", "a read", "", 0),
+                                        new BlockCycle.Operation("main", "a read", BlockCycle.Place.UNKNOWN),
                                         new BlockCycle.Operation(
-                                                "other",
-                                                "a write of what was read in com.acme.Tank.drain",
-                                                "Tank.java",
-                                                20)),
+                                                "other", "a write of what was read in com.acme.Tank.drain", DRAIN)),
                                 new BlockCycle.Conflict(
-                                        new BlockCycle.Operation("other", "a write", "", 0),
-                                        new BlockCycle.Operation("main", "a write of the same", "", 0))),
+                                        new BlockCycle.Operation("other", "a write", BlockCycle.Place.UNKNOWN),
+                                        new BlockCycle.Operation(
+                                                "main", "a write of the same", BlockCycle.Place.UNKNOWN))),
                         List.of("a.B.c(B.java:1)"))),
                 finding.evidence());
     }
@@ -161,11 +177,12 @@ class ProgramBlocksTest {
                 judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, cycle(0, 2, ConflictKind.WRITE_WRITE, true)));
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.NOT_SERIALIZABLE), verdicts(findings));
         assertEquals(
-                new Broken.RefutedBlock(1, 2, 1), findings.get(1).explanation().reason());
+                new Broken.RefutedBlock(1, 2, 1, true),
+                findings.get(1).explanation().reason());
         assertEquals(
                 List.of(
-                        new BlockCycle.Transaction("main", "com.acme.Tank.fill", true),
-                        new BlockCycle.Transaction("other", "com.acme.Tank.drain", false)),
+                        new BlockCycle.Transaction("main", "com.acme.Tank.fill", true, FILL),
+                        new BlockCycle.Transaction("other", "com.acme.Tank.drain", false, DRAIN)),
                 findings.get(1).evidence(BlockCycle.class).get(0).transactions());
     }
 
@@ -176,8 +193,77 @@ class ProgramBlocksTest {
         assertEquals(List.of(Verdict.NOT_SERIALIZABLE, Verdict.NOT_SERIALIZABLE), verdicts(findings));
         for (int i = 0; i < 2; i++) {
             assertEquals(
-                    new Broken.BlocksOfCycles(i, 2, 1),
+                    new Broken.BlocksOfCycles(i, 2, 1, true),
                     findings.get(i).explanation().reason());
         }
+    }
+
+    /** The block reads and writes x; in between another thread writes it with a monitor. Then more may come. */
+    private static TracedAccesses interruptedWithMonitor(TracedAccess... more) {
+        int x = 0;
+        int monitor = 1;
+        return new TracedAccesses(
+                true,
+                false,
+                100,
+                0,
+                0,
+                List.of("main", "other"),
+                List.of("x", "a.Lock@1"),
+                Stream.concat(
+                                Stream.of(
+                                        new TracedAccess(0, AccessKind.BEGIN, 0, -1, 1, 0, ""),
+                                        new TracedAccess(0, AccessKind.READ, 1, x, 1, 0, ""),
+                                        new TracedAccess(1, AccessKind.ACQUIRE, 0, monitor, 1, 0, ""),
+                                        new TracedAccess(1, AccessKind.WRITE, 1, x, 2, 0, ""),
+                                        new TracedAccess(1, AccessKind.RELEASE, 2, monitor, 2, 0, ""),
+                                        new TracedAccess(0, AccessKind.WRITE, 2, x, 3, 0, ""),
+                                        new TracedAccess(0, AccessKind.END, 3, -1, 0, 0, "")),
+                                Stream.of(more))
+                        .toList());
+    }
+
+    private static JudgedBlocks cycleAbout(@Nullable ConflictSubject subject) {
+        var cycle = new TransactionCycle(
+                List.of(new Participant("main", 1, 0), new Participant("other", -1, -1)),
+                List.of(
+                        new TransactionConflict(ConflictKind.READ_WRITE, "", subject),
+                        new TransactionConflict(ConflictKind.WRITE_WRITE, "", subject)),
+                true,
+                List.of());
+        return new JudgedBlocks(
+                true,
+                List.of(new TracedCycle(0, cycle, List.of(), new CycleCount(1, List.of(0)))),
+                List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0)));
+    }
+
+    private static String monitor(@Nullable ConflictSubject subject, TracedAccess... more) {
+        Trace trace = blocksTrace(CaptureMode.MVC, cycleAbout(subject), interruptedWithMonitor(more));
+        var reason = (Broken.RefutedBlock)
+                judge(BankSpecs.blocks(), trace).get(1).explanation().reason();
+        return reason.monitor();
+    }
+
+    /** Of objects of the class library an order is recorded: who holds the monitor at the operations is not known. */
+    @ParameterizedTest
+    @EnumSource
+    void shouldNameAMonitorOnlyIfAllThatInterruptsTheBlockIsRecorded(SubjectKind kind) {
+        boolean isRecorded = kind == SubjectKind.FIELD || kind == SubjectKind.MONITOR;
+        assertEquals(isRecorded ? "a.Lock@1" : "", monitor(new ConflictSubject(kind, "x", 1, "a.Lock")));
+    }
+
+    /** Others may use x without the monitor while it runs. */
+    @Test
+    void shouldNameNoMonitorIfAnExecutionOfTheBlockIsNotJudged() {
+        var subject = new ConflictSubject(SubjectKind.FIELD, "x", 1, "a.Lock");
+        var begin = new TracedAccess(0, AccessKind.BEGIN, 4, -1, 1, 0, "");
+        var end = new TracedAccess(0, AccessKind.END, 6, -1, 0, 0, "");
+        assertEquals("a.Lock@1", monitor(subject, begin, end));
+        assertEquals("", monitor(subject, begin, new TracedAccess(0, AccessKind.LEAVE, 5, -1, 0, 0, ""), end));
+    }
+
+    @Test
+    void shouldNameNoMonitorIfItIsNotKnownWhatACycleIsAbout() {
+        assertEquals("", monitor(null));
     }
 }

@@ -5,9 +5,11 @@ import io.threadspec.formats.trace.TraceEvent;
 import io.threadspec.runtime.clock.ClockStamp;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.EventKind;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -25,7 +27,9 @@ final class RandomTrace {
         final BitSet past = new BitSet();
         int slot = -1;
         int events;
-        int openBlocks;
+
+        /** Innermost first. */
+        final Deque<Integer> openBlocks = new ArrayDeque<>();
 
         Actor(int number) {
             this.number = number;
@@ -105,7 +109,7 @@ final class RandomTrace {
                 actor.slot,
                 actor.events++,
                 kind,
-                random.nextInt(2),
+                subject(actor, kind),
                 write ? random.nextInt(2) : 0,
                 write ? random.nextInt() : 0,
                 random.nextInt(9),
@@ -118,13 +122,19 @@ final class RandomTrace {
     /** Any, but no end without a begin. */
     private EventKind kind(Actor actor) {
         EventKind kind = KINDS.get(random.nextInt(KINDS.size()));
-        if (kind == EventKind.ATOMIC_BEGIN) {
-            actor.openBlocks++;
-        } else if (kind == EventKind.ATOMIC_END && --actor.openBlocks < 0) {
-            actor.openBlocks = 0;
-            return EventKind.WRITE;
+        return kind == EventKind.ATOMIC_END && actor.openBlocks.isEmpty() ? EventKind.WRITE : kind;
+    }
+
+    /** Any, but the innermost block ends. */
+    private int subject(Actor actor, EventKind kind) {
+        if (kind == EventKind.ATOMIC_END) {
+            return actor.openBlocks.pop();
         }
-        return kind;
+        int subject = random.nextInt(2);
+        if (kind == EventKind.ATOMIC_BEGIN) {
+            actor.openBlocks.push(subject);
+        }
+        return subject;
     }
 
     private int slot(Actor actor) {

@@ -2,6 +2,7 @@ package io.threadspec.analysis.exchange;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.threadspec.analysis.prediction.GuardingLocks;
 import io.threadspec.analysis.prediction.ObservedRun;
 import io.threadspec.analysis.prediction.PredictionSetting;
 import io.threadspec.analysis.prediction.Predictor;
@@ -10,9 +11,13 @@ import io.threadspec.analysis.prediction.SearchLimits;
 import io.threadspec.formats.trace.TracedAccess;
 import io.threadspec.formats.trace.TracedAccesses;
 import io.threadspec.runtime.access.AccessKind;
+import io.threadspec.runtime.access.WaitEnd;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What predictions are made of records in which tasks are run, and blocks are left. */
 class RecordedRunTest {
@@ -56,9 +61,14 @@ class RecordedRunTest {
     }
 
     private ObservedRun observed() {
+        return observed(false, true);
+    }
+
+    private ObservedRun observed(boolean byMonitor, boolean isOver) {
         var recorder = new RunRecorder(() -> 0);
         var all = new TracedAccesses(true, false, 100, 0, 0, List.of("T0", "T1", "T2"), List.of("x", "y"), accesses);
-        new RecordedRun(all, (declaration, site) -> "block", site -> "", true).read(recorder);
+        new RecordedRun(all, (declaration, site) -> "block", site -> "", true, declaration -> byMonitor, isOver)
+                .read(recorder);
         return recorder.run();
     }
 
@@ -129,6 +139,37 @@ class RecordedRunTest {
         assertEquals(0, predicted());
     }
 
+    private RecordedRunTest endOfWait(int thread, WaitEnd end) {
+        accesses.add(new TracedAccess(thread, AccessKind.RESUME, positions[thread]++, Y, ++tickets[Y], end.code(), ""));
+        return this;
+    }
+
+    /** The block is over when its thread notifies the one that has been waiting since before the record began. */
+    private void notifyOneThatWaitedBefore(WaitEnd end) {
+        add(BLOCK, AccessKind.BEGIN).use(BLOCK, AccessKind.WRITE, X).use(BLOCK, AccessKind.READ, X);
+        add(BLOCK, AccessKind.END);
+        use(BLOCK, AccessKind.ACQUIRE, Y).use(BLOCK, AccessKind.NOTIFY, Y).use(BLOCK, AccessKind.RELEASE, Y);
+        endOfWait(WORKER, end).use(WORKER, AccessKind.WRITE, X);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldNotEndAWaitBeforeItsNotification(WaitEnd end) {
+        notifyOneThatWaitedBefore(end);
+        assertEquals(0, predicted());
+    }
+
+    /** Nothing that was recorded says why it ended. */
+    @ParameterizedTest
+    @EnumSource
+    void shouldEndAWaitEarlierOnlyIfItsTimeIsOver(WaitEnd end) {
+        use(WORKER, AccessKind.ACQUIRE, Y).use(WORKER, AccessKind.WAIT, Y);
+        add(BLOCK, AccessKind.BEGIN).use(BLOCK, AccessKind.WRITE, X).use(BLOCK, AccessKind.READ, X);
+        add(BLOCK, AccessKind.END);
+        endOfWait(WORKER, end).use(WORKER, AccessKind.WRITE, X);
+        assertEquals(end == WaitEnd.TIME_OVER ? 1 : 0, predicted());
+    }
+
     @Test
     void shouldNotJudgeBlocksThatWereLeft() {
         add(BLOCK, AccessKind.BEGIN).use(BLOCK, AccessKind.WRITE, X);
@@ -136,5 +177,91 @@ class RecordedRunTest {
         use(BLOCK, AccessKind.READ, Y).add(BLOCK, AccessKind.LEAVE).add(BLOCK, AccessKind.END);
         assertEquals(List.of(), observed().executions());
         assertEquals(0, predicted());
+    }
+
+    /** After what is recorded it may wait on its monitor, as the one around it may. */
+    @Test
+    void shouldNotJudgeBlocksOfMonitorsThatWereOpenWhereTheRecordWasFull() {
+        add(BLOCK, AccessKind.BEGIN).add(BLOCK, AccessKind.BEGIN).use(BLOCK, AccessKind.WRITE, X);
+        use(WORKER, AccessKind.READ, X).use(WORKER, AccessKind.WRITE, Y);
+        use(BLOCK, AccessKind.READ, Y);
+        assertEquals(2, observed(true, true).executions().size());
+        assertEquals(2, observed(false, false).executions().size());
+        assertEquals(List.of(), observed(true, false).executions());
+        add(BLOCK, AccessKind.END);
+        assertEquals(1, observed(true, false).executions().size());
+    }
+
+    /** Of the block, in which the worker writes what it reads and writes, with the monitor of y. */
+    private Optional<Integer> monitor(Runnable beforeBegin, Runnable first, Runnable second, Runnable third) {
+        beforeBegin.run();
+        add(BLOCK, AccessKind.BEGIN);
+        first.run();
+        use(BLOCK, AccessKind.READ, X);
+        second.run();
+        use(WORKER, AccessKind.ACQUIRE, Y);
+        third.run();
+        use(WORKER, AccessKind.WRITE, X).use(WORKER, AccessKind.RELEASE, Y);
+        use(BLOCK, AccessKind.WRITE, X).add(BLOCK, AccessKind.END);
+        ObservedRun run = observed();
+        return new GuardingLocks(run).of(run.executions());
+    }
+
+    private static void nothing() {}
+
+    /** It and the block are ordered with others only before the one begins, and after the other has ended. */
+    @Test
+    void shouldNameTheMonitorOfTheOthers() {
+        Runnable before = () -> after(BLOCK, 2).after(2, BLOCK).after(WORKER, 2);
+        monitor(before, RecordedRunTest::nothing, RecordedRunTest::nothing, RecordedRunTest::nothing);
+        after(2, BLOCK).after(BLOCK, 2);
+        ObservedRun run = observed();
+        assertEquals(Optional.of(Y), new GuardingLocks(run).of(run.executions()));
+    }
+
+    /** The block uses an object of the class library, and the worker after it, which may hold it when it takes the monitor. */
+    @Test
+    void shouldNameNoMonitorIfOthersComeAfterAnObjectThatTheBlockUses() {
+        assertEquals(
+                Optional.empty(),
+                monitor(
+                        RecordedRunTest::nothing,
+                        RecordedRunTest::nothing,
+                        () -> after(WORKER, BLOCK),
+                        RecordedRunTest::nothing));
+    }
+
+    @Test
+    void shouldNameNoMonitorIfTheBlockUsesSuchAnObjectBeforeItDoesAnythingElse() {
+        assertEquals(
+                Optional.empty(),
+                monitor(
+                        RecordedRunTest::nothing,
+                        () -> after(WORKER, BLOCK),
+                        RecordedRunTest::nothing,
+                        RecordedRunTest::nothing));
+    }
+
+    @Test
+    void shouldNameNoMonitorIfTheBlockComesAfterAnObjectThatOthersUse() {
+        assertEquals(
+                Optional.empty(),
+                monitor(
+                        RecordedRunTest::nothing,
+                        RecordedRunTest::nothing,
+                        () -> after(BLOCK, WORKER),
+                        RecordedRunTest::nothing));
+    }
+
+    /** The one that it waits for may be one that waits for the block, though nothing else is recorded of it. */
+    @Test
+    void shouldNameNoMonitorWithWhichOthersWait() {
+        assertEquals(
+                Optional.empty(),
+                monitor(
+                        RecordedRunTest::nothing,
+                        RecordedRunTest::nothing,
+                        RecordedRunTest::nothing,
+                        () -> after(WORKER, 2)));
     }
 }

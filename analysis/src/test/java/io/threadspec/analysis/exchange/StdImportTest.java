@@ -134,6 +134,32 @@ class StdImportTest {
     }
 
     @Test
+    void shouldPointAtAnEndThatIsNotOfTheInnermostBlock() {
+        assertShows(
+                problem("A|begin(a)|1", "A|begin(b)|2", "A|end(a)|3"),
+                "run.std:3:3: another atomic block has to end first: block=a innermost=b thread=A\n  A|end(a)|3\n    ^^^^^^\n"
+                        + "  -> The block that began last ends first. Write end(b), or end without a name.");
+        assertShows(
+                problem("A|begin|1", "A|end(a)|2"),
+                "run.std:2:3: another atomic block has to end first: block=a innermost=(no name) thread=A\n  A|end(a)|2\n    ^^^^^^\n"
+                        + "  -> The block that began last ends first. Write end without a name.");
+    }
+
+    /** An end without a name is that of the innermost block; blocks of other threads do not count. */
+    @Test
+    void shouldEndTheInnermostBlock() throws IOException {
+        assertEquals(
+                List.of(
+                        "A ATOMIC_BEGIN a [1]",
+                        "A ATOMIC_BEGIN b [2]",
+                        "A ATOMIC_END  [3]",
+                        "A ATOMIC_END a [4]",
+                        "B ATOMIC_BEGIN b [0, 1]",
+                        "B ATOMIC_END b [0, 2]"),
+                clocks("A|begin(a)|1", "A|begin(b)|2", "B|begin(b)|3", "A|end|4", "A|end(a)|5", "B|end(b)|6"));
+    }
+
+    @Test
     void shouldNameSeveralProblemsAtOnce() {
         String problem = problem("x", "A|w(x)|1", "y");
         assertShows(problem, "run.std:1:2:");

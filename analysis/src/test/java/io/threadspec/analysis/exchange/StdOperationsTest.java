@@ -45,6 +45,30 @@ class StdOperationsTest {
         assertEquals("WRITE T0 " + name + "\nREAD T0 " + name, atOnce(file));
     }
 
+    @Test
+    void shouldRefuseToEndABlockWithinAnother() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("run.std"), "A|begin(a)|1\nA|begin(b)|2\nB|begin(a)|3\nB|end(a)|4\nA|end(a)|5\n");
+        assertEquals(
+                "run.std:5:3: another atomic block has to end first: block=a innermost=b thread=A\n  A|end(a)|5\n    ^^^^^^\n"
+                        + "  -> The block that began last ends first. Write end(b), or end without a name.",
+                atOnce(file).replace(System.lineSeparator(), "\n"));
+    }
+
+    /** Deeper than any program nests blocks. */
+    @Test
+    void shouldKnowTheNamesOfAllOpenBlocks() throws IOException {
+        var text = new StringBuilder();
+        for (int i = 0; i < 1_000; i++) {
+            text.append("A|begin(b").append(i).append(")|1\n");
+        }
+        for (int i = 999; i >= 0; i--) {
+            text.append("A|end(b").append(i).append(")|2\n");
+        }
+        Path file = Files.writeString(directory.resolve("run.std"), text);
+        assertEquals(2_000, atOnce(file).lines().count());
+    }
+
     /** Mostly right; sometimes a character is replaced. */
     private static String text(Random random) {
         var text = new StringBuilder();

@@ -26,8 +26,22 @@ class PredictionLimitsTest {
             .read(2, 4)
             .run();
 
+    /** Figure 2(a) of the paper: T2 may write between the two reads of the block, whose thread could go on. */
+    private static final SmallRun INTERRUPTED = new SmallRun.Builder(2)
+            .write(1, 0)
+            .begin(0)
+            .read(0, 0)
+            .read(0, 0)
+            .end(0)
+            .write(1, 0)
+            .run();
+
     private static Prediction predict(SearchLimits limits) {
-        ObservedRun run = RUN.recorded();
+        return predict(RUN, limits);
+    }
+
+    private static Prediction predict(SmallRun small, SearchLimits limits) {
+        ObservedRun run = small.recorded();
         return new Predictor(run, PredictionSetting.SEGMENT, SegmentSearch::new)
                 .allowance(limits)
                 .predict(run.executions().get(0));
@@ -52,6 +66,27 @@ class PredictionLimitsTest {
         Prediction prediction = predict(new SearchLimits(1, ENOUGH, Long.MAX_VALUE, SearchLimits.ANY));
         assertEquals(Outcome.UNFINISHED, prediction.outcome());
         assertEquals(Optional.of(ReachedLimit.Kind.WIDTH), prediction.limit());
+    }
+
+    @Test
+    void shouldNameTheSwitches() {
+        Prediction prediction = predict(INTERRUPTED, new SearchLimits(ENOUGH, ENOUGH, Long.MAX_VALUE, 0));
+        assertEquals(Outcome.BOUNDED, prediction.outcome());
+        assertEquals(Optional.of(ReachedLimit.Kind.CONTEXT_SWITCHES), prediction.limit());
+    }
+
+    @Test
+    void shouldFindWhatHasAsManySwitches() {
+        Prediction prediction = predict(INTERRUPTED, new SearchLimits(ENOUGH, ENOUGH, Long.MAX_VALUE, 1));
+        assertEquals(Outcome.VIOLATED, prediction.outcome());
+        assertEquals(Optional.empty(), prediction.limit());
+    }
+
+    @Test
+    void shouldNameNoneWhereThereAreNotSoManySwitches() {
+        Prediction prediction = predict(new SearchLimits(ENOUGH, ENOUGH, Long.MAX_VALUE, 20));
+        assertEquals(Outcome.NOT_VIOLATED, prediction.outcome());
+        assertEquals(Optional.empty(), prediction.limit());
     }
 
     /** Not even the static check is made: it would take time as well. */

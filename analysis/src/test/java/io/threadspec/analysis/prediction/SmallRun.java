@@ -206,7 +206,9 @@ record SmallRun(int threads, List<Op> ops, Map<Integer, List<Integer>> blocks, L
         if (forks) {
             started[threads - 1] = false;
         }
-        for (int attempts = 0; builder.size() < operations && attempts < 1_000; attempts++) {
+        // To wait and to be notified takes six operations.
+        int length = waits ? operations + 3 : operations;
+        for (int attempts = 0; builder.size() < length && attempts < 1_000; attempts++) {
             int thread = random.nextInt(threads);
             if (!started[thread] || joined[thread]) {
                 continue;
@@ -214,6 +216,12 @@ record SmallRun(int threads, List<Op> ops, Map<Integer, List<Integer>> blocks, L
             int operand = random.nextInt(lockCount);
             if (builder.waiting[thread] >= 0) {
                 resume(builder, random, thread);
+                continue;
+            }
+            // By chance alone hardly any of so few operations would be a notification of a thread that waits.
+            if (waits
+                    && random.nextInt(3) == 0
+                    && (towardsWait(builder, thread, operand) || towardsNotification(builder, random, thread))) {
                 continue;
             }
             int choice = random.nextInt(100);
@@ -227,12 +235,12 @@ record SmallRun(int threads, List<Op> ops, Map<Integer, List<Integer>> blocks, L
                 }
             } else if (choice < (locks ? 40 : 56)) {
                 builder.read(thread, random.nextInt(variables));
-            } else if (choice < (locks ? 62 : 94)) {
+            } else if (choice < (locks ? 62 : forks ? 86 : 94)) {
                 builder.write(thread, random.nextInt(variables));
-            } else if (choice < 94) {
+            } else if (choice < (forks ? 86 : 94)) {
                 lock(builder, random, thread, operand, waits);
             } else if (forks) {
-                int other = random.nextInt(threads);
+                int other = threads - 1;
                 if (!started[other]) {
                     started[other] = true;
                     forked[other] = true;
@@ -244,6 +252,46 @@ record SmallRun(int threads, List<Op> ops, Map<Integer, List<Integer>> blocks, L
             }
         }
         return builder.run();
+    }
+
+    /** The next operation by which a thread comes to wait, if none has waited yet. */
+    private static boolean towardsWait(Builder builder, int thread, int lock) {
+        if (builder.ops.stream().anyMatch(op -> op.kind() == Kind.WAIT)) {
+            return false;
+        }
+        if (builder.holder[lock] == -1) {
+            builder.acquire(thread, lock);
+            return true;
+        }
+        if (builder.holder[lock] == thread) {
+            builder.op(Kind.WAIT, thread, lock);
+            return true;
+        }
+        return false;
+    }
+
+    /** The next operation by which the first thread that waits goes on: another one takes its monitor, notifies it, and frees the monitor. */
+    private static boolean towardsNotification(Builder builder, Random random, int thread) {
+        for (int waiter = 0; waiter < builder.threads; waiter++) {
+            if (builder.waiting[waiter] >= 0) {
+                int lock = builder.ops.get(builder.waiting[waiter]).operand();
+                if (builder.holder[lock] == -1) {
+                    if (builder.notified[waiter] < 0) {
+                        builder.acquire(thread, lock);
+                        return true;
+                    }
+                } else if (builder.holder[lock] == thread) {
+                    if (builder.notified[waiter] >= 0) {
+                        builder.release(thread, lock);
+                    } else {
+                        builder.op(random.nextBoolean() ? Kind.NOTIFY : Kind.NOTIFY_ALL, thread, lock);
+                    }
+                    return true;
+                }
+                return false;
+            }
+        }
+        return false;
     }
 
     private static boolean isFree(Builder builder, int thread) {
@@ -274,7 +322,7 @@ record SmallRun(int threads, List<Op> ops, Map<Integer, List<Integer>> blocks, L
         if (builder.holder[lock] == -1) {
             if (builder.notified[thread] >= 0) {
                 builder.op(Kind.RESUME, thread, lock);
-            } else if (random.nextInt(4) == 0) {
+            } else if (random.nextInt(8) == 0) {
                 builder.op(Kind.TIME_OUT, thread, lock);
             }
         }

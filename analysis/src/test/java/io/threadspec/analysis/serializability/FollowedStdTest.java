@@ -38,25 +38,11 @@ class FollowedStdTest {
     @TempDir
     private Path directory;
 
+    /** With few names of blocks, so that these have several executions. */
     private static String text(List<Step> steps) {
-        var text = new StringBuilder();
-        for (Step step : steps) {
-            int operand = step.operand();
-            String action =
-                    switch (step.kind()) {
-                        case BEGIN ->
-                            "begin(b" + operand % 4 + ")"; // A few names, so that blocks have several executions.
-                        case END -> "end";
-                        case READ -> "r(v" + operand + ")";
-                        case WRITE -> "w(v" + operand + ")";
-                        case ACQUIRE -> "acq(l" + operand + ")";
-                        case RELEASE -> "rel(l" + operand + ")";
-                        case FORK -> "fork(T" + operand + ")";
-                        case JOIN -> "join(T" + operand + ")";
-                    };
-            text.append("T").append(step.thread()).append('|').append(action).append("|7\n");
-        }
-        return text.toString();
+        return RandomRun.std(steps.stream()
+                .map(step -> step.kind() == Kind.BEGIN ? new Step(Kind.BEGIN, step.thread(), step.operand() % 4) : step)
+                .toList());
     }
 
     private static Set<String> bad(List<Finding> findings) {
@@ -165,6 +151,24 @@ class FollowedStdTest {
                     finding -> {});
             assertEquals(whole(text), judged, "seed=" + seed);
         }
+    }
+
+    @Test
+    void shouldRefuseToEndABlockWithinAnother() {
+        String text = "T0|begin(b0)|1\nT0|begin(b1)|2\nT0|end(b0)|3\n";
+        var problem = assertThrows(
+                ProblemException.class,
+                () -> FollowedBlocks.std(
+                        StdText.followed(
+                                () -> inPieces(text, new Random(1)), new PatientFollowing(PatientFollowing.FOR_EVER)),
+                        "pipe",
+                        "run.std",
+                        finding -> {}));
+        assertTrue(
+                problem.getMessage()
+                        .startsWith(
+                                "run.std:3:4: another atomic block has to end first: block=b0 innermost=b1 thread=T0"),
+                problem.getMessage());
     }
 
     /** Whoever interrupts gets the lines that were whole. */

@@ -10,6 +10,7 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.serializability.RandomRun.Kind;
 import io.threadspec.analysis.serializability.RandomRun.Step;
+import io.threadspec.formats.follow.Following;
 import io.threadspec.runtime.access.AccessKind;
 import io.threadspec.runtime.access.AccessLog;
 import io.threadspec.runtime.access.AccessRecording;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,6 +96,94 @@ class FollowedTraceTest {
         }
         String figures = "violated=" + violated + " early=" + early + " torn=" + torn;
         assertTrue(violated > 30 && early > 20 && torn > 20, figures);
+    }
+
+    /** All of the trace is there at the first look, and the program ends as soon as the finding is told. */
+    @Test
+    void shouldEndWithAProgramThatIsKilledAtItsFirstFinding() throws Exception {
+        Path file = directory.resolve("killed.trace");
+        Process program = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Patient.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try {
+            try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, program.pid())) {
+                interruptedBlock(writer);
+                Files.copy(file, directory.resolve("unfinished.trace"));
+            }
+            var looks = new AtomicInteger();
+            StdBlocks.Judged judged = FollowedBlocks.trace(
+                    directory.resolve("unfinished.trace"), new Limited(looks), finding -> kill(program));
+            assertEquals(1, judged.findings().size());
+            assertTrue(looks.get() < Limited.MOST, "it ended because the program was gone");
+        } finally {
+            program.destroyForcibly();
+        }
+    }
+
+    private static void kill(Process program) {
+        try {
+            program.destroyForcibly().waitFor();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** A program that does nothing until it is killed. */
+    static final class Patient {
+        private Patient() {}
+
+        public static void main(String[] args) throws IOException {
+            System.exit(System.in.read());
+        }
+    }
+
+    /** Looks so often, and not for ever. */
+    private record Limited(AtomicInteger looks) implements Following {
+        static final int MOST = 100;
+
+        @Override
+        public void found() {
+            // The limit is of all looks.
+        }
+
+        @Override
+        public boolean await() {
+            return looks.incrementAndGet() < MOST;
+        }
+
+        @Override
+        public void wake() {
+            // Nobody waits.
+        }
+
+        @Override
+        public boolean isInterrupted() {
+            return false;
+        }
+    }
+
+    /** A thread writes in between two reads of a block. */
+    private static void interruptedBlock(TraceWriter writer) {
+        var recording = new AccessRecording(1_000, new Written(writer));
+        recording.begin();
+        AccessLog one = recording.newLog(recording.newThread(), "one");
+        AccessLog other = recording.newLog(recording.newThread(), "other");
+        one.begin(0, 0);
+        var variable = new RecordedVariable(one, null);
+        int ticket = 0;
+        ticket = one.use(AccessKind.READ, variable, ticket, () -> "v");
+        one.place();
+        ticket = other.use(AccessKind.WRITE, variable, ticket, () -> "v");
+        other.place();
+        one.use(AccessKind.READ, variable, ticket, () -> "v");
+        one.place();
+        one.end();
+        recording.end();
+        recording.flush();
     }
 
     /** Nothing if there is no block; both have to say so. */

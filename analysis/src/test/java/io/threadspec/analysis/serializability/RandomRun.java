@@ -45,6 +45,51 @@ record RandomRun(int threads, List<Step> steps) {
         steps.forEach(step -> step.tell(reader));
     }
 
+    /** A text in STD. */
+    static String std(List<Step> steps) {
+        var text = new StringBuilder();
+        for (Step step : steps) {
+            int operand = step.operand();
+            String action =
+                    switch (step.kind()) {
+                        case BEGIN -> "begin(b" + operand + ")";
+                        case END -> "end";
+                        case READ -> "r(v" + operand + ")";
+                        case WRITE -> "w(v" + operand + ")";
+                        case ACQUIRE -> "acq(l" + operand + ")";
+                        case RELEASE -> "rel(l" + operand + ")";
+                        case FORK -> "fork(T" + operand + ")";
+                        case JOIN -> "join(T" + operand + ")";
+                    };
+            text.append("T").append(step.thread()).append('|').append(action).append("|7\n");
+        }
+        return text.toString();
+    }
+
+    /** How many blocks of one thread are open at once, at most. */
+    int deepest() {
+        int deepest = 0;
+        int[] depths = new int[threads];
+        for (Step step : steps) {
+            depths[step.thread()] += change(step);
+            deepest = Math.max(deepest, depths[step.thread()]);
+        }
+        return deepest;
+    }
+
+    boolean isOpenAtItsEnd() {
+        return steps.stream().mapToInt(RandomRun::change).sum() > 0;
+    }
+
+    /** Of the number of open blocks. */
+    private static int change(Step step) {
+        return switch (step.kind()) {
+            case BEGIN -> 1;
+            case END -> -1;
+            default -> 0;
+        };
+    }
+
     /** @param operations how many there are besides the begins and ends of blocks */
     static RandomRun of(long seed, int threads, int operations) {
         var random = new Random(seed);

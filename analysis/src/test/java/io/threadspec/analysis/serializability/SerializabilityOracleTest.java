@@ -29,9 +29,15 @@ class SerializabilityOracleTest {
     private static void compare(long firstSeed, int runs, int operations) {
         int violated = 0;
         int long3 = 0;
+        int nested = 0;
+        int forking = 0;
+        int open = 0;
         for (long seed = firstSeed; seed < firstSeed + runs; seed++) {
             RandomRun run = RandomRun.of(seed, 2 + (int) (seed % 3), operations);
             String where = "seed=" + seed + " run=" + run.steps();
+            nested += run.deepest() > 1 ? 1 : 0;
+            forking += run.steps().stream().anyMatch(step -> step.kind() == Kind.FORK) ? 1 : 0;
+            open += run.isOpenAtItsEnd() ? 1 : 0;
             List<Integer> closings = closings(run);
             var oracle = new SerialOrder(run.steps());
             assertEquals(oracle.isSerializable(), closings.isEmpty(), where);
@@ -53,8 +59,10 @@ class SerializabilityOracleTest {
                 assertFalse(new SerialOrder(run.steps().subList(0, first + 1)).isSerializable(), where);
             }
         }
-        String found = "violated=" + violated + " of=" + runs + " longer cycles=" + long3;
+        String found = "violated=" + violated + " of=" + runs + " longer cycles=" + long3 + " nested=" + nested
+                + " forking=" + forking + " open=" + open;
         assertTrue(violated >= runs / 4 && violated <= 9 * runs / 10 && long3 > runs / 50, found);
+        assertTrue(nested > runs / 10 && forking > runs / 10 && open > runs / 10, found);
     }
 
     /** The operations at which the checker says that they close a cycle. */

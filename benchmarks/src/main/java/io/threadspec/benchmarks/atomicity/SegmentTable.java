@@ -133,7 +133,9 @@ public final class SegmentTable {
         long interleavings = 0;
         for (BlockExecution execution : executions) {
             Prediction prediction = predictor.allowance(limits).predict(execution);
-            outcomes.merge(prediction.outcome(), 1, Integer::sum);
+            // The paper has no outcome of its own for a search that was bounded.
+            Outcome outcome = prediction.outcome() == Outcome.BOUNDED ? Outcome.NOT_VIOLATED : prediction.outcome();
+            outcomes.merge(outcome, 1, Integer::sum);
             segments += prediction.segment();
             interleavings += prediction.interleavings();
         }

@@ -8,9 +8,17 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 
 /** Writes the operations that it is told in STD. The location is a number of three digits. */
 final class StdText implements OperationReader, Closeable {
+
+    /** By thread, its open blocks. */
+    private final Map<Integer, Deque<Integer>> open = new HashMap<>();
 
     private final Writer writer;
     private int lines;
@@ -31,12 +39,13 @@ final class StdText implements OperationReader, Closeable {
 
     @Override
     public void begin(int thread, int block) {
+        open.computeIfAbsent(thread, key -> new ArrayDeque<>()).push(block);
         line(thread, "begin", 'B', block);
     }
 
     @Override
     public void end(int thread) {
-        line(thread, "end", 'B', 0);
+        line(thread, "end", 'B', Objects.requireNonNull(open.get(thread)).pop());
     }
 
     @Override

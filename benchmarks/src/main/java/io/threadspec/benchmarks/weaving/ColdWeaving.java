@@ -2,11 +2,8 @@ package io.threadspec.benchmarks.weaving;
 
 import io.threadspec.formats.progress.WorkProgress;
 import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.runtime.spec.CompiledSpecs;
-import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.WeaveRequest;
-import io.threadspec.weaver.Weaver;
 import io.threadspec.weaver.output.FileTrees;
 import io.threadspec.weaver.process.WeavingProcess;
 import java.io.IOException;
@@ -26,19 +23,20 @@ final class ColdWeaving {
     public static void main(String[] arguments) throws IOException {
         Path classes = Path.of(arguments[0]);
         Path output = Files.createTempDirectory("weaving");
-        CompiledSpecs specs = SpecCompiler.compile(
-                        new SpecCompiler.Request(Path.of(arguments[1]), List.of(classes), List.of(), Weaver.FEATURES))
-                .specs();
-        var request = new WeaveRequest(
-                specs,
-                classes,
-                output.resolve("no-tests"),
-                List.of(),
-                List.of(),
-                List.of(),
-                Instrumentation.DEFAULT,
-                new OutputLayout(output.resolve("threadspec")));
-        WeavingProcess.weave(request, WorkProgress.NONE, line -> {});
+        WeavingProcess.weave(
+                Path.of(arguments[1]),
+                specs -> new WeaveRequest(
+                        specs,
+                        classes,
+                        output.resolve("no-tests"),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        Instrumentation.DEFAULT,
+                        new OutputLayout(output.resolve("threadspec"))),
+                warnings -> {},
+                WorkProgress.NONE,
+                line -> {});
         System.out.println(processorSeconds());
         FileTrees.delete(output);
     }

@@ -74,6 +74,19 @@ class AtomicTest {
     }
 
     @Test
+    void countsWhatIsLeft() throws InterruptedException {
+        var stock = new Stock(2);
+        var customer = new Thread(() -> stock.sell(2), "customer");
+        var clerk = new Thread(() -> stock.count(0), "clerk");
+        customer.start();
+        Thread.sleep(1000); // the clerk is slow
+        clerk.start();
+        customer.join();
+        clerk.join();
+        assertEquals(0, stock.pieces());
+    }
+
+    @Test
     void countsInTurns() throws InterruptedException {
         var turns = new Turns();
         var first = new Thread(() -> turns.count(0, 100), "first");

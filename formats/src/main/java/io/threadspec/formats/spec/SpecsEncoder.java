@@ -1,5 +1,6 @@
 package io.threadspec.formats.spec;
 
+import io.threadspec.runtime.problem.Position;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.Codes;
 import io.threadspec.runtime.spec.Comparison;
@@ -101,8 +102,17 @@ final class SpecsEncoder {
         text(blocks.pattern());
         all(blocks.exceptions(), this::text);
         out.writeInt(blocks.line());
+        all(blocks.positions(), this::position);
         out.writeByte(Codes.SEVERITIES.indexOf(blocks.severity()));
         text(blocks.suppression());
+    }
+
+    /** Without the file, which the specification has. */
+    private void position(Position position) throws IOException {
+        out.writeInt(position.line());
+        out.writeInt(position.column());
+        text(position.sourceLine());
+        out.writeInt(position.length());
     }
 
     private void edge(HappensBeforeEdge edge) throws IOException {

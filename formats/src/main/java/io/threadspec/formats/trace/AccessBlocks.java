@@ -2,6 +2,7 @@ package io.threadspec.formats.trace;
 
 import io.threadspec.formats.trace.Decoder.MalformedException;
 import io.threadspec.runtime.access.AccessKind;
+import io.threadspec.runtime.access.WaitEnd;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -49,10 +50,12 @@ final class AccessBlocks {
     private TracedAccess access(Decoder in, int thread, AccessKind kind, int position) throws MalformedException {
         int variable = kind.hasTicket() ? number(in, variables, "variable") : -1;
         int operand = kind.isAlone() ? 0 : in.count();
-        boolean hasDetail = kind == AccessKind.BEGIN || kind == AccessKind.AFTER || kind == AccessKind.POSSIBLY_AFTER;
-        int detail = hasDetail ? in.count() : 0;
-        boolean hasPlace = kind.hasTicket() || kind == AccessKind.FORK || kind == AccessKind.JOIN;
-        String place = hasPlace ? places.get(number(in, places, "place")) : "";
+        int detail = kind.hasDetail() ? in.count() : 0;
+        if ((kind == AccessKind.RESUME && WaitEnd.ofCode(detail).isEmpty())
+                || (kind == AccessKind.NOTIFY && detail > AccessKind.ALL)) {
+            throw new MalformedException("what its access says is not known: kind=" + kind.code() + " value=" + detail);
+        }
+        String place = kind.hasPlace() ? places.get(number(in, places, "place")) : "";
         return new TracedAccess(thread, kind, position, variable, operand, detail, place);
     }
 

@@ -52,6 +52,8 @@ public final class FollowedTrace {
             if (file.hasGrown()) {
                 following.found();
                 goesOn = reader.readWholeBlocks() && !hasEnded();
+                // Seen before anything is told: whoever learns of a finding may end the program at once.
+                writer.look(reader.content());
             } else {
                 goesOn = !isLast && following.await();
             }

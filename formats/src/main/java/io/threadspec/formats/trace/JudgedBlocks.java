@@ -3,7 +3,10 @@ package io.threadspec.formats.trace;
 import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedSuspicion;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * What was found out about atomic blocks as the program ran.
@@ -11,12 +14,14 @@ import java.util.List;
  * @param isComplete whether they were judged, to the end of the recording
  * @param cycles of transactions that were seen
  * @param executions by block, how many there were; empty if they were not judged
+ * @param dependent the sites at which blocks begin that waited for other threads or started some; known if it is complete
  * @param suspicions where threads were delayed on purpose
  */
 public record JudgedBlocks(
         boolean isComplete,
         List<TracedCycle> cycles,
         List<ExecutionCount> executions,
+        SortedSet<Integer> dependent,
         List<TracedSuspicion> suspicions) {
 
     public static final JudgedBlocks NONE = new JudgedBlocks(false, List.of(), List.of());
@@ -24,11 +29,17 @@ public record JudgedBlocks(
     public JudgedBlocks {
         cycles = List.copyOf(cycles);
         executions = List.copyOf(executions);
+        dependent = Collections.unmodifiableSortedSet(new TreeSet<>(dependent));
         suspicions = List.copyOf(suspicions);
     }
 
-    /** Of a run in which no thread was delayed. */
+    /** Of a run in which no thread was delayed, and no block depended on others. */
     public JudgedBlocks(boolean isComplete, List<TracedCycle> cycles, List<ExecutionCount> executions) {
-        this(isComplete, cycles, executions, List.of());
+        this(isComplete, cycles, executions, Collections.emptySortedSet(), List.of());
+    }
+
+    /** Whether it is certain that no execution of the block that begins at a site waited for other threads or started one. */
+    public boolean isIndependent(int site) {
+        return isComplete && !dependent.contains(site);
     }
 }

@@ -70,7 +70,8 @@ public final class TraceCopy {
         if (trace.blocks().isComplete()) {
             writer.judgedBlocks(
                     trace.blocks().cycles().stream().map(TracedCycle::count).toList(),
-                    trace.blocks().executions());
+                    trace.blocks().executions(),
+                    trace.blocks().dependent());
         }
         for (TracedSuspicion suspicion : trace.blocks().suspicions()) {
             writer.suspicion(suspicion);

@@ -13,6 +13,8 @@ import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The cycles of transactions that a trace tells of, as they are read. */
@@ -24,6 +26,7 @@ final class TracedCycles {
     private List<TracedCycle> cycles = new ArrayList<>();
     private List<ExecutionCount> executions = List.of();
     private final List<TracedSuspicion> suspicions = new ArrayList<>();
+    private final SortedSet<Integer> dependent = new TreeSet<>();
     private boolean complete;
 
     /** @param tests how many are known */
@@ -94,6 +97,15 @@ final class TracedCycles {
         for (int left = in.count(); left > 0; left--) {
             ofBlocks.add(new ExecutionCount(in.varint(), in.varint()));
         }
+        int site = -1;
+        for (int left = in.count(); left > 0; left--) {
+            int step = in.count();
+            site += step;
+            if (step < 1) {
+                throw new MalformedException("sites of blocks are not ascending: site=" + site);
+            }
+            dependent.add(site);
+        }
         in.expectEnd();
         cycles = counted;
         executions = ofBlocks;
@@ -123,6 +135,6 @@ final class TracedCycles {
     }
 
     JudgedBlocks read() {
-        return new JudgedBlocks(complete, cycles, executions, suspicions);
+        return new JudgedBlocks(complete, cycles, executions, dependent, suspicions);
     }
 }

@@ -8,17 +8,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class WriterProcess {
 
+    /** At the last look. */
+    private boolean runs;
+
+    /** At any look. */
     private boolean seen;
 
-    /** Whether it ran at an earlier call and runs no more. */
+    /** Whether it ran at an earlier call of this or of {@link #look}, and runs no more. */
     boolean isGone(@Nullable TraceContent content) {
-        if (content == null) {
-            return false;
-        }
-        boolean runs = ProcessHandle.of(content.processId())
-                .map(ProcessHandle::isAlive)
-                .orElse(false);
-        seen |= runs;
+        look(content);
         return seen && !runs;
+    }
+
+    void look(@Nullable TraceContent content) {
+        runs = content != null
+                && ProcessHandle.of(content.processId())
+                        .map(ProcessHandle::isAlive)
+                        .orElse(false);
+        seen |= runs;
     }
 }

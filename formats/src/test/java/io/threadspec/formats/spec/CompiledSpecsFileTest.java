@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.threadspec.runtime.problem.Position;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.problem.Severity;
+import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.Comparison;
 import io.threadspec.runtime.spec.CompiledOperand;
 import io.threadspec.runtime.spec.CompiledProperty;
@@ -48,7 +50,7 @@ class CompiledSpecsFileTest {
         byte[] bytes = CompiledSpecsWriter.toBytes(specs());
         ByteBuffer.wrap(bytes).putInt(8, CompiledSpecsFile.VERSION + 1);
 
-        assertRefused(bytes, "its version is not known here: version=7 known=6");
+        assertRefused(bytes, "its version is not known here: version=8 known=7");
     }
 
     @Test
@@ -117,6 +119,7 @@ class CompiledSpecsFileTest {
             int state = property.machine().step(property.machine().initialState(), property.letter(values));
             assertTrue(state < property.machine().stateCount());
         }
+        spec.atomicBlocks().forEach(blocks -> blocks.positions().forEach(Position::caretLines));
     }
 
     private static void assertRefused(byte[] bytes, String why) {
@@ -164,8 +167,28 @@ class CompiledSpecsFileTest {
                 Severity.WARNING,
                 Optional.of(formula),
                 "known since “1.2”");
+        var blocks = new AtomicBlocks(
+                AtomicBlocks.Kind.SYNCHRONIZED,
+                "a..*",
+                List.of("a.B.c()"),
+                14,
+                List.of(
+                        new Position("a/b.spec", 14, 28, "    atomic synchronized in a..* except", 4),
+                        new Position("a/b.spec", 15, 9, "        a.B.c();", 7)),
+                Severity.WARNING,
+                "known");
         var spec = new CompiledSpec(
-                "S", "a/b.spec", "", List.of(new Variable("x", 0), new Variable("y", 1)), List.of(property));
+                "S",
+                "a/b.spec",
+                "",
+                List.of(new Variable("x", 0), new Variable("y", 1)),
+                List.of(property),
+                List.of(),
+                List.of(),
+                List.of(blocks, new AtomicBlocks(AtomicBlocks.Kind.METHODS, "m", 0)),
+                List.of(),
+                Optional.empty(),
+                List.of());
         return new CompiledSpecs(
                 List.of(new RelevantField("a/B", "x", "I", false), new RelevantField("a/B", "y", "D", true)),
                 List.of(spec));

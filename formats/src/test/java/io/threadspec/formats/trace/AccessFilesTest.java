@@ -8,6 +8,7 @@ import io.threadspec.runtime.access.AccessLog;
 import io.threadspec.runtime.access.AccessRecording;
 import io.threadspec.runtime.access.RecordedAccess;
 import io.threadspec.runtime.access.RecordedVariable;
+import io.threadspec.runtime.access.WaitEnd;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.TraceWriter;
 import java.io.IOException;
@@ -22,6 +23,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,6 +109,113 @@ class AccessFilesTest {
                 accesses.stream().map(TracedAccess::kind).toList());
         assertEquals(3, accesses.get(1).operand());
         assertEquals(4, accesses.get(1).detail());
+    }
+
+    private Path withUse(AccessKind kind, int detail) throws IOException {
+        Path file = directory.resolve(kind + "-" + detail + ".trace");
+        try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, 1)) {
+            var recording = new AccessRecording(1_000, new Written(writer));
+            recording.begin();
+            AccessLog log = recording.newLog(recording.newThread(), "one");
+            AccessLog other = recording.newLog(recording.newThread(), "other");
+            var monitor = new RecordedVariable(log, null);
+            int ticket = log.use(kind, monitor, 0, detail, () -> "monitor");
+            other.use(AccessKind.ACQUIRE, monitor, ticket, () -> "monitor");
+            recording.end();
+            recording.flush();
+        }
+        return file;
+    }
+
+    @Test
+    void shouldSayHowWaitsEndedAndWhomNotificationsWake() throws IOException {
+        for (int detail : new int[] {AccessKind.ONE, AccessKind.ALL}) {
+            assertRead(AccessKind.NOTIFY, detail);
+        }
+        for (WaitEnd end : WaitEnd.values()) {
+            assertRead(AccessKind.RESUME, end.code());
+        }
+    }
+
+    private void assertRead(AccessKind kind, int detail) throws IOException {
+        List<TracedAccess> accesses =
+                TraceReader.read(withUse(kind, detail)).accesses().accesses();
+        assertEquals(
+                List.of(kind, AccessKind.ACQUIRE),
+                accesses.stream().map(TracedAccess::kind).toList());
+        assertEquals(detail, accesses.get(0).detail());
+    }
+
+    @Test
+    void shouldReadNoEndsOfWaitsAndNotificationsThatItDoesNotKnow() throws IOException {
+        for (Path file : List.of(withUse(AccessKind.NOTIFY, 2), withUse(AccessKind.RESUME, 3))) {
+            Trace trace = TraceReader.read(file);
+            String tear = trace.tear().orElseThrow();
+            assertTrue(tear.contains("is damaged: what its access says is not known: kind="), tear);
+            assertEquals(List.of(), trace.accesses().accesses());
+        }
+    }
+
+    /** The stack is full anywhere within. What is handed over has names of variables that are new. */
+    @Test
+    void shouldHandOverLaterWhatAnErrorKeptBack() throws IOException, InterruptedException {
+        Path file = directory.resolve("full.trace");
+        int rounds = 40;
+        var struck = new AtomicInteger();
+        try (TraceWriter writer = TraceWriter.replace(file, "w", CaptureMode.MVC, 1)) {
+            var recording = new AccessRecording(100_000, new Written(writer));
+            recording.begin();
+            AccessLog log = recording.newLog(recording.newThread(), "deep");
+            AccessLog other = recording.newLog(recording.newThread(), "other");
+            var deep = new Thread(
+                    null,
+                    () -> {
+                        recording.flush(); // Classes are loaded where there is room.
+                        for (int round = 0; round < rounds; round++) {
+                            String name = "variable " + round;
+                            log.begin(3, round);
+                            var variable = new RecordedVariable(log, null);
+                            int ticket = log.use(AccessKind.WRITE, variable, 0, () -> name);
+                            other.use(AccessKind.READ, variable, ticket, () -> name);
+                            log.end();
+                            flushWhereTheStackIsFull(recording, struck);
+                        }
+                    },
+                    "deep",
+                    1 << 18);
+            deep.start();
+            deep.join();
+            recording.end();
+            recording.flush();
+        }
+        assertTrue(struck.get() > rounds, "struck: " + struck);
+        TracedAccesses all = TraceReader.read(file).accesses();
+        assertTrue(all.isWhole());
+        List<TracedAccess> own =
+                all.accesses().stream().filter(each -> each.thread() == 0).toList();
+        List<AccessKind> expected = IntStream.range(0, rounds)
+                .boxed()
+                .flatMap(round -> Stream.of(AccessKind.BEGIN, AccessKind.WRITE, AccessKind.END))
+                .toList();
+        assertEquals(expected, own.stream().map(TracedAccess::kind).toList());
+        for (TracedAccess access : all.accesses()) {
+            if (access.variable() >= 0) {
+                // One round has three operations of the one thread, and one of the other.
+                int round = access.thread() == 0 ? access.position() / 3 : access.position();
+                assertEquals("variable " + round, all.variables().get(access.variable()));
+            }
+        }
+    }
+
+    /** Tries with a little more room each time, until it succeeds. */
+    @SuppressWarnings("InfiniteRecursion") // Until the stack is full.
+    private static void flushWhereTheStackIsFull(AccessRecording recording, AtomicInteger struck) {
+        try {
+            flushWhereTheStackIsFull(recording, struck);
+        } catch (StackOverflowError full) {
+            struck.incrementAndGet();
+            recording.flush();
+        }
     }
 
     /** No second thread came, so there was nothing to record. */

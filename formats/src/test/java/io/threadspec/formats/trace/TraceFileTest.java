@@ -32,6 +32,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,7 +106,7 @@ class TraceFileTest {
         bytes[5] = 99;
         Files.write(file, bytes);
         var version = assertThrows(ProblemException.class, () -> TraceReader.read(file));
-        assertTrue(version.getMessage().contains("version=99 supported=9"), version.getMessage());
+        assertTrue(version.getMessage().contains("version=99 supported=11"), version.getMessage());
         bytes[0] = 'X';
         Files.write(file, bytes);
         var magic = assertThrows(ProblemException.class, () -> TraceReader.read(file));
@@ -172,6 +173,7 @@ class TraceFileTest {
                 isFirstToBlame ? List.of(new Participant("main", 1, 9), new Participant("main", 0, 0)) : List.of());
         List<ExecutionCount> executions =
                 List.of(new ExecutionCount(0, 0), new ExecutionCount(0, 3), new ExecutionCount(1000, 0));
+        var dependent = new TreeSet<>(List.of(0, 7, 300));
         var count = new CycleCount(300, List.of(0, 2));
         var suspicion = new TracedSuspicion("com.acme.Pool.take(Pool.java:12)", "com.acme.Pool.take(Pool.java:14)", 3);
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
@@ -180,12 +182,13 @@ class TraceFileTest {
             writer.test("PoolTest.gives");
             writer.cycle(new TracedCycle(
                     0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), new CycleCount(1, List.of())));
-            writer.judgedBlocks(List.of(count), executions);
+            writer.judgedBlocks(List.of(count), executions, dependent);
             writer.suspicion(suspicion);
         }
         Trace trace = TraceReader.read(onlyFile());
         var counted = new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), count);
-        assertEquals(new JudgedBlocks(true, List.of(counted), executions, List.of(suspicion)), trace.blocks());
+        assertEquals(
+                new JudgedBlocks(true, List.of(counted), executions, dependent, List.of(suspicion)), trace.blocks());
         Path copy = directory.resolve("copy");
         TraceCopy.write(copy, trace);
         assertEquals(trace.blocks(), TraceReader.read(copy).blocks());

@@ -50,7 +50,8 @@ final class EvidenceWords implements Evidence.Visitor<Words> {
 
     /** A line for each transaction, and below it what puts the next one after it. */
     @Override
-    public Words blockCycle(BlockCycle cycle) {
+    public Words blockCycle(BlockCycle whole) {
+        BlockCycle cycle = whole.joined();
         var lines = new ArrayList<String>();
         lines.add("");
         lines.add("The cycle:");

@@ -56,15 +56,17 @@ final class Phrases {
     static String transaction(BlockCycle.Transaction transaction) {
         String what = transaction.block().isEmpty()
                 ? "operations outside all blocks"
-                : "'" + ControlCharacters.escape(transaction.block()) + "'";
+                : "'" + ControlCharacters.escape(transaction.block()) + "'" + place(transaction.begin());
         return what + " of thread '" + ControlCharacters.escape(transaction.thread()) + "'"
                 + (transaction.blamed() ? ", which is to blame" : "");
     }
 
     static String operation(BlockCycle.Operation operation) {
-        String line = operation.line() == 0 ? "" : ":" + operation.line();
-        String place = operation.file().isEmpty() ? "" : " (" + operation.file() + line + ")";
-        return ControlCharacters.escape(operation.text() + place);
+        return ControlCharacters.escape(operation.text()) + place(operation.place());
+    }
+
+    private static String place(BlockCycle.Place place) {
+        return place.isKnown() ? " (" + ControlCharacters.escape(place.text()) + ")" : "";
     }
 
     static String call(LibraryCall call) {

@@ -18,6 +18,11 @@ final class ReasonWords implements Reason.Visitor<Words> {
     private static final String NOT_JUDGED = "It cannot be judged, because ";
     private static final String ONE_LOCK =
             "Hold one lock from the first operation of the block to the last, and around the operations of the other threads.";
+
+    /** Where nobody knows that a lock would do. */
+    private static final String NO_LOCK =
+            "Leave the block out with except, or declare the parts of it that are to be atomic by themselves.";
+
     private static final String RELATE = "Relate fields of one class, or use static fields.";
 
     @Override
@@ -36,8 +41,9 @@ final class ReasonWords implements Reason.Visitor<Words> {
     public Words refutedBlock(Broken.RefutedBlock reason) {
         return Words.of(
                 refuted(reason.refuted(), reason.executions(), reason.tests())
-                        + " Operations of other threads came between those of the block. No equivalent run has them before or after it.",
-                ONE_LOCK);
+                        + " Operations of other threads came between those of the block. No equivalent run has them before or after it."
+                        + dependence(reason.lockable()),
+                repair(reason.lockable(), reason.monitor()));
     }
 
     @Override
@@ -68,8 +74,9 @@ final class ReasonWords implements Reason.Visitor<Words> {
     public Words blocksTogether(Broken.BlocksTogether reason) {
         return Words.of(
                 "These blocks were not atomic together (" + Phrases.number(reason.times(), "time")
-                        + "): each of them could run without" + " interruption, but not all of them.",
-                "Hold one lock in each of them from its first operation to its last.");
+                        + "): each of them could run without" + " interruption, but not all of them."
+                        + dependence(reason.lockable()),
+                reason.lockable() ? "Hold one lock in each of them from its first operation to its last." : NO_LOCK);
     }
 
     @Override
@@ -78,8 +85,11 @@ final class ReasonWords implements Reason.Visitor<Words> {
                 "Executions of the block and of others were not atomic together ("
                         + Phrases.number(reason.times(), "time") + inTests(reason.tests()) + ", with "
                         + Phrases.number(reason.executions(), "execution")
-                        + " by this declaration): not all of them can run without interruption.",
-                "Hold one lock in each of the blocks of the cycle from its first operation to its last.");
+                        + " by this declaration): not all of them can run without interruption."
+                        + dependence(reason.lockable()),
+                reason.lockable()
+                        ? "Hold one lock in each of the blocks of the cycle from its first operation to its last."
+                        : NO_LOCK);
     }
 
     @Override
@@ -90,8 +100,24 @@ final class ReasonWords implements Reason.Visitor<Words> {
                         + (reason.line() == 0 ? "one" : "the one that begins at line " + reason.line())
                         + " (found after " + Phrases.number(reason.interleavings(), "interleaving")
                         + "). There operations of other threads come between its own, and no equivalent run has them before"
-                        + " or after it.",
-                ONE_LOCK);
+                        + " or after it." + dependence(reason.lockable()),
+                repair(reason.lockable(), reason.monitor()));
+    }
+
+    /** @param monitor empty if none is known that would do */
+    private static String repair(boolean lockable, String monitor) {
+        if (!lockable || monitor.isEmpty()) {
+            return lockable ? ONE_LOCK : NO_LOCK;
+        }
+        return "Hold one lock from the first operation of the block to the last: the monitor of " + monitor
+                + ". Other threads held it at all recorded operations that conflict with the block.";
+    }
+
+    /** Why no lock is advised. */
+    private static String dependence(boolean lockable) {
+        return lockable
+                ? ""
+                : " A lock around a whole block may not help: a block here waits for other threads or starts one, as far as is known.";
     }
 
     @Override
@@ -219,10 +245,24 @@ final class ReasonWords implements Reason.Visitor<Words> {
     @Override
     public Words uninterruptedBlock(Holds.UninterruptedBlock reason) {
         return Words.of(none(reason.executions())
-                + " for a cycle in this run, and no other run interrupts one in which the threads"
-                + " read what they read in this one: " + reason.alone()
-                + " cannot be interrupted in any order, and for the others " + reason.interleavings()
-                + " interleavings stand for all.");
+                + " for a cycle in this run, and no other run in which the threads read what they read in this one"
+                + " interrupts " + (reason.executions() == 1 ? "it" : "one") + considered(reason) + ".");
+    }
+
+    /** What the search did for executions that it had to look at. */
+    private static String considered(Holds.UninterruptedBlock reason) {
+        long others = reason.executions() - reason.alone();
+        if (others == 0) {
+            return "";
+        }
+        String tried = reason.interleavings() == 0
+                ? "no interleaving had to be tried"
+                : Phrases.number(reason.interleavings(), "interleaving")
+                        + (reason.interleavings() == 1 ? " stands" : " stand") + " for all";
+        return reason.alone() == 0
+                ? " (" + tried + ")"
+                : " (" + reason.alone() + " cannot be interrupted in any order; for the other"
+                        + (others == 1 ? "" : "s") + ", " + tried + ")";
     }
 
     @Override

@@ -90,21 +90,25 @@ public final class Annotations {
             }
         }
         for (BlockCycle cycle : finding.evidence(BlockCycle.class)) {
-            BlockCycle.Operation closing =
-                    cycle.conflicts().get(cycle.conflicts().size() - 1).later();
-            return find(finding.declaration().module(), closing.file(), closing.line());
+            BlockCycle.Place closing =
+                    cycle.conflicts().get(cycle.conflicts().size() - 1).later().place();
+            String module = finding.declaration().module();
+            return find(module, directory(closing.className()) + closing.file(), closing.line())
+                    .or(() -> find(module, closing.file(), closing.line()));
         }
         return Optional.empty();
     }
 
     private Optional<String> place(WitnessEvent event, String module) {
-        String directory = event.className()
-                .substring(0, event.className().lastIndexOf('.') + 1)
-                .replace('.', '/');
         return sources.file(event)
                 .flatMap(file -> checkout.flatMap(root -> root.relative(file)))
                 .map(file -> at(file, event.line()))
-                .or(() -> find(module, directory + event.file(), event.line()));
+                .or(() -> find(module, directory(event.className()) + event.file(), event.line()));
+    }
+
+    /** Of the source of a class. */
+    private static String directory(String className) {
+        return className.substring(0, className.lastIndexOf('.') + 1).replace('.', '/');
     }
 
     private Optional<String> declared(Declaration declaration) {

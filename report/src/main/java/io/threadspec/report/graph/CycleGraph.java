@@ -2,8 +2,6 @@ package io.threadspec.report.graph;
 
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Finding;
-import io.threadspec.runtime.problem.ControlCharacters;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -22,23 +20,21 @@ public final class CycleGraph {
                 .toList();
     }
 
-    private static String of(String title, BlockCycle cycle) {
-        var lines = new ArrayList<String>();
-        lines.add("digraph cycle {");
-        lines.add("  label=" + quoted(label(title, cycle)) + "; labelloc=b; labeljust=l;");
-        lines.add("  node [shape=box];");
+    static String of(String title, BlockCycle whole) {
+        BlockCycle cycle = whole.joined();
+        var graph = new Dot("cycle", label(title, cycle));
+        graph.add("node [shape=box]");
         List<BlockCycle.Transaction> transactions = cycle.transactions();
         for (int i = 0; i < transactions.size(); i++) {
-            lines.add("  t" + i + " [label=" + quoted(label(transactions.get(i)))
-                    + (transactions.get(i).blamed() ? ", peripheries=2" : "") + "];");
+            graph.add("t" + i + " [label=" + Dot.quoted(label(transactions.get(i)))
+                    + (transactions.get(i).blamed() ? ", peripheries=2" : "") + "]");
         }
         for (int i = 0; i < cycle.conflicts().size(); i++) {
             boolean closes = i == cycle.conflicts().size() - 1;
-            lines.add("  t" + i + " -> t" + (i + 1) % transactions.size() + " [label="
-                    + quoted(label(cycle.conflicts().get(i))) + (closes ? ", style=dashed" : "") + "];");
+            graph.add("t" + i + " -> t" + (i + 1) % transactions.size() + " [label="
+                    + Dot.quoted(label(cycle.conflicts().get(i))) + (closes ? ", style=dashed" : "") + "]");
         }
-        lines.add("}");
-        return lines.stream().collect(Collectors.joining("\n", "", "\n"));
+        return graph.text();
     }
 
     private static String label(String title, BlockCycle cycle) {
@@ -51,7 +47,7 @@ public final class CycleGraph {
 
     private static String label(BlockCycle.Transaction transaction) {
         String block = transaction.block().isEmpty() ? "outside all blocks" : transaction.block();
-        return transaction.thread() + "\n" + block;
+        return transaction.thread() + "\n" + block + place(transaction.begin());
     }
 
     private static String label(BlockCycle.Conflict conflict) {
@@ -59,16 +55,10 @@ public final class CycleGraph {
     }
 
     private static String label(BlockCycle.Operation operation) {
-        String line = operation.line() == 0 ? "" : ":" + operation.line();
-        String place = operation.file().isEmpty() ? "" : " (" + operation.file() + line + ")";
-        return operation.text() + place;
+        return operation.text() + place(operation.place());
     }
 
-    /** Lines begin at the left; nothing in them is taken for an escape or an end. */
-    private static String quoted(String text) {
-        return text.lines()
-                .map(line ->
-                        ControlCharacters.escape(line).replace("\\", "\\\\").replace("\"", "\\\""))
-                .collect(Collectors.joining("\\l", "\"", "\\l\""));
+    private static String place(BlockCycle.Place place) {
+        return place.isKnown() ? " (" + place.text() + ")" : "";
     }
 }

@@ -122,7 +122,8 @@ final class PageEvidence implements Evidence.Visitor<Void> {
     }
 
     @Override
-    public Void blockCycle(BlockCycle cycle) {
+    public Void blockCycle(BlockCycle whole) {
+        BlockCycle cycle = whole.joined();
         hasGraph = true;
         cycles.add(new JsonObject()
                 .with(
@@ -131,7 +132,8 @@ final class PageEvidence implements Evidence.Visitor<Void> {
                                 .map(transaction -> List.of(
                                         tables.text(transaction.thread()),
                                         tables.text(transaction.block()),
-                                        transaction.blamed() ? 1 : 0))
+                                        transaction.blamed() ? 1 : 0,
+                                        tables.text(transaction.begin().text())))
                                 .toList())
                 .with(
                         "conflicts",
@@ -152,7 +154,8 @@ final class PageEvidence implements Evidence.Visitor<Void> {
     private void add(List<Integer> operations, BlockCycle.Operation operation) {
         operations.add(tables.text(operation.thread()));
         operations.add(tables.text(operation.text()));
-        operations.add(tables.place(new Place("", "", operation.file(), operation.line())));
+        BlockCycle.Place place = operation.place();
+        operations.add(tables.place(new Place(place.className(), place.method(), place.file(), place.line())));
     }
 
     /** As a run: the path is its order, and what the block does is marked. */

@@ -2,7 +2,6 @@ package io.threadspec.report.sarif;
 
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.BlockInterleaving;
-import io.threadspec.analysis.finding.Declaration;
 import io.threadspec.analysis.finding.Evidence;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.MissingOrder;
@@ -13,11 +12,11 @@ import io.threadspec.analysis.finding.Sighting;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.report.json.JsonObject;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 /**
  * Where a finding is in the program: the event that breaks the property, the events of its runs as flows of threads, the operations of a cycle. Without
@@ -25,31 +24,33 @@ import java.util.Map;
  */
 final class SarifPlaces implements Evidence.Visitor<Void> {
 
-    /** A path below one of the program's source directories, whichever that is. */
-    private static final String SOURCES = "SOURCES";
-
     /** Of more, code hosts keep this many. */
     static final int MOST_EVENTS = Witness.NEAR;
 
     private final Finding finding;
+    private final SarifLocations at;
+    private final SarifRoom room;
     private final List<Map<String, Object>> locations = new ArrayList<>();
     private final List<Map<String, Object>> related = new ArrayList<>();
     private final List<Map<String, Object>> flows = new ArrayList<>();
 
-    SarifPlaces(Finding finding) {
+    SarifPlaces(Finding finding, SarifFiles files, SarifRoom room) {
         this.finding = finding;
+        this.room = room;
+        this.at = new SarifLocations(files, finding.declaration().module());
         finding.evidence().forEach(evidence -> evidence.accept(this));
     }
 
     void addTo(JsonObject result) {
-        Declaration declaration = finding.declaration();
-        Map<String, Object> declared = place(uri(declaration.file()), declaration.line());
+        Map<String, Object> declared = at.declaration(finding.declaration());
         result.with("locations", List.of(locations.isEmpty() ? declared : locations.get(0)));
+        List<Map<String, Object>> besides =
+                new ArrayList<>(related.subList(0, Math.min(related.size(), room.related())));
         if (!locations.isEmpty()) {
-            related.add(named(declared, "The declaration"));
+            besides.add(SarifLocations.named(declared, "The declaration"));
         }
-        if (!related.isEmpty()) {
-            result.with("relatedLocations", related);
+        if (!besides.isEmpty()) {
+            result.with("relatedLocations", besides);
         }
         if (!flows.isEmpty()) {
             result.with("codeFlows", flows);
@@ -61,37 +62,36 @@ final class SarifPlaces implements Evidence.Visitor<Void> {
         List<WitnessEvent> events = run.events();
         int breaking = Math.min(run.violatingEvent(), events.size() - 1);
         if (breaking >= 0) {
-            locations.add(place(events.get(breaking)));
+            locations.add(at.place(events.get(breaking)));
         }
-        if (!events.isEmpty()) {
-            flows.add(flow(run));
-        }
+        add(() -> flow(run));
         return null;
     }
 
-    /** A flow for each thread, with the place of each event in the run. Of a long run those before the event that breaks the property. */
-    private static Map<String, Object> flow(Witness run) {
-        Witness.Part part = run.near(MOST_EVENTS);
-        Map<String, List<Object>> threads = new LinkedHashMap<>();
+    /** @param maker of a flow, if there is room for one more */
+    private void add(Supplier<SarifFlow> maker) {
+        if (flows.size() == room.flows()) {
+            return;
+        }
+        SarifFlow flow = maker.get();
+        if (!flow.isEmpty()) {
+            flows.add(flow.members());
+        }
+    }
+
+    /** Of a long run the events before the one that breaks the property. */
+    private SarifFlow flow(Witness run) {
+        var flow = new SarifFlow("Initially " + String.join(", ", run.initialState()));
+        Witness.Part part = run.near(room.events());
         for (int i = part.from(); i < part.to(); i++) {
             WitnessEvent event = run.events().get(i);
-            threads.computeIfAbsent(event.thread(), name -> new ArrayList<>())
-                    .add(new JsonObject()
-                            .with("location", named(place(event), says(event)))
-                            .with("executionOrder", i)
-                            .with("importance", importance(run, i))
-                            .members());
+            flow.add(
+                    event.thread(),
+                    SarifLocations.named(at.place(event), says(event)),
+                    importance(run, i),
+                    OptionalInt.of(i));
         }
-        var flows = new ArrayList<Map<String, Object>>();
-        threads.forEach((name, steps) -> flows.add(new JsonObject()
-                .with("id", name)
-                .with("message", SarifReport.text("Thread " + name))
-                .with("locations", steps)
-                .members()));
-        return new JsonObject()
-                .with("message", SarifReport.text("Initially " + String.join(", ", run.initialState())))
-                .with("threadFlows", flows)
-                .members();
+        return flow;
     }
 
     private static String importance(Witness run, int event) {
@@ -120,21 +120,56 @@ final class SarifPlaces implements Evidence.Visitor<Void> {
             relate(conflict.earlier());
             relate(conflict.later());
         }
+        BlockCycle.Place closing =
+                cycle.conflicts().get(cycle.conflicts().size() - 1).later().place();
+        if (closing.isKnown()) {
+            locations.add(at.place(closing));
+        }
+        add(() -> CycleFlow.of(cycle, at, room.events()));
         return null;
     }
 
-    /** The operations that show that the block is interrupted. */
+    /** The operations that show that the block is interrupted, and in the flow what comes between them. */
     @Override
     public Void blockInterleaving(BlockInterleaving run) {
-        run.steps().stream().filter(BlockInterleaving.Step::onPath).forEach(step -> relate(step.operation()));
+        List<BlockInterleaving.Step> steps = run.steps();
+        steps.stream()
+                .filter(BlockInterleaving.Step::onPath)
+                .map(BlockInterleaving.Step::operation)
+                .forEach(this::relate);
+        BlockCycle.Place last = steps.isEmpty()
+                ? BlockCycle.Place.UNKNOWN
+                : steps.get(steps.size() - 1).operation().place();
+        if (last.isKnown()) {
+            locations.add(at.place(last));
+        }
+        add(() -> flow(steps));
         return null;
+    }
+
+    private SarifFlow flow(List<BlockInterleaving.Step> steps) {
+        var flow = new SarifFlow("A run in which the block is interrupted");
+        // The last one shows that the block is interrupted.
+        for (int i = Math.max(0, steps.size() - room.events()); i < steps.size(); i++) {
+            BlockInterleaving.Step step = steps.get(i);
+            BlockCycle.Operation operation = step.operation();
+            if (operation.place().isKnown()) {
+                flow.add(
+                        operation.thread(),
+                        SarifLocations.named(
+                                at.place(operation.place()),
+                                operation.text() + (step.ofBlock() ? " of the block" : "")),
+                        step.onPath() ? "essential" : step.ofBlock() ? "important" : "unimportant",
+                        OptionalInt.of(i));
+            }
+        }
+        return flow;
     }
 
     private void relate(BlockCycle.Operation operation) {
-        if (!operation.file().isEmpty()) {
-            related.add(named(
-                    place(uri(operation.file()), (int) Math.min(operation.line(), Integer.MAX_VALUE)),
-                    operation.text() + " of thread " + operation.thread()));
+        if (operation.place().isKnown()) {
+            related.add(SarifLocations.named(
+                    at.place(operation.place()), operation.text() + " of thread " + operation.thread()));
         }
     }
 
@@ -149,8 +184,9 @@ final class SarifPlaces implements Evidence.Visitor<Void> {
     }
 
     private Void pair(WitnessEvent earlier, WitnessEvent later) {
-        related.add(named(place(earlier), "First: " + says(earlier) + " of thread " + earlier.thread()));
-        related.add(named(place(later), "Then: " + says(later) + " of thread " + later.thread()));
+        related.add(
+                SarifLocations.named(at.place(earlier), "First: " + says(earlier) + " of thread " + earlier.thread()));
+        related.add(SarifLocations.named(at.place(later), "Then: " + says(later) + " of thread " + later.thread()));
         return null;
     }
 
@@ -158,53 +194,5 @@ final class SarifPlaces implements Evidence.Visitor<Void> {
     @Override
     public Void sighting(Sighting seen) {
         return null;
-    }
-
-    private static Map<String, Object> place(WitnessEvent event) {
-        int dot = event.className().lastIndexOf('.');
-        String directory = event.className().substring(0, dot + 1).replace('.', '/');
-        Map<String, Object> place =
-                place(Map.of("uri", relative(directory + event.file()), "uriBaseId", SOURCES), event.line());
-        String method = event.className() + "." + event.method();
-        place.put(
-                "logicalLocations",
-                List.of(new JsonObject()
-                        .with("fullyQualifiedName", method)
-                        .with("kind", "function")
-                        .members()));
-        return place;
-    }
-
-    private static Map<String, Object> place(Map<String, Object> file, int line) {
-        var physical = new JsonObject().with("artifactLocation", file);
-        if (line > 0) {
-            physical.with("region", Map.of("startLine", line));
-        }
-        return new JsonObject().with("physicalLocation", physical.members()).members();
-    }
-
-    private static Map<String, Object> named(Map<String, Object> place, String name) {
-        Map<String, Object> named = new LinkedHashMap<>(place);
-        named.put("message", SarifReport.text(name));
-        return named;
-    }
-
-    private static Map<String, Object> uri(String file) {
-        return Map.of("uri", relative(file));
-    }
-
-    /** As a reference that RFC 3986 allows, with slashes: every byte but letters, digits and a few others is escaped. */
-    private static String relative(String path) {
-        var reference = new StringBuilder();
-        for (byte unit : path.replace('\\', '/').getBytes(StandardCharsets.UTF_8)) {
-            char c = (char) (unit & 0xff);
-            boolean isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-            if (isPlain || "/-._~$".indexOf(c) >= 0) {
-                reference.append(c);
-            } else {
-                reference.append("%%%02X".formatted((int) c));
-            }
-        }
-        return reference.toString();
     }
 }

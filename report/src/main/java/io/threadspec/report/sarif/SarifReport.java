@@ -6,7 +6,6 @@ import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.report.english.English;
 import io.threadspec.report.json.JsonObject;
-import io.threadspec.report.json.JsonWriter;
 import io.threadspec.report.policy.Policy;
 import io.threadspec.report.policy.Standing;
 import io.threadspec.runtime.problem.Problem;
@@ -15,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The findings as SARIF 2.1.0. Each declaration is a rule, each finding that is not good news a result; SATISFIED has none, because code hosts show
@@ -31,9 +31,13 @@ public final class SarifReport {
     /** Changes when findings get other fingerprints than before. */
     private static final String FINGERPRINT = "threadspecFinding/v2";
 
+    /** The one by which GitHub tells alerts apart. Without it, the upload makes one of the line, which is another one when the line is edited. */
+    private static final String GITHUB_FINGERPRINT = "primaryLocationLineHash";
+
     private SarifReport() {}
 
-    public static String of(AnalysisResult result, Policy policy) {
+    /** As {@link io.threadspec.report.json.JsonWriter} writes it: a result is put together when it is written. */
+    public static Map<String, Object> of(AnalysisResult result, Policy policy, SarifFiles files) {
         Map<String, Integer> rules = new LinkedHashMap<>();
         var descriptors = new ArrayList<Map<String, Object>>();
         for (Finding finding : result.findings()) {
@@ -45,9 +49,10 @@ public final class SarifReport {
         List<Finding> shown = result.findings().stream()
                 .filter(finding -> finding.verdict() != Verdict.SATISFIED)
                 .toList();
-        List<Map<String, Object>> results = shown.stream()
-                .limit(MOST_RESULTS)
-                .map(finding -> result(finding, rules, policy))
+        List<Finding> written = shown.subList(0, Math.min(shown.size(), MOST_RESULTS));
+        SarifRoom room = SarifRoom.of(written);
+        List<Supplier<?>> results = written.stream()
+                .<Supplier<?>>map(finding -> () -> result(finding, rules, policy, files, room))
                 .toList();
         var run = new JsonObject()
                 .with(
@@ -61,11 +66,11 @@ public final class SarifReport {
                 .with("columnKind", "utf16CodeUnits")
                 .with("results", results)
                 .with("invocations", List.of(invocation(result, shown.size() - results.size())));
-        return JsonWriter.write(new JsonObject()
+        return new JsonObject()
                 .with("$schema", SCHEMA)
                 .with("version", "2.1.0")
                 .with("runs", List.of(run.members()))
-                .members());
+                .members();
     }
 
     private static Map<String, Object> rule(Declaration declaration) {
@@ -79,20 +84,26 @@ public final class SarifReport {
                 .members();
     }
 
-    private static Map<String, Object> result(Finding finding, Map<String, Integer> rules, Policy policy) {
+    private static Map<String, Object> result(
+            Finding finding, Map<String, Integer> rules, Policy policy, SarifFiles files, SarifRoom room) {
         String rule = finding.declaration().fullName();
         var object = new JsonObject()
                 .with("ruleId", rule)
                 .with("ruleIndex", rules.getOrDefault(rule, 0))
                 .with("level", level(finding))
-                .with("message", text(message(finding)));
-        new SarifPlaces(finding).addTo(object);
+                .with("message", text(room.shortened(message(finding))));
+        new SarifPlaces(finding, files, room).addTo(object);
         var properties = new JsonObject().with("verdict", finding.verdict().title());
         if (!finding.test().isEmpty()) {
             properties.with("test", finding.test());
         }
         addStanding(object, finding, policy);
-        return object.with("partialFingerprints", Map.of(FINGERPRINT, finding.fingerprint()))
+        return object.with(
+                        "partialFingerprints",
+                        new JsonObject()
+                                .with(FINGERPRINT, finding.fingerprint())
+                                .with(GITHUB_FINGERPRINT, finding.fingerprint() + ":1")
+                                .members())
                 .with("properties", properties.members())
                 .members();
     }

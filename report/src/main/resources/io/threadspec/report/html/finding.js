@@ -10,9 +10,14 @@ function detailOf(finding) {
   if (finding.runs) box.append(runsOf(finding));
   (finding.cycles || []).forEach(found => {
     box.append(html("h3", {}, "Cycle of blocks"), cycle(found));
+    const atPlaces = new Map();
     found.conflicts.flatMap(conflict => eventsOf(conflict)).forEach(event => {
-      const lines = sourceOf(event.place);
-      if (lines) box.append(html("p", {class: "soft"}, event.what + " of thread " + event.thread), lines);
+      const {place, captions} = atPlaces.get(event.place.number) || {place: event.place, captions: new Set()};
+      atPlaces.set(place.number, {place, captions: captions.add(event.what + " of thread " + event.thread)});
+    });
+    atPlaces.forEach(({place, captions}) => {
+      const lines = sourceOf(place);
+      if (lines) box.append(html("p", {class: "soft"}, [...captions].join("; ")), lines);
     });
     if (found.stack.length) box.append(stackOf("Closed by thread " + texts[found.transactions[0][0]], found.stack));
   });
@@ -23,6 +28,9 @@ function detailOf(finding) {
 function stackOf(title, frames) {
   return html("section", {}, html("h3", {}, title), html("pre", {tabindex: "0", role: "group", "aria-label": title}, frames.map(frame => "at " + texts[frame]).join("\n")));
 }
+
+/* Nothing follows in the same line. */
+const titleOf = run => texts[run.title].replace(/:$/, "");
 
 /* The runs, one at a time, and beside them the automaton and the lattice, which follow the steps. */
 function runsOf(finding) {
@@ -44,9 +52,9 @@ function runsOf(finding) {
   const shown = html("div", {});
   const show = number => shown.replaceChildren(runView(finding.runs[number], followers));
   const title = finding.runs.length === 1
-    ? html("h3", {}, texts[finding.runs[0].title])
+    ? html("h3", {}, titleOf(finding.runs[0]))
     : html("div", {class: "steps"}, html("label", {}, "Run ", html("select", {onchange: event => show(Number(event.target.value))},
-        finding.runs.map((run, i) => html("option", {value: i}, texts[run.title])))));
+        finding.runs.map((run, i) => html("option", {value: i}, titleOf(run))))));
   show(0);
   return aside.childNodes.length
     ? html("div", {class: "columns"}, html("div", {}, title, shown), aside)

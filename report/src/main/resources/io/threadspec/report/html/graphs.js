@@ -8,18 +8,49 @@ function draw(into, graph, name, then) {
   layout.then(viz => {
     const drawn = document.importNode(viz.renderSVGElement(graph), true);
     drawn.querySelectorAll("title").forEach(title => title.remove());
+    drawn.querySelectorAll("text").forEach(text => text.setAttribute("font-size", text.getAttribute("font-size") / WIDER));
+    const needed = Math.round(READABLE * drawn.width.baseVal.value);
+    drawn.style.minWidth = needed + "px";
     drawn.setAttribute("role", "img");
     drawn.setAttribute("aria-label", name);
     into.replaceChildren(drawn);
+    const columns = into.closest(".columns");
+    if (columns) makeRoom(columns, needed);
     if (then) then(drawn);
   });
+}
+
+/* Beside a run a graph has two fifths of the width, as in the style sheet. */
+function makeRoom(columns, needed) {
+  columns.needed = Math.max(columns.needed || 0, needed);
+  const fit = () => columns.classList.toggle("wide", columns.clientWidth * 2 / 5 < columns.needed);
+  fit();
+  addEventListener("resize", fit);
+}
+
+/* Scrolls a part of a graph into view, and nothing but the graph. */
+function reveal(box, part) {
+  if (!part) return;
+  const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+  if (inner.left < outer.left || inner.right > outer.right) box.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+  if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
 }
 
 function graphBox(name) {
   return html("div", {class: "drawing", role: "group", tabindex: "0", "aria-label": name}, html("p", {class: "soft"}, "Drawing …"));
 }
 
-const FONT = {fontname: "Helvetica", fontsize: "11"};
+/* Graphviz knows how wide letters of Helvetica are, a digit 0.556 of their size. Where the browser has wider ones instead, Graphviz is told a larger size. */
+const WIDER = (() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = "100px Helvetica, Arial, sans-serif";
+  return Math.max(1, pen.measureText("0").width / 55.6);
+})();
+/* No graph is drawn smaller than this: it gets the whole width of the page, and can be scrolled if that is not enough. */
+const READABLE = 0.75;
+const fontOf = size => ({fontname: "Helvetica", fontsize: String(size * WIDER)});
+const FONT = fontOf(11);
+const SMALLER = fontOf(10);
 const MEANING = {
   TRUE: "kept for good", FALSE: "broken for good", PRESUMABLY_TRUE: "kept if it ends here", PRESUMABLY_FALSE: "owed if it ends here"
 };
@@ -47,7 +78,7 @@ function automaton(number, into) {
   edges.push({tail: "start", head: "s" + machine.initial, attributes: {}});
   const graph = {
     graphAttributes: {rankdir: "TB", nodesep: "0.4", bgcolor: "transparent"},
-    nodeAttributes: {...FONT, shape: "ellipse", margin: "0.06,0.03"}, edgeAttributes: {...FONT, fontsize: "10"}, nodes, edges
+    nodeAttributes: {...FONT, shape: "ellipse", margin: "0.06,0.03"}, edgeAttributes: SMALLER, nodes, edges
   };
   let marked = () => {};
   let last;
@@ -59,7 +90,9 @@ function automaton(number, into) {
         find(prefix + state)?.classList.add("taken");
         if (i > 0) find(prefix + path[i - 1] + "-" + state)?.classList.add("taken");
       });
-      find(prefix + path[path.length - 1])?.classList.add("current");
+      const current = find(prefix + path[path.length - 1]);
+      current?.classList.add("current");
+      reveal(into, current);
     };
     if (last) marked(last);
   });
@@ -78,7 +111,7 @@ function lattice(drawnLattice, into) {
   const byCut = new Map(drawnLattice.cuts.map((cut, i) => [cut.join(","), i]));
   const graph = {
     graphAttributes: {rankdir: "TB", nodesep: "0.25", ranksep: "0.35", bgcolor: "transparent"},
-    nodeAttributes: {...FONT, shape: "box", style: "rounded", margin: "0.05,0.02", height: "0.2"}, edgeAttributes: {...FONT, fontsize: "10", arrowsize: "0.6"},
+    nodeAttributes: {...FONT, shape: "box", style: "rounded", margin: "0.05,0.02", height: "0.2"}, edgeAttributes: {...SMALLER, arrowsize: "0.6"},
     nodes: drawnLattice.cuts.map((cut, i) => ({
       name: "c" + i, attributes: {label: cut.join(" "), id: prefix + i, class: drawnLattice.bad[i] ? "bad" : "open"}
     })),
@@ -103,26 +136,30 @@ function lattice(drawnLattice, into) {
         at = next;
       }
       mark(at, "current");
+      reveal(into, drawn.querySelector("#" + CSS.escape(prefix + at)));
     };
     if (last) marked(last);
   });
   return events => { last = events; marked(events); };
 }
 
+/* Without packages. */
+const simple = text => text.replace(/\b(?:[a-z_][\w$]*\.)+(?=[A-Z])/g, "");
+
 /* A cycle of blocks: the blamed ones have two outlines, and the conflict that closes it is dashed. */
 function cycle(found) {
   const into = graphBox("Cycle of blocks");
   const operation = (flat, at) => {
     const [event] = eventsOf(flat.slice(at, at + 3));
-    return shorten(event.what, 40) + (event.place.file ? " (" + placeText(event.place) + ")" : "");
+    return shorten(simple(event.what), 40) + (event.place.file ? " (" + placeText(event.place) + ")" : "");
   };
   const size = found.transactions.length;
   draw(into, {
-    graphAttributes: {rankdir: "LR", nodesep: "0.5", bgcolor: "transparent"},
-    nodeAttributes: {...FONT, shape: "box"}, edgeAttributes: {...FONT, fontsize: "10"},
-    nodes: found.transactions.map(([thread, block, blamed], i) => ({
+    graphAttributes: {rankdir: "TB", nodesep: "0.5", bgcolor: "transparent"},
+    nodeAttributes: {...FONT, shape: "box"}, edgeAttributes: SMALLER,
+    nodes: found.transactions.map(([thread, block, blamed, begin], i) => ({
       name: "t" + i, attributes: {
-        label: label(shorten(texts[thread], 40)) + "\n" + label(texts[block] ? shorten(texts[block], 60) : "outside all blocks"),
+        label: label(shorten(texts[thread], 40)) + "\n" + label(texts[block] ? shorten(simple(texts[block]), 60) : "outside all blocks") + (texts[begin] ? "\n" + label(texts[begin]) : ""),
         class: blamed ? "bad" : "open", peripheries: blamed ? "2" : "1"
       }
     })),

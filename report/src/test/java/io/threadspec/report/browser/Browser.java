@@ -230,7 +230,22 @@ final class Browser implements AutoCloseable {
     void prefer(String colours) {
         send(
                 "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", colours))));
+                Map.of("media", "", "features", List.of(Map.of("name", "prefers-color-scheme", "value", colours))));
+    }
+
+    /** On paper, in a system that prefers dark colours. */
+    void print() {
+        send(
+                "Emulation.setEmulatedMedia",
+                Map.of("media", "print", "features", List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
+    }
+
+    /** The page on paper, as PDF. */
+    byte[] printed() {
+        return Base64.getDecoder()
+                .decode(send("Page.printToPDF", Map.of("printBackground", true))
+                        .get("data")
+                        .asText());
     }
 
     void screenshot(Path file) throws IOException {

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.threadspec.analysis.AnalysisResult;
+import io.threadspec.report.graph.GraphFiles;
 import io.threadspec.report.html.HtmlReport;
 import io.threadspec.report.html.PageSamples;
 import io.threadspec.report.html.SourceLines;
@@ -15,9 +17,14 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -25,6 +32,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Somebody reads the page: with the mouse, with the keyboard, in the dark, on a narrow screen, and with names that try to be more than names. */
 class HtmlPageTest {
@@ -176,19 +185,37 @@ class HtmlPageTest {
                 "s0",
                 text("document.querySelector('.drawing .node.current text').textContent"),
                 "state of the automaton");
+        assertEquals(List.of("s0", "s1"), taken(0, ".node"));
+        assertEquals(List.of("approved == 1 && radio == 1", "radio != 1"), taken(0, ".edge"));
         assertEquals(
                 "1 1", text("document.querySelectorAll('.drawing')[1].querySelector('.current text').textContent"));
+        assertEquals(List.of("0 0", "1 0", "1 1"), taken(1, ".node"));
+        assertEquals(List.of("approved=1", "radio=0"), taken(1, ".edge"));
         browser.evaluate("document.querySelector('.diagram').focus()");
         browser.key("Home");
         assertEquals("Before the first event that is shown.", text(CURRENT_STEP));
+        assertEquals(List.of("s0"), taken(0, ".node"));
+        assertEquals(List.of(), taken(0, ".edge"));
         assertEquals(List.of("landing=0", "approved=0", "radio=1"), texts("document.querySelectorAll('.values li')"));
         browser.key("ArrowDown");
         assertEquals("Step 1 of 3: thread pilot, approved=1 (Controller.java:39, in askApproval).", text(CURRENT_STEP));
         assertEquals("s1", text("document.querySelector('.drawing .node.current text').textContent"));
         browser.key("End");
         assertEquals(last, text(CURRENT_STEP));
+        assertEquals(List.of("s0", "s1", "s2"), taken(0, ".node"));
+        assertEquals(List.of("approved == 1 && radio == 1", "landing == 1", "radio != 1"), taken(0, ".edge"));
         browser.click("document.querySelectorAll('.diagram .event')[1]");
         assertTrue(text(CURRENT_STEP).startsWith("Step 2 of 3"), text(CURRENT_STEP));
+    }
+
+    /** Of a drawing, the first lines of what the run has passed; sorted. */
+    private List<String> taken(int drawing, String kind) {
+        return texts("[...document.querySelectorAll('.drawing')[" + drawing + "].querySelectorAll('" + kind
+                        + ".taken')].map(each => each.querySelector('text'))")
+                .stream()
+                .map(String::strip)
+                .sorted()
+                .toList();
     }
 
     /** One that the documentation shows. */
@@ -250,6 +277,45 @@ class HtmlPageTest {
         assertEquals(2, count("#" + panelOf("Bank.atomic org.example.Pair.sum()") + " g.block circle"));
     }
 
+    /** Letters fit into what is drawn around them and stay readable; a large graph is scrolled to where the run is. */
+    @ParameterizedTest
+    @ValueSource(ints = {1280, 390})
+    void shouldDrawGraphsThatCanBeRead(int width) throws IOException, InterruptedException {
+        browser.size(width, 900);
+        open(PageSamples.withALargeAutomaton());
+        openFinding("Landing.safeLanding");
+        openFinding("Bank.atomic org.example.Account.*");
+        assertEquals(3, count(".drawing svg"));
+        double smallest = browser.evaluate(
+                        "Math.min(...[...document.querySelectorAll('.drawing svg text')].map(text => text.getAttribute('font-size') * text.getScreenCTM().a))")
+                .asDouble();
+        assertTrue(smallest > 9.9, () -> "pixels=" + smallest);
+        assertEquals(
+                "",
+                text(
+                        """
+                        [...document.querySelectorAll('.drawing .node')].filter(node => {
+                          const shape = node.querySelector('ellipse, polygon, path').getBBox();
+                          return [...node.querySelectorAll('text')].some(text => text.getBBox().width > shape.width);
+                        }).map(node => node.textContent).join()"""));
+        assertTrue(
+                browser.evaluate(
+                                """
+                                [...document.querySelectorAll('.drawing')].filter(box => box.querySelector('.current')).every(box => {
+                                  const [outer, inner] = [box, box.querySelector('.current')].map(each => each.getBoundingClientRect());
+                                  return outer.left <= inner.left && inner.right <= outer.right && outer.top <= inner.top && inner.bottom <= outer.bottom;
+                                })""")
+                        .asBoolean(),
+                "where the run is");
+        assertTrue(
+                browser.evaluate("document.documentElement.scrollWidth <= " + width)
+                        .asBoolean(),
+                "no sideways scrolling");
+        assertEquals(
+                List.of("teller-1", "Account.move(long)", "teller-2", "Account.interest()"),
+                texts("document.querySelectorAll('[aria-label=\"Cycle of blocks\"] .node text')"));
+    }
+
     private void choose(String list, String value) {
         browser.evaluate("(() => { const list = " + list + "; list.value = '" + value
                 + "'; list.dispatchEvent(new Event('change')); })()");
@@ -299,6 +365,34 @@ class HtmlPageTest {
                 browser.evaluate("document.body.innerText.includes('\\u202e')").asBoolean(), "no change of direction");
     }
 
+    /** The files beside the page, read by Graphviz itself; it is in the page. */
+    @Test
+    void shouldWriteGraphsThatGraphvizReads() throws IOException, InterruptedException {
+        AnalysisResult result = PageSamples.withHostileNames();
+        open(result);
+        Path graphs = directory.resolve("graphs");
+        GraphFiles.write(result.findings(), graphs);
+        List<Path> files;
+        try (Stream<Path> all = Files.list(graphs)) {
+            files = all.filter(file -> file.toString().endsWith(".dot")).toList();
+        }
+        assertEquals(6, files.size(), "two automata, lattices and cycles each");
+        for (Path file : files) {
+            String text = Files.readString(file);
+            String read = browser.evaluate("Viz.instance().then(viz => JSON.stringify(viz.render("
+                            + new ObjectMapper().writeValueAsString(text) + ", {format: 'json'})))")
+                    .asText();
+            JsonNode rendered = new ObjectMapper().readTree(read);
+            assertEquals("success", rendered.path("status").asText(), file + ": " + read);
+            assertEquals("[]", rendered.path("errors").toString(), file.toString());
+            JsonNode graph = new ObjectMapper().readTree(rendered.path("output").asText());
+            assertEquals(
+                    text.lines().filter(line -> line.contains(" -> ")).count(),
+                    graph.path("edges").size(),
+                    file.toString());
+        }
+    }
+
     @Test
     void shouldBeAccessibleInLightAndDark() throws IOException, InterruptedException {
         open(PageSamples.typical());
@@ -337,11 +431,92 @@ class HtmlPageTest {
         picture("dark.png");
     }
 
+    /** Paper is white, and cannot be scrolled or clicked. */
+    @Test
+    void shouldPrintWhatIsOpen() throws IOException, InterruptedException {
+        browser.size(700, 900);
+        open(PageSamples.withALargeAutomaton());
+        openFinding("Landing.safeLanding");
+        openFinding("Bank.atomic org.example.Account.*");
+        browser.print();
+        assertEquals("rgb(255, 255, 255)", text("getComputedStyle(document.body).backgroundColor"));
+        assertEquals(
+                "",
+                text(
+                        "[...document.querySelectorAll('.drawing')].filter(box => box.scrollWidth > box.clientWidth).map(box => box.getAttribute('aria-label')).join()"));
+        assertTrue(
+                browser.evaluate("document.documentElement.scrollWidth <= 700").asBoolean());
+        assertEquals(
+                0,
+                browser.evaluate(
+                                "[...document.querySelectorAll('.chip, .filters input, .steps button, .theme')].filter(each => each.offsetParent).length")
+                        .asInt());
+    }
+
+    /** All that is said and drawn about what is open, and nothing about what is not. */
+    @Test
+    void shouldPrintTheTextOfWhatIsOpen() throws IOException, InterruptedException {
+        open(PageSamples.typical());
+        List<String> open = List.of("Landing.safeLanding", "Gate.useOnlyOpen", "Bank.atomic org.example.Account.*");
+        for (String name : open) {
+            openFinding(name);
+        }
+        String printed;
+        try (PDDocument document = Loader.loadPDF(browser.printed())) {
+            printed = withoutSpace(new PDFTextStripper().getText(document));
+        }
+        var expected = new ArrayList<String>();
+        for (String name : open) {
+            String panel = "document.getElementById('" + panelOf(name) + "')";
+            expected.addAll(texts(panel + ".querySelectorAll('p, code.formula, pre, .drawing text')"));
+            // Titles are shown under the mouse only.
+            expected.addAll(
+                    texts("[..." + panel + ".querySelectorAll('.diagram text')].flatMap(text => [...text.childNodes])"
+                            + ".filter(node => node.nodeName !== 'title')"));
+            assertTrue(printed.contains(withoutSpace(name)), name);
+        }
+        assertTrue(expected.size() > 60, () -> "too little to be all of it: " + expected);
+        assertEquals(
+                List.of(),
+                expected.stream()
+                        .filter(each -> !printed.contains(withoutSpace(each)))
+                        .toList(),
+                printed);
+        String closed = "document.getElementById('" + panelOf("Landing.eventuallyDown") + "')";
+        assertEquals("", text(closed + ".innerText"));
+        assertFalse(printed.contains(withoutSpace("eventually landing == 1")), printed);
+    }
+
+    /** Lines are broken where the paper ends, and ligatures are one letter in some fonts. */
+    private static String withoutSpace(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFKC).replaceAll("\\s+", "");
+    }
+
     @Test
     void shouldOpenAThousandFindings() throws IOException, InterruptedException {
         open(PageSamples.huge());
         assertEquals(1_000, browser.evaluate(SHOWN_ROWS).asInt());
         openFinding("Spec0.property0");
         assertTrue(text("document.querySelector('.diagram + p').textContent").contains("earlier events are not shown"));
+    }
+
+    /** Not made up: the analysis judged what was recorded. */
+    @Test
+    void shouldOpenAReportAboutAMillionRecordedEvents() throws IOException, InterruptedException {
+        AnalysisResult result = MillionEvents.judged(Files.createTempDirectory(directory, "million"));
+        assertTrue(
+                result.events() >= MillionEvents.OPERATIONS + 2 * MillionEvents.VISITS,
+                () -> "events=" + result.events());
+        int findings = MillionEvents.ROOMS + MillionEvents.BLOCKS;
+        assertEquals(findings, Policy.byDefault().failures(result).size());
+        open(result);
+        long bytes = Files.size(directory.resolve(HtmlReport.FILE));
+        assertTrue(bytes < 5_000_000, () -> "bytes=" + bytes);
+        assertEquals(findings, browser.evaluate(SHOWN_ROWS).asInt());
+        openFinding("Room0.neverTwo");
+        assertTrue(text("document.querySelector('.diagram + p').textContent").contains("earlier events are not shown"));
+        assertTrue(text(CURRENT_STEP).endsWith("This breaks the property."), text(CURRENT_STEP));
+        openFinding("blocks.std.atomic org.example.Shop.sell999");
+        assertEquals(1, count("[aria-label=\"Cycle of blocks\"] .node.bad"));
     }
 }

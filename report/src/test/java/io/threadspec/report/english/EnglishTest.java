@@ -61,8 +61,11 @@ class EnglishTest {
                     new Broken.WatchedViolation(),
                     "The run broke the property as it was watched. Of events that nothing orders, the monitor saw the order in which they came."),
             new Said(
-                    new Broken.RefutedBlock(12, 3, 2),
+                    new Broken.RefutedBlock(12, 3, 2, true),
                     "3 executions of the block were not atomic in 2 tests, of 12 by this declaration. Operations of other threads came between those of the block. No equivalent run has them before or after it. Hold one lock from the first operation of the block to the last, and around the operations of the other threads."),
+            new Said(
+                    new Broken.RefutedBlock(12, 3, 0, true, "com.acme.Account@7"),
+                    "3 executions of the block were not atomic, of 12 by this declaration. Operations of other threads came between those of the block. No equivalent run has them before or after it. Hold one lock from the first operation of the block to the last: the monitor of com.acme.Account@7. Other threads held it at all recorded operations that conflict with the block."),
             new Said(
                     new Broken.WaitingBlock(12, 1, 0, true),
                     "1 execution of the block was not atomic, of 12 by this declaration. The block starts a thread or a task and waits for it. What that does comes between operations of the block, in every run. No lock helps: a block that waits for others cannot be atomic. Leave it out with except, or declare the parts before and after the wait."),
@@ -70,11 +73,14 @@ class EnglishTest {
                     new Broken.WaitingBlock(1, 1, 1, false),
                     "1 execution of the block was not atomic in one test, of 1 by this declaration. The block waits for another thread, which needs something that the block has done before. What that thread does comes between operations of the block. No lock helps: a block that waits for others cannot be atomic. Leave it out with except, or declare the parts before and after the wait."),
             new Said(
-                    new Broken.BlocksTogether(2),
+                    new Broken.RefutedBlock(12, 3, 2, false),
+                    "3 executions of the block were not atomic in 2 tests, of 12 by this declaration. Operations of other threads came between those of the block. No equivalent run has them before or after it. A lock around a whole block may not help: a block here waits for other threads or starts one, as far as is known. Leave the block out with except, or declare the parts of it that are to be atomic by themselves."),
+            new Said(
+                    new Broken.BlocksTogether(2, true),
                     "These blocks were not atomic together (2 times): each of them could run without interruption, but not"
                             + " all of them. Hold one lock in each of them from its first operation to its last."),
             new Said(
-                    new Broken.BlocksOfCycles(7, 2, 1),
+                    new Broken.BlocksOfCycles(7, 2, 1, true),
                     "Executions of the block and of others were not atomic together (2 times in one test, with 7 executions by this"
                             + " declaration): not all of them can run without interruption. Hold one lock in each of the blocks of the cycle from"
                             + " its first operation to its last."),
@@ -117,16 +123,29 @@ class EnglishTest {
                     "1 execution waited on the monitor because of which it was to be atomic, and gave it up; there were no"
                             + " others."),
             new Said(
-                    new Broken.PredictedBlock(3, 17, 4),
+                    new Broken.PredictedBlock(3, 17, 4, true),
                     "None of its 3 executions is to blame in the observed run. Another run that can happen interrupts the one that begins at line 17 (found after 4 interleavings). There operations of other threads come between its own, and no equivalent run has them before or after it. Hold one lock from the first operation of the block to the last, and around the operations of the other threads."),
             new Said(
-                    new Broken.PredictedBlock(3, 0, 4),
+                    new Broken.PredictedBlock(3, 0, 4, true),
                     "None of its 3 executions is to blame in the observed run. Another run that can happen interrupts one (found after 4 interleavings). There operations of other threads come between its own, and no equivalent run has them before or after it. Hold one lock from the first operation of the block to the last, and around the operations of the other threads."),
             new Said(
                     new Holds.UninterruptedBlock(9, 7, 12),
-                    "None of its 9 executions is to blame for a cycle in this run, and no other run interrupts one in which"
-                            + " the threads read what they read in this one: 7 cannot be interrupted in any order, and for"
-                            + " the others 12 interleavings stand for all."),
+                    "None of its 9 executions is to blame for a cycle in this run, and no other run in which the threads read"
+                            + " what they read in this one interrupts one (7 cannot be interrupted in any order; for the"
+                            + " others, 12 interleavings stand for all)."),
+            new Said(
+                    new Holds.UninterruptedBlock(9, 8, 0),
+                    "None of its 9 executions is to blame for a cycle in this run, and no other run in which the threads read"
+                            + " what they read in this one interrupts one (8 cannot be interrupted in any order; for the"
+                            + " other, no interleaving had to be tried)."),
+            new Said(
+                    new Holds.UninterruptedBlock(1, 0, 1),
+                    "Its only execution is not to blame for a cycle in this run, and no other run in which the threads read"
+                            + " what they read in this one interrupts it (1 interleaving stands for all)."),
+            new Said(
+                    new Holds.UninterruptedBlock(1, 1, 0),
+                    "Its only execution is not to blame for a cycle in this run, and no other run in which the threads read"
+                            + " what they read in this one interrupts it."),
             new Said(
                     new Undecided.UnfinishedBlock(9, 2, 500, ReachedLimit.Kind.MILLIS),
                     "None of its 9 executions is to blame in the observed run; not all other interleavings could be examined"
@@ -326,20 +345,24 @@ class EnglishTest {
             new Shown(
                     new BlockCycle(
                             List.of(
-                                    new BlockCycle.Transaction("T1", "add", true),
+                                    new BlockCycle.Transaction("T1", "add", true, BlockCycle.Place.inRun("run.std", 1)),
                                     new BlockCycle.Transaction("T2", "", false)),
                             List.of(
                                     new BlockCycle.Conflict(
-                                            new BlockCycle.Operation("T1", "r(x)", "run.std", 2),
-                                            new BlockCycle.Operation("T2", "w(x)", "run.std", 3)),
+                                            new BlockCycle.Operation(
+                                                    "T1", "r(x)", BlockCycle.Place.inRun("run.std", 2)),
+                                            new BlockCycle.Operation(
+                                                    "T2", "w(x)", BlockCycle.Place.inRun("run.std", 3))),
                                     new BlockCycle.Conflict(
-                                            new BlockCycle.Operation("T2", "w(x)", "run.std", 3),
-                                            new BlockCycle.Operation("T1", "w(x)", "run.std", 4)))),
+                                            new BlockCycle.Operation(
+                                                    "T2", "w(x)", BlockCycle.Place.inRun("run.std", 3)),
+                                            new BlockCycle.Operation(
+                                                    "T1", "w(x)", BlockCycle.Place.inRun("run.std", 4))))),
                     """
 
 
                     The cycle:
-                      'add' of thread 'T1', which is to blame
+                      'add' (run.std:1) of thread 'T1', which is to blame
                           r(x) (run.std:2) comes before w(x) (run.std:3) of
                       operations outside all blocks of thread 'T2'
                           w(x) (run.std:3) comes before w(x) (run.std:4) of
@@ -351,11 +374,13 @@ class EnglishTest {
                                     new BlockCycle.Transaction("other", "Bank.audit", false)),
                             List.of(
                                     new BlockCycle.Conflict(
-                                            new BlockCycle.Operation("main", "a write", "", 0),
-                                            new BlockCycle.Operation("other", "a read", "Bank.java", 3)),
+                                            new BlockCycle.Operation("main", "a write", BlockCycle.Place.inRun("", 0)),
+                                            new BlockCycle.Operation(
+                                                    "other", "a read", BlockCycle.Place.inRun("Bank.java", 3))),
                                     new BlockCycle.Conflict(
-                                            new BlockCycle.Operation("other", "a read", "", 0),
-                                            new BlockCycle.Operation("main", "a write", "Bank.java", 4))),
+                                            new BlockCycle.Operation("other", "a read", BlockCycle.Place.inRun("", 0)),
+                                            new BlockCycle.Operation(
+                                                    "main", "a write", BlockCycle.Place.inRun("Bank.java", 4)))),
                             List.of("Bank.pay(Bank.java:4)", "Bank.main(Bank.java:9)")),
                     """
 
@@ -374,7 +399,9 @@ class EnglishTest {
                             1,
                             0,
                             List.of(new BlockInterleaving.Step(
-                                    new BlockCycle.Operation("T1", "r(x)", "run.std", 2), true, true))),
+                                    new BlockCycle.Operation("T1", "r(x)", BlockCycle.Place.inRun("run.std", 2)),
+                                    true,
+                                    true))),
                     ""),
             new Shown(
                     new MissingOrder(REFRESH, SERVE),

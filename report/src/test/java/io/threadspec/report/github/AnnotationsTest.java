@@ -106,9 +106,9 @@ class AnnotationsTest {
     @Test
     void shouldPointAtTheOperationThatClosesACycle() throws IOException {
         write("src/com/acme/Account.java");
-        var first = new BlockCycle.Operation("a", "r(x)", "Account.java", 3);
-        var second = new BlockCycle.Operation("b", "w(x)", "Account.java", 5);
-        var last = new BlockCycle.Operation("a", "w(x)", "Account.java", 4);
+        var first = new BlockCycle.Operation("a", "r(x)", BlockCycle.Place.inRun("Account.java", 3));
+        var second = new BlockCycle.Operation("b", "w(x)", BlockCycle.Place.inRun("Account.java", 5));
+        var last = new BlockCycle.Operation("a", "w(x)", BlockCycle.Place.inRun("Account.java", 4));
         var cycle = new BlockCycle(
                 List.of(new BlockCycle.Transaction("a", "add", true), new BlockCycle.Transaction("b", "", false)),
                 List.of(new BlockCycle.Conflict(first, second), new BlockCycle.Conflict(second, last)));

@@ -18,7 +18,7 @@ class CycleGraphTest {
                 List.of(
                         new BlockCycle.Conflict(
                                 operation("T1", "rel(this)", 5),
-                                new BlockCycle.Operation("T2", "acq(this)", "Set.java", 0)),
+                                new BlockCycle.Operation("T2", "acq(this)", BlockCycle.Place.inRun("Set.java", 0))),
                         new BlockCycle.Conflict(operation("T2", "rel(this)", 0), operation("T1", "acq(\"x\\n\")", 6))),
                 List.of("Set.add(Set.java:6)"));
         assertEquals(
@@ -37,7 +37,7 @@ class CycleGraphTest {
     }
 
     private static BlockCycle.Operation operation(String thread, String text, int line) {
-        return new BlockCycle.Operation(thread, text, line == 0 ? "" : "Set.java", line);
+        return new BlockCycle.Operation(thread, text, BlockCycle.Place.inRun(line == 0 ? "" : "Set.java", line));
     }
 
     @Test

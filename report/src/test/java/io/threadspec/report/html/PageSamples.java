@@ -25,6 +25,7 @@ import io.threadspec.runtime.problem.Severity;
 import io.threadspec.runtime.spec.Verdict4;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -118,6 +119,32 @@ public final class PageSamples {
                 lattice);
     }
 
+    /** The typical findings; an automaton has more states than fit beside a run, and each pair has a transition. */
+    public static AnalysisResult withALargeAutomaton() {
+        int size = 8;
+        var transitions = new ArrayList<PropertyAutomaton.Transition>();
+        for (int from = 0; from < size; from++) {
+            for (int to = 0; to < size; to++) {
+                String condition = "landing == " + from + " && approved == " + to + " && radio == 0";
+                transitions.add(new PropertyAutomaton.Transition(from, to, condition));
+            }
+        }
+        var automaton =
+                new PropertyAutomaton(0, false, Collections.nCopies(size, Verdict4.PRESUMABLY_TRUE), transitions);
+        AnalysisResult typical = typical();
+        List<Finding> findings = typical.findings().stream()
+                .map(finding -> new Finding(
+                        finding.declaration(),
+                        finding.verdict(),
+                        finding.explanation(),
+                        finding.test(),
+                        finding.evidence().stream()
+                                .map(evidence -> evidence instanceof PropertyAutomaton ? automaton : evidence)
+                                .toList()))
+                .toList();
+        return new AnalysisResult(findings, typical.events(), typical.traces(), typical.warnings());
+    }
+
     /** The typical findings, of two modules of one build. */
     public static AnalysisResult ofModules() {
         AnalysisResult typical = typical();
@@ -139,7 +166,7 @@ public final class PageSamples {
     }
 
     private static BlockCycle.Operation operation(String thread, String text, int line) {
-        return new BlockCycle.Operation(thread, text, "Account.java", line);
+        return new BlockCycle.Operation(thread, text, BlockCycle.Place.inRun("Account.java", line));
     }
 
     private static Finding transfer() {
@@ -158,7 +185,7 @@ public final class PageSamples {
                 "Bank",
                 "atomic org.example.Account.*",
                 Verdict.NOT_SERIALIZABLE,
-                new Broken.RefutedBlock(120, 3, 1),
+                new Broken.RefutedBlock(120, 3, 1, true),
                 "org.example.BankTest.moves",
                 cycle);
     }
@@ -172,7 +199,7 @@ public final class PageSamples {
                 "Bank",
                 "atomic org.example.Pair.sum()",
                 Verdict.PREDICTED,
-                new Broken.PredictedBlock(4, 3, 17),
+                new Broken.PredictedBlock(4, 3, 17, true),
                 "org.example.BankTest.sums",
                 new BlockInterleaving(1, 0, steps));
     }
@@ -210,7 +237,7 @@ public final class PageSamples {
     private static Finding hostile() {
         var declaration = new Declaration(HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, 1, Severity.ERROR);
         var event = new WitnessEvent(HOSTILE, HOSTILE, HOSTILE, HOSTILE, 3, HOSTILE, HOSTILE);
-        var operation = new BlockCycle.Operation(HOSTILE, HOSTILE, HOSTILE, 4);
+        var operation = new BlockCycle.Operation(HOSTILE, HOSTILE, BlockCycle.Place.inRun(HOSTILE, 4));
         var evidence = List.<Evidence>of(
                 new Witness(
                         List.of(HOSTILE + "=0"),

@@ -16,13 +16,16 @@ import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.finding.Witness;
 import io.threadspec.analysis.finding.WitnessEvent;
 import io.threadspec.report.Findings;
+import io.threadspec.report.json.JsonWriter;
 import io.threadspec.report.policy.Policy;
 import io.threadspec.runtime.problem.Severity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -35,8 +38,12 @@ class SarifReportTest {
         return run(result, Policy.byDefault());
     }
 
-    private static JsonNode run(AnalysisResult result, Policy policy) throws IOException {
-        JsonNode report = JSON.readTree(SarifReport.of(result, policy));
+    static JsonNode run(AnalysisResult result, Policy policy) throws IOException {
+        return run(result, policy, SarifFiles.UNKNOWN);
+    }
+
+    private static JsonNode run(AnalysisResult result, Policy policy, SarifFiles files) throws IOException {
+        JsonNode report = JSON.readTree(JsonWriter.write(SarifReport.of(result, policy, files)));
         try (InputStream schema =
                 Objects.requireNonNull(SarifReportTest.class.getResourceAsStream("/sarif/sarif-2.1.0-rtm.5.json"))) {
             Set<ValidationMessage> wrong = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V4)
@@ -114,6 +121,33 @@ class SarifReportTest {
         assertEquals("unimportant", flows.at("/0/locations/0/importance").asText());
     }
 
+    /** Code hosts show a result only at a path of the checkout. */
+    @Test
+    void shouldNameFilesAsTheyStandInTheCheckout() throws IOException {
+        var run = new Witness(List.of("open=0"), List.of(event("main", 3), event("worker", 5)), 1, List.of(0), 3);
+        Finding broken = Findings.of("shut", Verdict.PREDICTED, run);
+        Finding unexercised = Findings.of("never", Verdict.NOT_EXERCISED);
+        Map<String, String> checkout = Map.of(
+                "com/acme/Gate.java", "app 1/src/com/acme/Gate.java", "src/main/spec/Gate.spec", "app 1/Gate.spec");
+
+        JsonNode results = run(
+                        Findings.result(List.of(broken, unexercised)),
+                        Policy.byDefault(),
+                        (module, path) -> Optional.ofNullable(checkout.get(path)))
+                .get("results");
+
+        String source = "{\"uri\":\"app%201/src/com/acme/Gate.java\"}";
+        String declared = "{\"uri\":\"app%201/Gate.spec\"}";
+        String location = "/physicalLocation/artifactLocation";
+        assertEquals(source, results.at("/0/locations/0" + location).toString());
+        assertEquals(
+                source,
+                results.at("/0/codeFlows/0/threadFlows/0/locations/0/location" + location)
+                        .toString());
+        assertEquals(declared, results.at("/0/relatedLocations/0" + location).toString());
+        assertEquals(declared, results.at("/1/locations/0" + location).toString());
+    }
+
     private static List<Integer> orders(JsonNode flow) {
         var orders = new ArrayList<Integer>();
         flow.get("locations")
@@ -148,6 +182,30 @@ class SarifReportTest {
         assertEquals(breaking, shown.last());
     }
 
+    /** A file of many long runs would be too large for a code host. */
+    @Test
+    void shouldShareTheRoomAmongRuns() throws IOException {
+        var events = new ArrayList<WitnessEvent>();
+        for (int i = 1; i <= SarifPlaces.MOST_EVENTS; i++) {
+            events.add(event("t" + i % 2, i));
+        }
+        var run = new Witness(List.of(), events, SarifPlaces.MOST_EVENTS - 1);
+        var findings = new ArrayList<Finding>();
+        for (int i = 0; i < 200; i++) {
+            findings.add(Findings.of("p" + i, Verdict.VIOLATED, run, run));
+        }
+        int steps = 0;
+        for (JsonNode result : run(Findings.result(findings)).get("results")) {
+            for (JsonNode flow : result.get("codeFlows")) {
+                var shown = new TreeSet<Integer>();
+                flow.get("threadFlows").forEach(thread -> shown.addAll(orders(thread)));
+                assertEquals(SarifPlaces.MOST_EVENTS - 1, shown.last());
+                steps += shown.size();
+            }
+        }
+        assertEquals(100_000, steps);
+    }
+
     @Test
     void shouldNameTheSameFindingTheSame() throws IOException {
         Finding one = Findings.of("shut", Verdict.PREDICTED, new Witness(List.of(), List.of(event("main", 3)), 0));
@@ -155,6 +213,9 @@ class SarifReportTest {
         Finding other = Findings.of("open", Verdict.PREDICTED);
         JsonNode results = run(Findings.result(List.of(one, moved, other))).get("results");
         assertEquals(results.at("/0/partialFingerprints"), results.at("/1/partialFingerprints"));
+        assertEquals(
+                one.fingerprint() + ":1",
+                results.at("/0/partialFingerprints/primaryLocationLineHash").asText());
         assertFalse(results.at("/0/partialFingerprints").equals(results.at("/2/partialFingerprints")));
     }
 }

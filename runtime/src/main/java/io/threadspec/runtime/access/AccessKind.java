@@ -10,7 +10,7 @@ public enum AccessKind {
     RELEASE(4),
     /** Gives a monitor back and waits on it. */
     WAIT(5),
-    /** Has waited, and has the monitor again. */
+    /** Has waited, and has the monitor again; how the wait ended is a {@link WaitEnd}. */
     RESUME(6),
     FORK(7),
     JOIN(8),
@@ -30,7 +30,14 @@ public enum AccessKind {
     /** The thread begins to run a task of a pool, which has nothing to do with what it did before. */
     TASK(16),
     /** It has run it. */
-    TASK_END(17);
+    TASK_END(17),
+    /** Wakes one thread that waits on the monitor, or all. */
+    NOTIFY(18);
+
+    /** What {@link #NOTIFY} has besides. */
+    public static final int ONE = 0;
+
+    public static final int ALL = 1;
 
     private final int code;
 
@@ -54,7 +61,17 @@ public enum AccessKind {
 
     /** Whether the operation is one on a variable or a monitor, with a ticket. */
     public boolean hasTicket() {
-        return code <= RESUME.code;
+        return code <= RESUME.code || this == NOTIFY;
+    }
+
+    /** Whether there is a second number. */
+    public boolean hasDetail() {
+        return this == BEGIN || this == AFTER || this == POSSIBLY_AFTER || this == RESUME || this == NOTIFY;
+    }
+
+    /** Whether it is known where it stands in the program. */
+    public boolean hasPlace() {
+        return hasTicket() || this == FORK || this == JOIN;
     }
 
     public static Optional<AccessKind> ofCode(int code) {

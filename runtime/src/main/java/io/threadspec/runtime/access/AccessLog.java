@@ -150,13 +150,18 @@ public final class AccessLog {
      * @return the ticket of this one: the same where it is the thread's own last operation, once more
      */
     public int use(AccessKind kind, RecordedVariable variable, int ticket, Supplier<String> described) {
+        return use(kind, variable, ticket, 0, described);
+    }
+
+    /** @param detail as in {@link RecordedAccess} */
+    public int use(AccessKind kind, RecordedVariable variable, int ticket, int detail, Supplier<String> described) {
         if (repeats(kind, variable, ticket)) {
             return ticket;
         }
         if (!variable.use(this, described)) {
             recording.restart();
         }
-        add(kind, variable, ticket + 1, 0, "");
+        add(kind, variable, ticket + 1, detail, "");
         variable.used(this);
         unplaced = !closed;
         return ticket + 1;
@@ -308,28 +313,43 @@ public final class AccessLog {
 
     // ---- what leaves the JVM ---------------------------------------------------------------------------------------
 
-    /** Hands over what several threads are concerned by. */
+    /**
+     * Hands over what several threads are concerned by. Nothing is forgotten before it is handed over: an error may strike there, as where the
+     * stack is full, and a block whose end was lost would last for ever.
+     */
     synchronized void flush() {
         handedOver = System.nanoTime();
         List<RecordedAccess> part = new ArrayList<>();
-        int left = 0;
+        var leaves = new boolean[count];
         for (int i = 0; i < count; i++) {
             RecordedVariable variable = variables[i];
             if (variable == null || variable.name() != null) {
+                leaves[i] = true;
                 part.add(new RecordedAccess(
                         kinds[i], positions[i], variable, operands[i], details[i], Objects.requireNonNull(places[i])));
-            } else {
+            }
+        }
+        recording.target.write(number, name, position, part);
+        keepAllBut(leaves);
+    }
+
+    /** Calls nothing. */
+    private void keepAllBut(boolean[] leaves) {
+        int left = 0;
+        for (int i = 0; i < leaves.length; i++) {
+            if (!leaves[i]) {
                 kinds[left] = kinds[i];
                 positions[left] = positions[i];
-                variables[left] = variable;
+                variables[left] = variables[i];
                 operands[left] = operands[i];
                 details[left] = details[i];
                 places[left++] = places[i];
             }
         }
-        Arrays.fill(variables, left, count, null);
+        for (int i = left; i < leaves.length; i++) {
+            variables[i] = null;
+        }
         count = left;
         kept = left;
-        recording.target.write(number, name, position, part);
     }
 }

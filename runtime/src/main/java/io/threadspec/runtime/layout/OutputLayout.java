@@ -10,6 +10,7 @@ import java.nio.file.Path;
  *   classes/                     woven main classes, their resources, and the runtime
  *     META-INF/threadspec/runtime.properties      tells the runtime where to write, see {@link #RUNTIME_CONFIGURATION}
  *   test-classes/                woven test classes and their resources
+ *   runtime/                     the runtime, if it is not beside the main classes
  *   libraries/N/NAME             woven form of the library that is at position N of the class path
  *   specs.bin                    compiled specifications
  *   weaving.properties           what came of weaving, written last
@@ -20,7 +21,8 @@ import java.nio.file.Path;
  *   report.sarif                 the same for code hosts and editors
  *   report-junit.xml             the same as test results
  *   summary.md                   the same in short, for pull requests
- *   graphs/*.dot                 cycles of transactions
+ *   graphs/*.dot                 cycles of transactions, automata and lattices
+ *   graphs/*.shiviz              runs
  * </pre>
  *
  * @param root the directory itself
@@ -68,6 +70,10 @@ public record OutputLayout(Path root) {
 
     public Path testClasses() {
         return root.resolve("test-classes");
+    }
+
+    public Path runtime() {
+        return root.resolve("runtime");
     }
 
     public Path libraries() {

@@ -15,8 +15,9 @@ final class ConflictSubjects {
     /** Null if it is not known. */
     static @Nullable ConflictSubject of(Knowledge thread, Recorder recorder) {
         Subject known = thread.subject;
-        if (known != null) {
-            return subject(known.kind(), known.name(), known.holder(), recorder);
+        SubjectKind kind = known.kind();
+        if (kind != null) {
+            return subject(kind, known.name(), known.holder(), recorder);
         }
         Object holder = thread.holder;
         if (holder != null && holder.getClass().isArray()) {

@@ -114,6 +114,11 @@ public final class Probes {
         thread.endBlock(block, site);
     }
 
+    /** An atomic block begins and ends: no operation is in it. */
+    public static void atomicPass(Context thread, int block, int site) {
+        thread.passBlock(block, site);
+    }
+
     /** A write is about to happen under the variable's lock; {@code same} says that it changes no value. */
     public static void conflict(boolean same, Context thread, @Nullable Shadow state, String variable) {
         if (same) {

@@ -312,7 +312,7 @@ public final class Recorder implements AccessRecording.Target {
                     out.conflict(conflict.getKey(), conflict.getValue());
                 }
                 if (cycles != null && capture.judgesBlocks()) {
-                    out.judgedBlocks(cycles.counts(), capture.blockExecutions());
+                    out.judgedBlocks(cycles.counts(), capture.blockExecutions(), capture.dependentBlocks());
                     for (TracedSuspicion suspicion : capture.suspicions()) {
                         out.suspicion(suspicion);
                     }

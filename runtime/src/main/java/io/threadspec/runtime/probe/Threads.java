@@ -120,6 +120,7 @@ final class Threads {
     void forking(Thread child, Context parent) {
         if (!child.isAlive() && contexts.get(child) == null) {
             Sync.learnLooksAtLife(child, parent);
+            parent.dependsOnOthers();
             parent.follows(null, ConflictKind.SAME_THREAD); // Starting a thread is an operation by itself.
             recorder.capture.recordAccesses();
             int recorded = recorder.capture.newRecordedThread();
@@ -133,6 +134,7 @@ final class Threads {
 
     /** join(child): the joiner knows what the child knew at its end. */
     void joined(Thread child, Context joiner) {
+        joiner.dependsOnOthers();
         if (child.isAlive()) {
             Sync.lookedAtLife(child, joiner);
             return; // The wait timed out: the joiner learns nothing from the child.

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.spec;
 
+import io.threadspec.runtime.problem.Position;
 import io.threadspec.runtime.problem.Severity;
 import java.util.List;
 
@@ -10,11 +11,18 @@ import java.util.List;
  * @param pattern AspectJ's pattern, to be read with {@link CompiledSpec#imports()}
  * @param exceptions patterns of types or methods that are excluded, read likewise
  * @param line its line in the file of its specification
+ * @param positions where the pattern stands, and then where each exception does; empty if they stand in no specification
  * @param severity whether a finding about it ends the build or only warns
  * @param suppression why a finding about it does not fail the build; empty if it does
  */
 public record AtomicBlocks(
-        Kind kind, String pattern, List<String> exceptions, int line, Severity severity, String suppression) {
+        Kind kind,
+        String pattern,
+        List<String> exceptions,
+        int line,
+        List<Position> positions,
+        Severity severity,
+        String suppression) {
 
     /** The kind of code whose executions have to be atomic. */
     public enum Kind {
@@ -41,11 +49,15 @@ public record AtomicBlocks(
 
     public AtomicBlocks {
         exceptions = List.copyOf(exceptions);
+        positions = List.copyOf(positions);
+        if (!positions.isEmpty() && positions.size() != 1 + exceptions.size()) {
+            throw new IllegalArgumentException("positions=" + positions.size() + " exceptions=" + exceptions.size());
+        }
     }
 
-    /** A declaration whose violation ends the build. */
+    /** A declaration of no specification, whose violation ends the build. */
     public AtomicBlocks(Kind kind, String pattern, List<String> exceptions, int line) {
-        this(kind, pattern, exceptions, line, Severity.ERROR, "");
+        this(kind, pattern, exceptions, line, List.of(), Severity.ERROR, "");
     }
 
     /** Without exceptions. */

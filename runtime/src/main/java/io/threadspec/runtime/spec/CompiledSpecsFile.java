@@ -25,7 +25,7 @@ public final class CompiledSpecsFile {
     /** {@code TSPECS}, CR, LF: detects a transfer that rewrites line ends. */
     public static final long MAGIC = 0x5453504543530D0AL;
 
-    public static final int VERSION = 6;
+    public static final int VERSION = 7;
     public static final int HEADER = 20;
 
     private static final String REMEDY = "compile the specifications again with this version of ThreadSpec";

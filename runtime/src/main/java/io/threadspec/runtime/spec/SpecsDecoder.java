@@ -1,5 +1,6 @@
 package io.threadspec.runtime.spec;
 
+import io.threadspec.runtime.problem.Position;
 import io.threadspec.runtime.problem.Severity;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -140,6 +141,7 @@ public final class SpecsDecoder {
                 text(),
                 all(this::text),
                 in.getInt(),
+                all(() -> position(file)),
                 constant(Codes.SEVERITIES, "severity"),
                 text()));
         List<HappensBeforeEdge> edges = all(() ->
@@ -160,6 +162,19 @@ public final class SpecsDecoder {
                 edges,
                 distribution.stream().findFirst(),
                 all(this::text));
+    }
+
+    private Position position(String file) throws MalformedException {
+        int line = in.getInt();
+        int column = in.getInt();
+        String sourceLine = text();
+        int length = in.getInt();
+        // A marker may stand right behind the line.
+        int room = sourceLine.length() + 1 - column + 1;
+        if (line < 1 || column < 1 || length < 1 || length > room) {
+            throw new MalformedException("a pattern stands nowhere: line=" + line + " column=" + column);
+        }
+        return new Position(file, line, column, sourceLine, length);
     }
 
     private CompiledEvent event() throws MalformedException {

@@ -4,6 +4,7 @@ import io.threadspec.runtime.access.AccessKind;
 import io.threadspec.runtime.access.RecordedAccess;
 import io.threadspec.runtime.access.RecordedVariable;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,7 +17,14 @@ final class AccessWriter {
 
     private final Map<String, Integer> places = new HashMap<>();
 
+    /** How many of them are in blocks that are queued. What an error has kept from being queued is written again. */
+    private int writtenVariables;
+
+    private int writtenPlaces;
+
     Encoder block(int thread, String name, int upTo, List<RecordedAccess> accesses) {
+        forgetUnwritten(variables, writtenVariables);
+        forgetUnwritten(places, writtenPlaces);
         Encoder content = TraceBlock.content();
         content.varint(thread);
         content.string(name);
@@ -32,6 +40,24 @@ final class AccessWriter {
         return content;
     }
 
+    /** The last block is queued. */
+    void written() {
+        writtenVariables = variables.size();
+        writtenPlaces = places.size();
+    }
+
+    /** Without a lambda: one that is linked where the stack is full fails for ever. */
+    private static void forgetUnwritten(Map<?, Integer> numbers, int written) {
+        if (numbers.size() > written) {
+            Iterator<Integer> each = numbers.values().iterator();
+            while (each.hasNext()) {
+                if (each.next() >= written) {
+                    each.remove();
+                }
+            }
+        }
+    }
+
     private void write(RecordedAccess access, Encoder content) {
         AccessKind kind = access.kind();
         if (kind.hasTicket()) {
@@ -45,10 +71,10 @@ final class AccessWriter {
         if (!kind.isAlone()) {
             content.varint(access.operand());
         }
-        if (kind == AccessKind.BEGIN || kind == AccessKind.AFTER || kind == AccessKind.POSSIBLY_AFTER) {
+        if (kind.hasDetail()) {
             content.varint(access.detail());
         }
-        if (kind.hasTicket() || kind == AccessKind.FORK || kind == AccessKind.JOIN) {
+        if (kind.hasPlace()) {
             Integer known = places.putIfAbsent(access.place(), places.size());
             content.varint(known == null ? places.size() - 1L : known);
             if (known == null) {

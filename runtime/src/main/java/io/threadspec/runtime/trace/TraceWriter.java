@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -222,8 +223,10 @@ public final class TraceWriter implements Closeable {
      *
      * @param counts by number of the cycle, how often it was closed
      * @param executions by number of the block, how often it was executed
+     * @param dependent the sites at which blocks begin that waited for other threads or started some
      */
-    public synchronized void judgedBlocks(List<CycleCount> counts, List<ExecutionCount> executions) throws IOException {
+    public synchronized void judgedBlocks(
+            List<CycleCount> counts, List<ExecutionCount> executions, SortedSet<Integer> dependent) throws IOException {
         int cycles = file.count(TraceFormat.CYCLE);
         Encoder content = TraceBlock.content();
         content.varint(cycles);
@@ -242,6 +245,12 @@ public final class TraceWriter implements Closeable {
             content.varint(count.judged());
             content.varint(count.waited());
         }
+        content.varint(dependent.size());
+        int before = -1;
+        for (int site : dependent) {
+            content.varint(site - before);
+            before = site;
+        }
         queue(TraceFormat.JUDGED, content);
     }
 
@@ -254,6 +263,7 @@ public final class TraceWriter implements Closeable {
     public synchronized void accesses(int thread, String name, int upTo, List<RecordedAccess> accesses)
             throws IOException {
         queue(TraceFormat.ACCESSES, accessWriter.block(thread, name, upTo, accesses));
+        accessWriter.written(); // Needs less of the stack than what is over.
     }
 
     /** Records that accesses were recorded, and whether to the end. */

@@ -161,6 +161,7 @@ public final class Locks {
 
         /** A thread that does not hold the lock releases nothing: the call will throw. */
         static Wait begin(Condition condition, Context thread) {
+            thread.dependsOnOthers();
             Object known = lockOf(condition);
             Object lock = known == null ? condition : known;
             if (lock instanceof ReentrantLock plain && !plain.isHeldByCurrentThread()) {

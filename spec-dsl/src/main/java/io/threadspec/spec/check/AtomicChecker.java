@@ -1,5 +1,6 @@
 package io.threadspec.spec.check;
 
+import io.threadspec.runtime.problem.Position;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.spec.ast.Identifier;
 import io.threadspec.spec.ast.Member;
@@ -9,6 +10,7 @@ import io.threadspec.spec.block.BlockPattern.Subject;
 import io.threadspec.spec.source.Diagnostics;
 import io.threadspec.spec.source.Span;
 import io.threadspec.spec.source.Suggestion;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -42,11 +44,16 @@ final class AtomicChecker {
                 .forEach(exception ->
                         check(exception, BlockPattern.of(exception.text()).subject(), false));
         int line = diagnostics.source().line(atomic.span().start());
+        List<Position> positions = new ArrayList<>();
+        positions.add(diagnostics.source().position(pattern.span()));
+        atomic.exceptions()
+                .forEach(exception -> positions.add(diagnostics.source().position(exception.span())));
         return new AtomicBlocks(
                 atomic.kind(),
                 pattern.text(),
                 atomic.exceptions().stream().map(Member.Pointcut::text).toList(),
                 line,
+                positions,
                 atomic.weight().severity(),
                 atomic.weight().suppression());
     }
@@ -69,16 +76,19 @@ final class AtomicChecker {
             if (subject == Subject.TYPES) {
                 checkTypes(pattern.text(), pattern.span());
             } else {
-                checkMethod(pattern, isWoven);
+                checkMethod(pattern, subject, isWoven);
             }
         }
     }
 
-    private void checkMethod(Member.Pointcut pattern, boolean isWoven) {
+    private void checkMethod(Member.Pointcut pattern, Subject subject, boolean isWoven) {
         String text = diagnostics.source().code(pattern.span());
         Matcher exact = EXACT.matcher(text);
         if (!exact.matches()) {
-            checkTypes(BlockPattern.of(pattern.text()).types(), pattern.span());
+            BlockPattern read = BlockPattern.of(pattern.text());
+            if (checkTypes(read.types(), pattern.span()) && subject == Subject.METHODS) {
+                checkName(read, pattern);
+            }
             return;
         }
         QualifiedName name = QualifiedName.of(exact.group(1), pattern.span());
@@ -141,17 +151,50 @@ final class AtomicChecker {
         }
     }
 
-    /** A pattern of types must match one of the project's classes. */
-    private void checkTypes(String pattern, Span span) {
+    /**
+     * A pattern of types must match one of the project's classes.
+     *
+     * @return whether it is known to match
+     */
+    private boolean checkTypes(String pattern, Span span) {
         // Operators and generic types are left to the weaver, which refuses a pattern that matched nothing.
         if (pattern.isBlank() || !pattern.matches("[\\w$.*+ ]+")) {
-            return;
+            return false;
         }
-        if (!types.anyMatches(pattern.strip())) {
+        if (types.matching(pattern.strip()).findAny().isEmpty()) {
             diagnostics.error(
                     span,
                     "no class matches this pattern: pattern=" + pattern.strip(),
-                    "correct it, or import the class");
+                    types.nearestPattern(pattern.strip())
+                            .map(near -> "did you mean '" + near + "'?")
+                            .orElse("correct it, or import the class"));
+            return false;
+        }
+        return true;
+    }
+
+    /** Where a pattern of methods has wildcards, one of the classes must have a method with such a name. */
+    private void checkName(BlockPattern read, Member.Pointcut pattern) {
+        var name = new NamePattern(read.name());
+        String classes = read.types().strip();
+        if (name.matchesAll() || classes.contains("+")) {
+            return; // Which classes are subclasses is left to the weaver.
+        }
+        Set<String> known = new LinkedHashSet<>();
+        boolean found = types.matching(classes)
+                .flatMap(type -> Methods.of(types, type).stream())
+                .map(ClassFile.Method::name)
+                .peek(known::add)
+                .anyMatch(name::matches);
+        if (!found) {
+            BlockPattern source = BlockPattern.of(diagnostics.source().code(pattern.span()));
+            int end = pattern.span().start() + source.nameEnd();
+            diagnostics.error(
+                    new Span(end - source.name().length(), end),
+                    "no method of these classes has such a name: types=" + classes + " name=" + read.name(),
+                    name.nearest(known)
+                            .map(near -> "did you mean '" + near + "'?")
+                            .orElse("correct the name"));
         }
     }
 }

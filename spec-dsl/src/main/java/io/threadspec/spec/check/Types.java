@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What names of types and fields mean in one file: single imports, then imports on demand, then {@code java.lang}, then
@@ -23,6 +25,10 @@ final class Types {
 
     /** A package has fewer parts: each one more is one more place at which it may end, and a class file to look for. */
     private static final int MAXIMAL_PARTS = 100;
+
+    /** A name, and behind it only what stands for other classes. */
+    private static final Pattern NAME_AND_WILDCARDS =
+            Pattern.compile("([\\w$]++(?:\\.[\\w$]++)*+)(\\+|\\.{1,2}\\*\\+?|)");
 
     private final ClassFiles classes;
     private final Diagnostics diagnostics;
@@ -199,12 +205,12 @@ final class Types {
         return supertypes.stream().map(classes::find).flatMap(Optional::stream).toList();
     }
 
-    /** Whether a pattern such as {@code com.acme..*} or {@code Account+} matches a class that the project knows. */
-    boolean anyMatches(String pattern) {
+    /** The classes that the project knows and a pattern such as {@code com.acme..*} matches; of {@code Account+} without subclasses. */
+    Stream<ClassFile> matching(String pattern) {
         String name = pattern.endsWith("+") ? pattern.substring(0, pattern.length() - 1) : pattern;
         ClassFile exact = imported.get(name);
         if (exact != null) {
-            return true;
+            return Stream.of(exact);
         }
         var expression = new StringBuilder();
         for (int i = 0; i < name.length(); i++) {
@@ -219,13 +225,41 @@ final class Types {
         }
         Pattern full = Pattern.compile(expression.toString());
         // A name without a package is looked for in the imported packages too.
-        return sourceNames().stream()
-                .anyMatch(candidate -> full.matcher(candidate).matches()
-                        || onDemand.stream()
-                                .map(prefix -> prefix.replace('/', '.') + ".")
-                                .anyMatch(prefix -> candidate.startsWith(prefix)
-                                        && full.matcher(candidate.substring(prefix.length()))
-                                                .matches()));
+        return classes.names().stream()
+                .filter(candidate -> spellings(sourceName(candidate))
+                        .anyMatch(spelling -> full.matcher(spelling).matches()))
+                .map(classes::find)
+                .flatMap(Optional::stream);
+    }
+
+    /** Its full name, and what is left of it where its package is imported as a whole. */
+    private Stream<String> spellings(String sourceName) {
+        return Stream.concat(
+                Stream.of(sourceName),
+                onDemand.stream()
+                        .map(prefix -> prefix.replace('/', '.') + ".")
+                        .filter(sourceName::startsWith)
+                        .map(prefix -> sourceName.substring(prefix.length())));
+    }
+
+    /** A pattern like one that matches no class, with another name before its wildcards, if there is one that is near. */
+    Optional<String> nearestPattern(String pattern) {
+        Matcher parts = NAME_AND_WILDCARDS.matcher(pattern);
+        if (!parts.matches()) {
+            return Optional.empty();
+        }
+        Set<String> known = new LinkedHashSet<>();
+        if (parts.group(2).startsWith(".")) {
+            for (String name : sourceNames()) {
+                for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+                    known.add(name.substring(0, dot));
+                }
+            }
+        } else {
+            known.addAll(imported.keySet());
+            sourceNames().forEach(name -> spellings(name).forEach(known::add));
+        }
+        return Suggestion.nearest(parts.group(1), known).map(near -> near + parts.group(2));
     }
 
     /** Internal names of a class and its superclasses, the nearest first, without {@code Object}. */

@@ -94,11 +94,22 @@ class AtomicCheckerTest {
                 "lambda in Account.#adit(..); the class 'com.acme.bank.Account' has no method 'adit';"
                         + " did you mean 'audit'?",
                 "lambda #Account.audit(..); expected 'in' after 'lambda', found 'Account'; put 'in' after 'lambda' here",
-                "#com.akme.*.new(..); no class matches this pattern: pattern=com.akme.*; correct it, or import the class",
+                "#com.akme.*.new(..); no class matches this pattern: pattern=com.akme.*; did you mean 'com.acme.*'?",
+                "#com.nowhere.*.new(..); no class matches this pattern: pattern=com.nowhere.*; correct it, or import the class",
+                "synchronized in #Acount+; no class matches this pattern: pattern=Acount+; did you mean 'Account+'?",
+                "synchronized in #com.acme.bank.Acount; no class matches this pattern: pattern=com.acme.bank.Acount;"
+                        + " did you mean 'com.acme.bank.Account'?",
+                "com.acme.bank.*.#colse(..); no method of these classes has such a name: types=com.acme.bank.* name=colse;"
+                        + " did you mean 'close'?",
+                "lambda in Account.#adi*(..); no method of these classes has such a name: types=Account name=adi*;"
+                        + " did you mean 'audi*'?",
+                "com.acme..*.*(..) except /*one*/ Account /*s*/ .#*lsoe(..); no method of these classes has such a name:"
+                        + " types=Account name=*lsoe; did you mean '*lose'?",
+                "Account.#xyz*(..); no method of these classes has such a name: types=Account name=xyz*; correct the name",
                 "Account.#seal(); the method 'seal' of the class 'com.acme.bank.Account' is native;"
                         + " name the method that calls it",
                 "synchronized in com.acme..* except #com.akme..*; no class matches this pattern: pattern=com.akme..*;"
-                        + " correct it, or import the class",
+                        + " did you mean 'com.acme..*'?",
                 "synchronized in com.acme..* except Account, Account.#clos(..); has no method 'clos';"
                         + " did you mean 'close'?",
                 "synchronized in com.acme..* except Account.close(#int); no method 'close' of the class"

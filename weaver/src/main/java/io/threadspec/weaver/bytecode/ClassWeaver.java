@@ -140,7 +140,7 @@ public final class ClassWeaver {
             all.add(new UnwovenCalls(code, sites, exposed.orElseThrow()));
             all.add(new CaughtExceptions());
         });
-        all.add(new WaitCalls());
+        all.add(new WaitCalls(blocks.isPresent()));
         all.add(new SerialCalls(sites));
         all.add(new ThreadCalls(hierarchy));
         all.add(new ReflectionCalls());

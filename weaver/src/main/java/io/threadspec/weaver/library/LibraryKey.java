@@ -50,6 +50,7 @@ final class LibraryKey {
                     .add(surroundings.wovenClasses().contains(name) ? "woven" : "")
                     .add(surroundings.locked().describe(name))
                     .add(surroundings.initializers().describe(name))
+                    .add(surroundings.confined().describe(name))
                     .add(find(name).map(ClassFacts::toString).orElse(""));
         }
     }

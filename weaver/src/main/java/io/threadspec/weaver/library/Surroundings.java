@@ -1,6 +1,7 @@
 package io.threadspec.weaver.library;
 
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.weaver.bytecode.confined.ConfinedClasses;
 import io.threadspec.weaver.bytecode.initializer.Initializers;
 import io.threadspec.weaver.bytecode.monitor.LockedTypes;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
@@ -17,6 +18,7 @@ import java.util.Set;
  * @param relevantFields in the order of their indices
  * @param locked classes whose objects are locked
  * @param initializers of the classes that are woven
+ * @param confined classes whose fields are not woven
  */
 public record Surroundings(
         String tool,
@@ -24,4 +26,5 @@ public record Surroundings(
         Set<String> wovenClasses,
         List<RelevantField> relevantFields,
         LockedTypes locked,
-        Initializers initializers) {}
+        Initializers initializers,
+        ConfinedClasses confined) {}

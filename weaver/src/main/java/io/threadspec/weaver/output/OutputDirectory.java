@@ -63,6 +63,7 @@ public final class OutputDirectory {
         recreate(layout.classes());
         recreate(layout.testClasses());
         recreate(layout.libraries());
+        FileTrees.delete(layout.runtime());
         Files.deleteIfExists(layout.sites());
         Files.deleteIfExists(layout.specs());
     }
@@ -108,9 +109,9 @@ public final class OutputDirectory {
     }
 
     /** Must come after the project's own files: a service file of both is merged. */
-    public void addRuntime() throws IOException {
+    public void addRuntime(Path place) throws IOException {
         for (Map.Entry<String, byte[]> file : RuntimeFiles.read().entrySet()) {
-            Path target = layout.classes().resolve(file.getKey());
+            Path target = place.resolve(file.getKey());
             byte[] content = file.getValue();
             if (file.getKey().startsWith(RuntimeFiles.SERVICES) && Files.exists(target)) {
                 content = merge(Files.readAllBytes(target), content);

@@ -153,9 +153,9 @@ public record WeavingRecord(
 
     private static String outputDigest(OutputLayout layout, int threads) throws IOException {
         var hash = new Hash();
-        for (Path directory : List.of(layout.classes(), layout.testClasses(), layout.libraries())) {
+        for (Path directory : List.of(layout.classes(), layout.testClasses(), layout.libraries(), layout.runtime())) {
             hash.add("directory");
-            SortedMap<String, Path> files = FileTrees.files(directory);
+            SortedMap<String, Path> files = Files.exists(directory) ? FileTrees.files(directory) : new TreeMap<>();
             Iterator<byte[]> digests = FileDigests.of(threads, List.copyOf(files.values()), WeavingRecord::read)
                     .iterator();
             files.keySet().forEach(path -> hash.add(path).add(digests.next()));

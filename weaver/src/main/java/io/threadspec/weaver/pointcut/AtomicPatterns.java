@@ -2,6 +2,7 @@ package io.threadspec.weaver.pointcut;
 
 import io.threadspec.runtime.problem.Position;
 import io.threadspec.runtime.problem.Problem;
+import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.runtime.spec.AtomicBlocks;
 import io.threadspec.runtime.spec.AtomicBlocks.Kind;
 import io.threadspec.runtime.spec.CompiledSpec;
@@ -32,7 +33,18 @@ public final class AtomicPatterns {
      *
      * @param block its number among those of all specifications
      */
-    public record Declaration(int block, AtomicBlocks blocks, Position position) {}
+    public record Declaration(int block, AtomicBlocks blocks) {
+
+        /** Of its pattern. */
+        public Position position() {
+            return blocks.positions().get(0);
+        }
+
+        /** Of an exception, by its index. */
+        public Position position(int exception) {
+            return blocks.positions().get(1 + exception);
+        }
+    }
 
     /**
      * A method or constructor, as patterns match it.
@@ -67,27 +79,37 @@ public final class AtomicPatterns {
             int block = specs.firstAtomicBlock(spec);
             for (AtomicBlocks blocks : spec.atomicBlocks()) {
                 try {
-                    declarations.add(resolve(spec, blocks, block++));
-                } catch (RuntimeException e) {
-                    // AspectJ has many ways to fail on a pattern; the specification is at fault all the same.
-                    problems.accept(Problem.error(
-                            Markers.position(spec, blocks.line(), blocks.pattern()),
-                            "AspectJ refuses the pattern: reason=" + e,
-                            "correct the pattern"));
+                    declarations.add(resolve(spec, new Declaration(block++, blocks)));
+                } catch (ProblemException e) {
+                    e.problems().forEach(problems);
                 }
             }
         }
         aspectJ.takeErrors();
     }
 
-    private Resolved resolve(CompiledSpec spec, AtomicBlocks blocks, int block) {
+    private Resolved resolve(CompiledSpec spec, Declaration declaration) {
+        AtomicBlocks blocks = declaration.blocks();
         var scope = new ImportScope(aspectJ.world(), spec.imports());
         BlockPattern pattern = blocks.kind() == Kind.SYNCHRONIZED
                 ? BlockPattern.ofTypes(blocks.pattern())
                 : BlockPattern.of(blocks.pattern());
+        Comparison comparison = resolve(pattern, scope, declaration.position());
         List<Comparison> exceptions = new ArrayList<>();
-        blocks.exceptions().forEach(text -> exceptions.add(comparison(BlockPattern.of(text), scope)));
-        return new Resolved(block, blocks.kind(), pattern.namesItsMethods(), comparison(pattern, scope), exceptions);
+        for (String text : blocks.exceptions()) {
+            exceptions.add(resolve(BlockPattern.of(text), scope, declaration.position(exceptions.size())));
+        }
+        return new Resolved(declaration.block(), blocks.kind(), pattern.namesItsMethods(), comparison, exceptions);
+    }
+
+    private Comparison resolve(BlockPattern pattern, ImportScope scope, Position position) {
+        try {
+            return comparison(pattern, scope);
+        } catch (RuntimeException e) {
+            // AspectJ has many ways to fail on a pattern; the specification is at fault all the same.
+            throw new ProblemException(
+                    Problem.error(position, "AspectJ refuses the pattern: reason=" + e, "correct the pattern"));
+        }
     }
 
     private Comparison comparison(BlockPattern pattern, ImportScope scope) {
@@ -129,7 +151,7 @@ public final class AtomicPatterns {
         List<Declaration> all = new ArrayList<>();
         for (CompiledSpec spec : specs.specs()) {
             for (AtomicBlocks blocks : spec.atomicBlocks()) {
-                all.add(new Declaration(all.size(), blocks, Markers.position(spec, blocks.line(), blocks.pattern())));
+                all.add(new Declaration(all.size(), blocks));
             }
         }
         return all;

@@ -86,7 +86,7 @@ public final class Markers {
     }
 
     /** The text of a specification is no longer available: the position shows the pointcut. */
-    static Position position(CompiledSpec spec, int line, String text) {
+    private static Position position(CompiledSpec spec, int line, String text) {
         return new Position(spec.file(), line, 1, text, text.length());
     }
 }

@@ -1,11 +1,10 @@
 package io.threadspec.weaver.process;
 
-import io.threadspec.formats.spec.CompiledSpecsWriter;
 import io.threadspec.runtime.layout.OutputLayout;
-import io.threadspec.runtime.spec.CompiledSpecsFile;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.weaver.Instrumentation;
+import io.threadspec.weaver.RuntimePlace;
 import io.threadspec.weaver.Scope;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.WovenAlong;
@@ -24,8 +23,9 @@ final class RequestStream {
 
     private RequestStream() {}
 
-    static void write(WeaveRequest request, DataOutputStream to) throws IOException {
-        write(CompiledSpecsWriter.toBytes(request.specs()), to);
+    static void write(Uncompiled uncompiled, DataOutputStream to) throws IOException {
+        WeaveRequest request = uncompiled.request();
+        write(uncompiled.specDirectory(), to);
         write(request.mainClasses(), to);
         write(request.testClasses(), to);
         to.writeInt(request.classPath().size());
@@ -45,6 +45,7 @@ final class RequestStream {
         write(request.excludes(), to);
         write(request.instrumentation(), to);
         write(request.output().root(), to);
+        write(request.runtimePlace().name(), to);
     }
 
     private static void write(Instrumentation instrumentation, DataOutputStream to) throws IOException {
@@ -70,16 +71,13 @@ final class RequestStream {
     }
 
     private static void write(String text, DataOutputStream to) throws IOException {
-        write(text.getBytes(StandardCharsets.UTF_8), to);
-    }
-
-    private static void write(byte[] bytes, DataOutputStream to) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         to.writeInt(bytes.length);
         to.write(bytes);
     }
 
-    static WeaveRequest read(DataInputStream from) throws IOException {
-        var specs = CompiledSpecsFile.fromBytes(bytes(from), "the specifications of a request");
+    static Uncompiled read(DataInputStream from) throws IOException {
+        Path specDirectory = path(from);
         Path mainClasses = path(from);
         Path testClasses = path(from);
         List<Path> classPath = new ArrayList<>();
@@ -94,16 +92,19 @@ final class RequestStream {
         List<String> includes = texts(from);
         List<String> excludes = texts(from);
         Instrumentation instrumentation = instrumentation(from);
-        return new WeaveRequest(
-                specs,
-                mainClasses,
-                testClasses,
-                classPath,
-                new WovenAlong(libraries, cache),
-                includes,
-                excludes,
-                instrumentation,
-                new OutputLayout(path(from)));
+        return new Uncompiled(
+                specDirectory,
+                new WeaveRequest(
+                        Uncompiled.NONE,
+                        mainClasses,
+                        testClasses,
+                        classPath,
+                        new WovenAlong(libraries, cache),
+                        includes,
+                        excludes,
+                        instrumentation,
+                        new OutputLayout(path(from)),
+                        RuntimePlace.valueOf(text(from))));
     }
 
     private static Instrumentation instrumentation(DataInputStream from) throws IOException {
@@ -129,10 +130,6 @@ final class RequestStream {
     }
 
     private static String text(DataInputStream from) throws IOException {
-        return new String(bytes(from), StandardCharsets.UTF_8);
-    }
-
-    private static byte[] bytes(DataInputStream from) throws IOException {
-        return from.readNBytes(from.readInt());
+        return new String(from.readNBytes(from.readInt()), StandardCharsets.UTF_8);
     }
 }

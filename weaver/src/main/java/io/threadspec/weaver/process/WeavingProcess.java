@@ -1,7 +1,10 @@
 package io.threadspec.weaver.process;
 
 import io.threadspec.formats.progress.WorkProgress;
+import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
+import io.threadspec.runtime.spec.CompiledSpecs;
+import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.WeaveRequest;
 import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.Weaver;
@@ -22,9 +25,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Weaves many classes in a second JVM, and few in this one. For a JVM that ends soon, and has other things to do than to weave. */
+/**
+ * Compiles specifications and weaves: many classes in a second JVM, and few in this one. For a JVM that ends soon, and has other things to do than
+ * to weave.
+ */
 public final class WeavingProcess {
 
     /** From so many on, a second JVM is faster than one that has just started. */
@@ -35,17 +42,31 @@ public final class WeavingProcess {
     /**
      * Weaves as {@link Weaver#weave(WeaveRequest, WorkProgress)} does.
      *
+     * @param specDirectory searched for specifications
+     * @param request what to weave, by the specifications that were compiled; called with none at first
+     * @param warnings receives what there is to say about the specifications
      * @param progress told how many classes are woven
      * @param log told what happens to the second JVM
      * @throws ProblemException with every error that was found
      */
-    public static WeaveResult weave(WeaveRequest request, WorkProgress progress, Consumer<String> log) {
+    public static WeaveResult weave(
+            Path specDirectory,
+            Function<CompiledSpecs, WeaveRequest> request,
+            Consumer<List<Problem>> warnings,
+            WorkProgress progress,
+            Consumer<String> log) {
+        var uncompiled = Uncompiled.of(specDirectory, request);
+        WeaveRequest first = uncompiled.request();
         List<String> options = ManagementFactory.getRuntimeMXBean().getInputArguments();
         Optional<WeaveResult> woven =
-                !ShortLivedJvm.isDecided(options) && hasMany(List.of(request.mainClasses(), request.testClasses()))
-                        ? inSecondJvm(request, progress, log)
+                !ShortLivedJvm.isDecided(options) && hasMany(List.of(first.mainClasses(), first.testClasses()))
+                        ? inSecondJvm(uncompiled, warnings, progress, log)
                         : Optional.empty();
-        return woven.orElseGet(() -> Weaver.weave(request, progress));
+        return woven.orElseGet(() -> {
+            SpecCompiler.Result compiled = uncompiled.compile();
+            warnings.accept(compiled.warnings());
+            return Weaver.weave(request.apply(compiled.specs()), progress);
+        });
     }
 
     static boolean hasMany(List<Path> directories) {
@@ -65,7 +86,8 @@ public final class WeavingProcess {
     }
 
     /** Nothing if the second JVM could not do it. */
-    static Optional<WeaveResult> inSecondJvm(WeaveRequest request, WorkProgress progress, Consumer<String> log) {
+    static Optional<WeaveResult> inSecondJvm(
+            Uncompiled request, Consumer<List<Problem>> warnings, WorkProgress progress, Consumer<String> log) {
         try {
             Process process = new ProcessBuilder(command())
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -82,10 +104,15 @@ public final class WeavingProcess {
                 process.onExit().join(); // What it has begun to write must not meet what is written here.
             }
             log.accept("A second JVM has ended: pid=" + process.pid() + " exitCode=" + exitCode);
-            boolean wasUpToDate = exitCode == WeavingProgram.WAS_UP_TO_DATE;
-            return wasUpToDate || exitCode == WeavingProgram.WOVE
-                    ? Optional.of(WeaveResult.of(WeavingRecord.last(request.output()), wasUpToDate))
-                    : Optional.empty();
+            return switch (exitCode) {
+                case WeavingProgram.WOVE -> Optional.of(result(request, false));
+                case WeavingProgram.WAS_UP_TO_DATE -> Optional.of(result(request, true));
+                case WeavingProgram.WOVE_WITH_WARNINGS, WeavingProgram.WAS_UP_TO_DATE_WITH_WARNINGS -> {
+                    warnings.accept(request.compile().warnings());
+                    yield Optional.of(result(request, exitCode == WeavingProgram.WAS_UP_TO_DATE_WITH_WARNINGS));
+                }
+                default -> Optional.empty();
+            };
         } catch (IOException e) {
             log.accept("A second JVM cannot be used: " + e);
             return Optional.empty();
@@ -93,6 +120,10 @@ public final class WeavingProcess {
             Thread.currentThread().interrupt();
             return Optional.empty();
         }
+    }
+
+    private static WeaveResult result(Uncompiled request, boolean wasUpToDate) throws IOException {
+        return WeaveResult.of(WeavingRecord.last(request.request().output()), wasUpToDate);
     }
 
     private static void follow(Process process, WorkProgress progress) throws IOException {

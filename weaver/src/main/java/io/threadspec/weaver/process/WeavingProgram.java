@@ -1,6 +1,6 @@
 package io.threadspec.weaver.process;
 
-import io.threadspec.weaver.WeaveRequest;
+import io.threadspec.spec.SpecCompiler;
 import io.threadspec.weaver.WeaveResult;
 import io.threadspec.weaver.Weaver;
 import java.io.BufferedInputStream;
@@ -16,17 +16,27 @@ final class WeavingProgram {
     static final int WAS_UP_TO_DATE = 10;
     static final int IS_ALONE = 11;
 
+    /** As the first two, if there are warnings about specifications. */
+    static final int WOVE_WITH_WARNINGS = 12;
+
+    static final int WAS_UP_TO_DATE_WITH_WARNINGS = 13;
+
     private WeavingProgram() {}
 
     public static void main(String[] arguments) throws IOException {
         var input = new DataInputStream(new BufferedInputStream(System.in));
-        WeaveRequest request = RequestStream.read(input);
+        Uncompiled request = RequestStream.read(input);
         var watch = new Thread(() -> endWith(input), "threadspec-watch");
         watch.setDaemon(true);
         watch.start();
-        WeaveResult result =
-                Weaver.weave(request, (step, done, of) -> System.out.println(step + "\t" + done + "\t" + of));
-        System.exit(result.isUpToDate() ? WAS_UP_TO_DATE : WOVE);
+        SpecCompiler.Result compiled = request.compile();
+        WeaveResult result = Weaver.weave(
+                request.request().with(compiled.specs()),
+                (step, done, of) -> System.out.println(step + "\t" + done + "\t" + of));
+        boolean hasWarnings = !compiled.warnings().isEmpty();
+        int wove = hasWarnings ? WOVE_WITH_WARNINGS : WOVE;
+        int wasUpToDate = hasWarnings ? WAS_UP_TO_DATE_WITH_WARNINGS : WAS_UP_TO_DATE;
+        System.exit(result.isUpToDate() ? wasUpToDate : wove);
     }
 
     private static void endWith(DataInputStream input) {

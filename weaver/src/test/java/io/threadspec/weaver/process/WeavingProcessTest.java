@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.formats.progress.WorkProgress;
+import io.threadspec.runtime.problem.Problem;
 import io.threadspec.runtime.problem.ProblemException;
 import io.threadspec.weaver.TestProject;
 import io.threadspec.weaver.WeaveRequest;
@@ -39,6 +40,7 @@ class WeavingProcessTest {
     private Path directory;
 
     private final List<String> log = new ArrayList<>();
+    private final List<Problem> warned = new ArrayList<>();
 
     private TestProject project() {
         Map<String, String> sources = new LinkedHashMap<>();
@@ -80,15 +82,16 @@ class WeavingProcessTest {
 
     @Test
     void shouldWriteTheSameAsOneJvm() throws IOException {
-        WeaveRequest request = largeProject().request();
+        TestProject project = largeProject();
+        WeaveRequest request = project.request();
         List<String> told = new ArrayList<>();
         WeaveResult here = Weaver.weave(request, (step, done, of) -> told.add(step + " " + done + " " + of));
         SortedMap<String, byte[]> written = files(request);
         FileTrees.delete(request.output().root());
 
         List<String> toldByOther = new ArrayList<>();
-        Optional<WeaveResult> there = WeavingProcess.inSecondJvm(
-                request, (step, done, of) -> toldByOther.add(step + " " + done + " " + of), log::add);
+        Optional<WeaveResult> there =
+                inSecondJvm(project, (step, done, of) -> toldByOther.add(step + " " + done + " " + of));
 
         assertEquals(
                 here.summary(), there.orElseThrow(() -> new AssertionError(log)).summary());
@@ -101,17 +104,14 @@ class WeavingProcessTest {
     @Test
     void shouldUseAJvmThatCompilesOnce() {
         List<String> arguments = new ArrayList<>();
-        WeavingProcess.inSecondJvm(
-                project().request(),
-                (step, done, of) -> {
-                    if (done == 1) {
-                        ProcessHandle.current()
-                                .children()
-                                .forEach(child -> arguments.addAll(
-                                        Arrays.asList(child.info().arguments().orElseThrow())));
-                    }
-                },
-                log::add);
+        inSecondJvm(project(), (step, done, of) -> {
+            if (done == 1) {
+                ProcessHandle.current()
+                        .children()
+                        .forEach(child -> arguments.addAll(
+                                Arrays.asList(child.info().arguments().orElseThrow())));
+            }
+        });
 
         assertTrue(arguments.containsAll(ShortLivedJvm.options()), arguments::toString);
         assertTrue(arguments.contains("-Xmx" + Runtime.getRuntime().maxMemory()), arguments::toString);
@@ -119,11 +119,9 @@ class WeavingProcessTest {
 
     @Test
     void shouldSayThatNothingHasChanged() {
-        WeaveRequest request = project().request();
-        WeaveResult first =
-                WeavingProcess.inSecondJvm(request, NOBODY, log::add).orElseThrow(() -> new AssertionError(log));
-        WeaveResult second =
-                WeavingProcess.inSecondJvm(request, NOBODY, log::add).orElseThrow(() -> new AssertionError(log));
+        TestProject project = project();
+        WeaveResult first = inSecondJvm(project, NOBODY).orElseThrow(() -> new AssertionError(log));
+        WeaveResult second = inSecondJvm(project, NOBODY).orElseThrow(() -> new AssertionError(log));
 
         assertFalse(first.isUpToDate());
         assertTrue(second.isUpToDate());
@@ -132,30 +130,70 @@ class WeavingProcessTest {
 
     @Test
     void shouldLeaveProblemsToThisJvm() {
-        WeaveRequest request = new TestProject(directory)
-                .main("Woven", "class Woven { void threadspec$added() {} }")
-                .request();
+        TestProject unweavable = project().main("Woven", "class Woven { void threadspec$added() {} }");
+        assertLeavesProblem(unweavable, "woven already: class=Woven");
+    }
 
-        assertEquals(Optional.empty(), WeavingProcess.inSecondJvm(request, NOBODY, log::add));
+    @Test
+    void shouldLeaveProblemsOfSpecificationsToThisJvm() {
+        TestProject misspelt = project().spec("spec All { var total = field Subject7.totl; }");
+        assertLeavesProblem(misspelt, "did you mean 'total'?");
+    }
+
+    private void assertLeavesProblem(TestProject project, String text) {
+        assertEquals(Optional.empty(), inSecondJvm(project, NOBODY));
         assertEquals(1, log.size());
         assertTrue(log.get(0).endsWith("exitCode=1"), log::toString);
-        assertThrows(ProblemException.class, () -> WeavingProcess.weave(request, NOBODY, log::add));
+        var problem = assertThrows(
+                ProblemException.class,
+                () -> WeavingProcess.weave(
+                        project.specDirectory(), project::requestWith, warned::addAll, NOBODY, log::add));
+        assertTrue(problem.getMessage().contains(text), problem.getMessage());
+    }
+
+    /** The second JVM has no way to tell them; this one compiles the specifications again. */
+    @Test
+    void shouldTellWarningsAboutSpecifications() {
+        TestProject project = project()
+                .spec(
+                        """
+                        spec All {
+                            var total = field Subject7.total;
+                            property p = always (total >= 0) || true;
+                        }
+                        """);
+        List<Problem> expected = Uncompiled.of(project.specDirectory(), project::requestWith)
+                .compile()
+                .warnings();
+        assertFalse(expected.isEmpty(), "the property says nothing, which is worth a warning");
+
+        WeaveResult first = inSecondJvm(project, NOBODY).orElseThrow(() -> new AssertionError(log));
+        assertFalse(first.isUpToDate());
+        assertEquals(expected, warned);
+        WeaveResult second = inSecondJvm(project, NOBODY).orElseThrow(() -> new AssertionError(log));
+        assertTrue(second.isUpToDate());
+        assertEquals(2 * expected.size(), warned.size());
+    }
+
+    private Optional<WeaveResult> inSecondJvm(TestProject project, WorkProgress progress) {
+        return WeavingProcess.inSecondJvm(
+                Uncompiled.of(project.specDirectory(), project::requestWith), warned::addAll, progress, log::add);
     }
 
     /** Whatever ends the first JVM, even if it has no time to end the second one. */
     @Test
     void shouldEndWhenItIsAlone() throws IOException, InterruptedException {
-        WeaveRequest request = largeProject().request();
+        TestProject project = largeProject();
         Process process = new ProcessBuilder(WeavingProcess.command())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (var input = new DataOutputStream(process.getOutputStream())) {
-            RequestStream.write(request, input);
+            RequestStream.write(Uncompiled.of(project.specDirectory(), project::requestWith), input);
         }
 
         assertEquals(WeavingProgram.IS_ALONE, process.waitFor());
-        assertFalse(Files.exists(request.output().weaving()));
+        assertFalse(Files.exists(project.output().weaving()));
     }
 
     @Test

@@ -183,7 +183,7 @@ public final class ArrayShadow extends ElementStates {
         forget(null);
         int[] renumbered = new int[capacity()];
         List<Shadow> kept = renumber(numbers, renumbered);
-        var next = new ArrayShadow(array, length, capacity(kept.size(), length), viewer, latest);
+        var next = new ArrayShadow(array, length, nextCapacity(kept.size()), viewer, latest);
         next.take(kept);
         for (int i = 0; i < length; i++) {
             next.set(i, renumbered[numbers[i]]);

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.capture.array;
 
+import io.threadspec.runtime.capture.mode.Knowledge;
 import io.threadspec.runtime.capture.mode.LockOwners;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
@@ -50,6 +51,12 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
     /** How far back a state is looked for. */
     private static final int LATE = 8;
 
+    /** In {@link #hints}: where the last state was entered, before where the next one may be. */
+    private static final int NEXT = 1;
+
+    /** How far the hints of the second side are from those of the first, and the first from where they begin. */
+    private static final int CACHE_LINE = 16;
+
     private static final int NARROW_CAPACITY = 1 << Byte.SIZE;
     static final int BYTE = NARROW_CAPACITY - 1;
 
@@ -67,11 +74,11 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
 
     private final @Nullable Shadow[] palette;
 
-    /** Where the last state was entered or found, or one of the last: a hint. */
-    private int newest;
-
-    /** How many entries there are, or a little less: a hint. */
-    private int used = FIRST;
+    /**
+     * For each side of the palette where the last state was entered or found, and where the next one may be entered; or places a little before these:
+     * hints. Written by all threads of the side, without a lock. Of long palettes the two sides are in different cache lines.
+     */
+    private final int[] hints;
 
     /** How often a write that was left behind has been ended by another thread. Guarded by this. */
     private int revocations;
@@ -89,6 +96,11 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
         palette[BUSY] = BusyShadow.BUSY;
         palette[MOVED] = ELSEWHERE;
         palette[ASKED] = BusyShadow.BUSY;
+        hints = isNarrow ? new int[] {0, FIRST} : new int[3 * CACHE_LINE];
+        if (!isNarrow) {
+            hints[CACHE_LINE + NEXT] = FIRST;
+            hints[2 * CACHE_LINE + NEXT] = capacity - 1;
+        }
     }
 
     byte[] narrow() {
@@ -196,36 +208,65 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
     }
 
     /** The number of a state; MOVED if there was no room for it. */
-    public int numberOf(@Nullable Shadow state) {
+    public int numberOf(@Nullable Shadow state, Knowledge thread) {
         if (state == null) {
             return UNTOUCHED;
         }
-        int hint = newest;
-        return palette[hint] == state ? hint : enter(state);
+        int side = sideOf(thread);
+        int hint = hints[side];
+        return palette[hint] == state ? hint : enter(state, side);
+    }
+
+    /**
+     * In {@link #hints}. Of a long palette one half of the threads uses the front and the other one the back, until they meet: else each state that a
+     * thread enters would take the cache lines of palette and hints away from the other threads.
+     */
+    private int sideOf(Knowledge thread) {
+        return wide.length == 0 ? 0 : thread.isOther ? 2 * CACHE_LINE : CACHE_LINE;
+    }
+
+    /** Whether there is room for a state that is not there yet. */
+    public boolean hasRoom(Knowledge thread) {
+        int side = sideOf(thread);
+        int step = stepOf(side);
+        int number = hints[side + NEXT];
+        while (isEntry(number) && palette[number] != null) {
+            number += step;
+        }
+        return isEntry(number);
+    }
+
+    private static int stepOf(int side) {
+        return side == 2 * CACHE_LINE ? -1 : 1;
+    }
+
+    private boolean isEntry(int number) {
+        return number >= FIRST && number < palette.length;
     }
 
     /** The number of a state, which is this one if the state is the same. */
-    public int numberOf(@Nullable Shadow before, int number, @Nullable Shadow state) {
-        return state == before ? number : numberOf(state);
+    public int numberOf(@Nullable Shadow before, int number, @Nullable Shadow state, Knowledge thread) {
+        return state == before ? number : numberOf(state, thread);
     }
 
     /** What is in use was entered late. An entry may be there twice, which does no harm. */
-    private int enter(Shadow state) {
-        int number = used;
-        for (int back = 1; back <= LATE && number - back >= FIRST; back++) {
-            if (palette[number - back] == state) {
-                newest = number - back;
-                return newest;
+    private int enter(Shadow state, int side) {
+        int step = stepOf(side);
+        int number = hints[side + NEXT];
+        for (int late = 1; late <= LATE && isEntry(number - late * step); late++) {
+            if (palette[number - late * step] == state) {
+                hints[side] = number - late * step;
+                return number - late * step;
             }
         }
-        while (number < palette.length && !PALETTE.compareAndSet(palette, number, null, state)) {
-            number++;
+        while (isEntry(number) && !PALETTE.compareAndSet(palette, number, null, state)) {
+            number += step;
         }
-        if (number == palette.length) {
+        if (!isEntry(number)) {
             return MOVED;
         }
-        used = number + 1;
-        newest = number;
+        hints[side + NEXT] = number + step;
+        hints[side] = number;
         return number;
     }
 
@@ -277,9 +318,11 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
 
     /** Takes the states that {@link #renumber} has found. */
     void take(List<Shadow> states) {
+        int number = FIRST;
         for (Shadow state : states) {
-            palette[used++] = state;
+            palette[number++] = state;
         }
+        hints[wide.length == 0 ? NEXT : CACHE_LINE + NEXT] = number;
     }
 
     /** Many arrays are short; long ones have few states as a rule. */
@@ -288,13 +331,16 @@ public abstract sealed class ElementStates extends PhantomReference<Object> perm
     }
 
     /**
-     * Room for new states, so that moving does not come too often: it takes time for each element. A long array that has used up
-     * the numbers that bytes have gets more.
+     * Room for the states that a successor keeps and for new ones, so that moving does not come too often: it takes time for each element. A long
+     * array that has used up the numbers that bytes have gets an eighth of its length, and then twice as much with each move, up to half of it.
      */
-    static int capacity(int kept, int length) {
-        int used = FIRST + kept;
-        return length <= NARROW_LENGTH && used <= NARROW_CAPACITY / 2
-                ? Math.min(2 * used + length, NARROW_CAPACITY)
-                : Math.max(2 * used + NARROW_CAPACITY, length / 8);
+    final int nextCapacity(int kept) {
+        int length = length();
+        int needed = 2 * (FIRST + kept);
+        if (length <= NARROW_LENGTH && needed <= NARROW_CAPACITY) {
+            return Math.min(needed + length, NARROW_CAPACITY);
+        }
+        int more = Math.max(length / 8, Math.min(2 * palette.length, length / 2));
+        return Math.max(needed + NARROW_CAPACITY, more);
     }
 }

@@ -115,8 +115,8 @@ public abstract class Knowledge implements Supplier<String> {
     /** Whether the access reads and writes in one step. */
     public boolean writesToo;
 
-    /** While the thread performs an operation that may add an edge: what that is about; null if it is the variable of a woven accessor. */
-    public @Nullable Subject subject;
+    /** While the thread performs an operation that may add an edge: what that is about, unless it is the variable of a woven accessor. */
+    public final Subject subject = new Subject();
 
     /** Stands for the thread where it alone has seen an array; does not keep anything of it alive. */
     public final Object viewer = new Object();
@@ -392,15 +392,13 @@ public abstract class Knowledge implements Supplier<String> {
     public final void meets(@Nullable Uses uses, SubjectKind about, Reference<?> object, @Nullable Object key) {
         ThreadTransactions own = transactions;
         if (own != null && own.mayFollow(uses)) {
-            subject = new Subject(about, object.get(), Subject.nameOf(key));
+            subject.set(about, object.get(), key);
         }
     }
 
     /** Nothing of the program is kept. */
     public final void performed() {
-        if (subject != null) {
-            subject = null;
-        }
+        subject.forget();
     }
 
     /** The same as below, by an operation of which it is known what it is about. */
@@ -410,7 +408,7 @@ public abstract class Knowledge implements Supplier<String> {
             follows(cause, kind);
             return;
         }
-        subject = new Subject(about, object, "");
+        subject.set(about, object, null);
         try {
             follows(cause, kind);
         } finally {

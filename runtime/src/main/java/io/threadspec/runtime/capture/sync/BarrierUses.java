@@ -48,6 +48,7 @@ final class BarrierUses extends TransactionUse {
             disturb();
             return this;
         }
+        thread.dependsOnOthers();
         thread.follows(null, ConflictKind.SAME_THREAD);
         return arrive(own);
     }

@@ -37,6 +37,7 @@ final class ExecutorUses extends TransactionUse {
     /** Checks {@code isTerminated}: closing the common pool returns normally, and the pool goes on. */
     @Override
     public void end(int plan, int done, SyncThread thread) {
+        thread.dependsOnOthers();
         ThreadTransactions own = thread.transactions;
         boolean isOver = (done & Plan.ACQUIRE) != 0
                 && executor.get() instanceof ExecutorService service

@@ -50,6 +50,9 @@ final class LatchUses extends TransactionUse {
     @Override
     public void end(int plan, int done, SyncThread thread) {
         ThreadTransactions own = thread.transactions;
+        if ((plan & Plan.ACQUIRE) != 0) {
+            thread.dependsOnOthers();
+        }
         synchronized (this) {
             if ((plan & Plan.RELEASE) != 0) {
                 returned++;

@@ -61,6 +61,8 @@ final class PermitUses extends TransactionUse {
                 holder = own.owner();
                 if (isLock) {
                     acquire(thread, own);
+                } else {
+                    thread.dependsOnOthers();
                 }
             }
             thread.transactionsMayHaveChanged();

@@ -3,6 +3,7 @@ package io.threadspec.runtime.capture.sync;
 import io.threadspec.runtime.access.AccessKind;
 import io.threadspec.runtime.access.AccessLog;
 import io.threadspec.runtime.access.RecordedVariable;
+import io.threadspec.runtime.access.WaitEnd;
 
 /** A monitor in the record of accesses. Confined to the thread that holds the monitor. A reentrant entry is no operation. */
 final class RecordedMonitor {
@@ -39,8 +40,13 @@ final class RecordedMonitor {
         return before;
     }
 
-    void resumed(int depthBefore, AccessLog log, SyncThread thread) {
-        depth = depthBefore;
-        ticket = log.use(AccessKind.RESUME, variable, ticket, thread);
+    /** @param depthBefore 0 if the wait began before the record */
+    void resumed(int depthBefore, WaitEnd end, AccessLog log, SyncThread thread) {
+        depth = Math.max(depthBefore, 1);
+        ticket = log.use(AccessKind.RESUME, variable, ticket, end.code(), thread);
+    }
+
+    void notifies(boolean all, AccessLog log, SyncThread thread) {
+        ticket = log.use(AccessKind.NOTIFY, variable, ticket, all ? AccessKind.ALL : AccessKind.ONE, thread);
     }
 }

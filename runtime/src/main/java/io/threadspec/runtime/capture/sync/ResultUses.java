@@ -118,6 +118,7 @@ final class ResultUses extends TransactionUse {
 
     /** The thread has got the value, or begins a task that needs it. */
     void got(SyncThread thread) {
+        thread.dependsOnOthers();
         if (thread.transactions != null) {
             got(thread, Collections.newSetFromMap(new IdentityHashMap<>()));
         }

@@ -25,6 +25,9 @@ public final class Roles extends WeakReference<Object> {
     @Nullable
     RecordedMonitor recorded;
 
+    /** Of a thread: how often woven code has notified those that wait on it. Read and written by the thread that holds the monitor. */
+    int notifications;
+
     /** Written under this lock, a second time only by {@link #share}; read without it. */
     private volatile @Nullable SyncKey key;
 

@@ -1,6 +1,7 @@
 package io.threadspec.runtime.capture.sync;
 
 import io.threadspec.runtime.access.AccessLog;
+import io.threadspec.runtime.access.WaitEnd;
 import io.threadspec.runtime.adversary.ThreadAdversary;
 import io.threadspec.runtime.capture.mode.EventSink;
 import io.threadspec.runtime.capture.mode.Knowledge;
@@ -48,6 +49,9 @@ public abstract class SyncThread extends Knowledge {
     private boolean waits;
 
     private int waitedDepth;
+
+    /** How the wait ended from which the thread comes back; null where it enters a monitor otherwise. */
+    private @Nullable WaitEnd waitEnd;
 
     /**
      * A library object that a woven method created, did not share, and returned: no other thread has it, and it has no entry. Cleared at
@@ -194,8 +198,9 @@ public abstract class SyncThread extends Knowledge {
         if (log != null) {
             accessing(lock.get(), NO_ELEMENT);
             RecordedMonitor monitor = recorded(lock, log);
-            if (waitedDepth > 0) {
-                monitor.resumed(waitedDepth, log, this);
+            WaitEnd end = waitEnd;
+            if (end != null) {
+                monitor.resumed(waitedDepth, end, log, this);
             } else {
                 monitor.entered(log, this);
             }
@@ -226,6 +231,12 @@ public abstract class SyncThread extends Knowledge {
         return known;
     }
 
+    /**
+     * The thread waits for others, other than for a lock, or starts one: no lock can be held throughout its open atomic blocks, as these others may need
+     * it.
+     */
+    public abstract void dependsOnOthers();
+
     /** The thread holds this monitor and is about to wait on it. The result is for {@link #waited}. */
     public int awaiting(Object lock) {
         waits = true;
@@ -240,13 +251,33 @@ public abstract class SyncThread extends Knowledge {
     }
 
     /** The thread has waited and holds the monitor again. */
-    public void waited(Object lock, int depth) {
+    public void waited(Object lock, int depth, WaitEnd end) {
         waitedDepth = depth;
+        waitEnd = end;
         try {
             acquired(lock);
         } finally {
             waitedDepth = 0;
+            waitEnd = null;
         }
+    }
+
+    /** The thread holds this monitor and has notified one thread that waits on it, or all. That orders nothing; it says why waits end. */
+    public void notified(Object lock, boolean all) {
+        if (lock instanceof Thread) {
+            roles(lock).notifications++;
+        }
+        AccessLog log = shared.isQuiet() ? null : log();
+        if (log != null) {
+            accessing(lock, NO_ELEMENT);
+            recorded(roles(lock), log).notifies(all, log, this);
+            accessed();
+        }
+    }
+
+    /** The thread holds this monitor: how many notifications of those that wait on it there have been, if it is a thread. */
+    public int notifications(Object lock) {
+        return lock instanceof Thread ? roles(lock).notifications : 0;
     }
 
     /** Whether methods that are not woven may enter the object's monitor; the catalog describes these as uses of a key. */

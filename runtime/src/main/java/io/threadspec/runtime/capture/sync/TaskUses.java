@@ -133,6 +133,7 @@ final class TaskUses {
 
     /** The thread has got the result of a run: it comes after that run if there was only one. */
     void got(SyncThread thread) {
+        thread.dependsOnOthers();
         Stage run;
         ConflictKind kind;
         synchronized (this) {

@@ -42,7 +42,7 @@ public final class TransactionParts {
         this.content = new Part(object, null);
     }
 
-    /** Null if the class of the object is unknown. */
+    /** Null if it is not known what a wait on such an object needs. */
     public synchronized @Nullable Keyed synchronizer(Object object) {
         Keyed known = synchronizer;
         if (known == null) {
@@ -150,11 +150,36 @@ public final class TransactionParts {
         int times;
     }
 
+    /**
+     * Whether any thread may have the same object without having got it from another one, and may have put it where nobody saw it: one of several
+     * in a collection of which the queue was made, for example. A text may be a constant; of numbers the language has one object for each small
+     * one, and makes another object of each other one wherever it needs one (JLS §5.1.7).
+     */
+    @SuppressWarnings({"BoxedPrimitiveEquality", "ReferenceEquality"})
+    private static boolean isCommon(Object element) {
+        if (element instanceof Integer number) {
+            return Integer.valueOf(number.intValue()) == element;
+        }
+        if (element instanceof Long number) {
+            return Long.valueOf(number.longValue()) == element;
+        }
+        if (element instanceof Short number) {
+            return Short.valueOf(number.shortValue()) == element;
+        }
+        if (element instanceof Character letter) {
+            return Character.valueOf(letter.charValue()) == element;
+        }
+        return element instanceof String
+                || element instanceof Byte
+                || element instanceof Boolean
+                || element instanceof Enum;
+    }
+
     /** The thread is about to put an element into a queue. */
     public void give(Object element, SyncThread thread) {
         thread.follows(null, ConflictKind.SAME_THREAD); // Giving is an operation, even without a taker.
-        if (isValue(element) || element instanceof Enum) {
-            return; // Any thread may have the same object.
+        if (isCommon(element)) {
+            return;
         }
         ThreadTransactions own = thread.transactions;
         if (own == null) {

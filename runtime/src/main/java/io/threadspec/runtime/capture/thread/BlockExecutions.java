@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
+import java.util.Set;
 
 /**
  * The executions of atomic blocks by one thread: all are counted, and the first ones of each block are events. Each event gives its thread
@@ -32,6 +33,9 @@ final class BlockExecutions {
     /** By block, how many executions of all threads were events. Synchronisation: none; where a count is lost, one more is an event. */
     private final int[] events;
 
+    /** The sites of blocks that depend on other threads, for all threads the same. Synchronisation: its own. */
+    private final Set<Integer> dependent;
+
     private final WeakReference<Thread> thread;
 
     /** In place of a block's number: its begin is no event. */
@@ -43,11 +47,18 @@ final class BlockExecutions {
     /** Of the same, how many blocks were open with each. */
     private int[] levels = new int[8];
 
+    /** Of the same, where they began. */
+    private int[] sites = new int[8];
+
     /** How many they are. Blocks that were only counted are not among them. */
     private int untold;
 
-    /** @param events for all threads the same */
-    BlockExecutions(Thread thread, int[] events) {
+    /**
+     * @param events for all threads the same
+     * @param dependent likewise
+     */
+    BlockExecutions(Thread thread, int[] events, Set<Integer> dependent) {
+        this.dependent = dependent;
         this.thread = new WeakReference<>(thread);
         this.events = events;
         this.begun = new long[events.length];
@@ -83,13 +94,15 @@ final class BlockExecutions {
      *
      * @param open how many are open with it
      */
-    void begin(int block, boolean event, int open) {
+    void begin(int block, int site, boolean event, int open) {
         if (untold == recorded.length) {
             recorded = Arrays.copyOf(recorded, 2 * untold);
             levels = Arrays.copyOf(levels, 2 * untold);
+            sites = Arrays.copyOf(sites, 2 * untold);
         }
         recorded[untold] = event ? block : NOT_RECORDED;
         levels[untold] = open;
+        sites[untold] = site;
         untold++;
     }
 
@@ -101,6 +114,17 @@ final class BlockExecutions {
     /** Whether blocks have ended whose ends are still to be told. */
     boolean isAhead(int open) {
         return level() > Math.max(open, 0);
+    }
+
+    /**
+     * The thread waits for another one, or starts one.
+     *
+     * @param open how many are open
+     */
+    void dependsOnOthers(int open) {
+        for (int i = 0; i < untold && levels[i] <= open; i++) {
+            dependent.add(sites[i]);
+        }
     }
 
     /** An execution that has begun is not judged. */

@@ -13,6 +13,10 @@ final class BlocksOutOfLine extends Throwable {
         thread.beginBlockSlowly(block, site, monitor);
     }
 
+    static void pass(Context thread, int block, int site) {
+        thread.passBlockSlowly(block, site);
+    }
+
     static void end(Context thread, int block, int site) {
         thread.endBlockSlowly(block, site);
     }

@@ -18,6 +18,7 @@ import io.threadspec.runtime.transaction.Owner;
 import io.threadspec.runtime.transaction.Run;
 import io.threadspec.runtime.transaction.ThreadTransactions;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -111,6 +112,11 @@ public final class CaptureState extends SyncState {
     /** By block, how often it was executed so far, where blocks are judged. */
     public List<ExecutionCount> blockExecutions() {
         return executions.counts();
+    }
+
+    /** The sites at which blocks begin that waited for other threads or started some so far. */
+    public SortedSet<Integer> dependentBlocks() {
+        return executions.dependent();
     }
 
     /** Accesses are recorded from now on, if they are at all. */

@@ -121,7 +121,7 @@ public final class Context extends SyncThread {
 
     /** Whether reading a variable in this state would change nothing; not asked further where the thread knows how to go on. */
     public boolean isKnown(@Nullable Shadow state) {
-        return state != readFrom && OutOfLine.isKnown(capture, this, state);
+        return state == readFrom ? state == readTo : OutOfLine.isKnown(capture, this, state);
     }
 
     /**
@@ -367,6 +367,20 @@ public final class Context extends SyncThread {
         }
     }
 
+    /** An atomic block begins and ends, and the thread does nothing in it. Where nobody wants to know, counting is all there is to do. */
+    public void passBlock(int block, int site) {
+        BlockExecutions own = executions;
+        if (own == null || !recordsNothing() || !own.countWithin(block)) {
+            BlocksOutOfLine.pass(this, block, site);
+        }
+    }
+
+    void passBlockSlowly(int block, int site) {
+        beginBlockSlowly(block, site, null);
+        blocks.count--;
+        endBlockSlowly(block, site);
+    }
+
     /** Whether the thread is in an open transaction, and nobody wants to know of nested blocks. */
     private boolean isQuietWithinBlock() {
         return blocks.isQuiet() && recordsNothing();
@@ -387,7 +401,7 @@ public final class Context extends SyncThread {
                 event(EventKind.ATOMIC_BEGIN, block, null, 0, site);
             }
             // After the event: if that is struck, there will be no end of it either.
-            own.begin(block, isEvent, blocks.count);
+            own.begin(block, site, isEvent, blocks.count);
             blocks.tell(own.level());
             transactionsMayHaveChanged();
             AccessLog record = log();
@@ -406,20 +420,30 @@ public final class Context extends SyncThread {
     /** Of all blocks that have ended and whose ends are not told yet: an error may have struck where that was to be done. */
     private void tellEnds(BlockExecutions own, int site) {
         while (own.isAhead(blocks.count)) {
-            int block = own.end();
-            blocks.tell(own.level());
             AccessLog record = log();
             if (record != null) {
-                record.end();
+                record.end(); // First: where an error strikes here, the end is told later. Without it the block would
+                // last for ever.
             }
+            int block = own.end();
+            blocks.tell(own.level());
             if (block != BlockExecutions.NOT_RECORDED) {
                 event(EventKind.ATOMIC_END, block, null, 0, site);
             }
         }
     }
 
+    @Override
+    public void dependsOnOthers() {
+        BlockExecutions own = executions;
+        if (own != null && blocks.count > 0) {
+            own.dependsOnOthers(blocks.count);
+        }
+    }
+
     /** The thread is about to wait on a monitor. An execution that is to be atomic because of this monitor gives it up, and is not judged. */
     public void waiting(Object monitor) {
+        dependsOnOthers();
         BlockExecutions own = executions;
         if (transactions != null && own != null) {
             int block = transactions.leaveOut(monitor);

@@ -148,10 +148,10 @@ public final class ElementRanges {
         Shadow state = states.state(number);
         if (capture.mode.hasTags()) {
             Shadow next = capture.mode.accessPossible(thread, state);
-            return next == state ? number : states.numberOf(next);
+            return next == state ? number : states.numberOf(next, thread);
         }
         synchronized (states) { // Where states are changed as they are.
-            return states.numberOf(capture.mode.accessPossible(thread, state));
+            return states.numberOf(capture.mode.accessPossible(thread, state), thread);
         }
     }
 
@@ -178,7 +178,7 @@ public final class ElementRanges {
             return afterWrite(number);
         }
         Shadow both = thread.releaseAlso(view.states.state(number));
-        return view.states.numberOf(both);
+        return view.states.numberOf(both, thread);
     }
 
     /** Gives the elements of a run the next number; the index behind those that have it. */

@@ -3,6 +3,10 @@ package io.threadspec.runtime.capture.thread;
 import io.threadspec.runtime.trace.ExecutionCount;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
@@ -15,6 +19,9 @@ final class ExecutionCounts {
 
     /** By block, how many executions were events. Synchronisation: that of {@link BlockExecutions}. */
     private final int[] events;
+
+    /** Sites where blocks begin that waited for other threads or started some. Synchronisation: its own. */
+    private final Set<Integer> dependent = ConcurrentHashMap.newKeySet();
 
     /** Of the threads that may still run. */
     private final List<BlockExecutions> threads = new ArrayList<>();
@@ -37,7 +44,7 @@ final class ExecutionCounts {
             threads.removeIf(this::isAdded);
             purgeAt = Math.max(FIRST_PURGE, 2 * threads.size());
         }
-        var executions = new BlockExecutions(thread, events);
+        var executions = new BlockExecutions(thread, events, dependent);
         threads.add(executions);
         return executions;
     }
@@ -49,6 +56,11 @@ final class ExecutionCounts {
             executions.addTo(judged, leftOut);
         }
         return over;
+    }
+
+    /** Where blocks begin that waited for other threads or started some. */
+    SortedSet<Integer> dependent() {
+        return new TreeSet<>(dependent);
     }
 
     /** By block. */

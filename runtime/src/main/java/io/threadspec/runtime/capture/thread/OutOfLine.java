@@ -216,10 +216,10 @@ final class OutOfLine extends Throwable {
         Shadow state = view.states.state(number);
         if (!capture.mode.hasTags()) {
             synchronized (view.states) { // Where states are changed as they are.
-                return view.states.numberOf(capture.mode.read(thread, state));
+                return view.states.numberOf(capture.mode.read(thread, state), thread);
             }
         }
-        int next = view.states.numberOf(capture.mode.read(thread, state));
+        int next = view.states.numberOf(capture.mode.read(thread, state), thread);
         if (next != ElementStates.MOVED && capture.mode.hasTags()) { // Recording may have begun meanwhile.
             view.foundRead(number, next, thread);
         }
@@ -232,10 +232,10 @@ final class OutOfLine extends Throwable {
         Shadow state = states.state(number);
         if (!capture.mode.hasTags()) {
             synchronized (states) {
-                return states.numberOf(state, number, capture.mode.readOrder(thread, state));
+                return states.numberOf(state, number, capture.mode.readOrder(thread, state), thread);
             }
         }
-        return states.numberOf(state, number, capture.mode.readOrder(thread, state));
+        return states.numberOf(state, number, capture.mode.readOrder(thread, state), thread);
     }
 
     /** What such a write makes of it. */
@@ -244,10 +244,10 @@ final class OutOfLine extends Throwable {
         Shadow state = states.state(number);
         if (!capture.mode.hasTags()) {
             synchronized (states) {
-                return states.numberOf(state, number, capture.mode.writeOrder(thread, state));
+                return states.numberOf(state, number, capture.mode.writeOrder(thread, state), thread);
             }
         }
-        return states.numberOf(state, number, capture.mode.writeOrder(thread, state));
+        return states.numberOf(state, number, capture.mode.writeOrder(thread, state), thread);
     }
 
     static boolean readElementIf(CaptureState capture, Context thread, boolean current, ArrayView view, int index) {
@@ -312,10 +312,10 @@ final class OutOfLine extends Throwable {
         Shadow state = view.states.state(number);
         if (!capture.mode.hasTags()) {
             synchronized (view.states) {
-                return view.states.numberOf(capture.mode.write(thread, state));
+                return view.states.numberOf(capture.mode.write(thread, state), thread);
             }
         }
-        int next = view.states.numberOf(capture.mode.write(thread, state));
+        int next = view.states.numberOf(capture.mode.write(thread, state), thread);
         if (next != ElementStates.MOVED && capture.mode.hasTags()) { // Recording may have begun meanwhile.
             view.foundWrite(number, next, thread);
         }

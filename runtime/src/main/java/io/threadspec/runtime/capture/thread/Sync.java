@@ -212,6 +212,13 @@ public final class Sync {
                 : OutOfLine.beginOn(thread.roles(map).parts().entry(key), plan, thread);
     }
 
+    /** The same, of the element at an index. The index becomes an object only where that is used. */
+    public static @Nullable Keyed beginEntry(@Nullable Object array, int index, int plan, Context thread) {
+        return array == null || !isJudged(array, thread)
+                ? null
+                : OutOfLine.beginOn(thread.roles(array).parts().entry(index), plan, thread);
+    }
+
     /** As {@link #begin}, of all that an object of the class library contains, which its monitor guards. */
     public static @Nullable Keyed beginContent(@Nullable Object object, int plan, Context thread) {
         return object == null || !isJudged(object, thread)
@@ -219,21 +226,41 @@ public final class Sync {
                 : OutOfLine.beginOn(thread.roles(object).parts().content(), plan, thread);
     }
 
-    /** As {@link #begin}, of an object of the class library by which threads wait for each other. */
+    /**
+     * As {@link #begin}, of an object by which threads wait for each other. Where it is not known who provides what, the thread waits for
+     * others all the same.
+     */
     public static @Nullable Keyed beginSynchronizer(@Nullable Object object, int plan, Context thread) {
-        if (object == null || !isJudged(object, thread)) {
+        if (object == null || thread.transactions == null) {
+            return null;
+        }
+        Keyed known = synchronizer(object, thread);
+        if (known == null && (plan & Plan.ACQUIRE) != 0) {
+            thread.dependsOnOthers();
+        }
+        return beginOn(known, plan, thread);
+    }
+
+    private static @Nullable Keyed synchronizer(Object object, Context thread) {
+        if (!isJudged(object, thread)) {
             return null;
         }
         Roles roles = thread.roles(object);
-        return roles.isExposed() ? null : beginOn(roles.asKey().parts().synchronizer(object), plan, thread);
+        return roles.isExposed() ? null : roles.asKey().parts().synchronizer(object);
     }
 
     /** As {@link #begin}, of a future or stage whose value the call returns, or which it provides; or of a task that is one. */
     public static @Nullable Keyed beginOutcome(@Nullable Object result, int plan, Context thread) {
-        boolean isKnown = result instanceof Result || result instanceof ForkJoinTask;
-        return result == null || thread.transactions == null || !(isKnown || isJudged(result, thread))
-                ? null
-                : OutOfLine.beginOn(resultOf(result, thread).asUsed(), plan, thread);
+        if (result == null || thread.transactions == null) {
+            return null;
+        }
+        if (result instanceof Result || result instanceof ForkJoinTask || isJudged(result, thread)) {
+            return OutOfLine.beginOn(resultOf(result, thread).asUsed(), plan, thread);
+        }
+        if ((plan & Plan.READ) != 0) {
+            thread.dependsOnOthers(); // Whoever computes it.
+        }
+        return null;
     }
 
     /** The call has returned what has come of this task. */
@@ -255,14 +282,22 @@ public final class Sync {
 
     /** The thread is about to put an element into a queue. */
     public static void giving(@Nullable Object queue, @Nullable Object element, Context thread) {
-        if (queue != null && element != null && isJudged(queue, thread)) {
+        if (queue == null || element == null) {
+            return;
+        }
+        thread.dependsOnOthers();
+        if (isJudged(queue, thread)) {
             thread.roles(queue).parts().give(element, thread);
         }
     }
 
     /** The thread has taken an element out of a queue, unless code that is not woven may have put it there. */
     public static void taken(@Nullable Object queue, @Nullable Object element, boolean happened, Context thread) {
-        if (happened && queue != null && element != null && isJudged(queue, thread)) {
+        if (!happened || queue == null || element == null) {
+            return;
+        }
+        thread.dependsOnOthers();
+        if (isJudged(queue, thread)) {
             Roles roles = thread.roles(queue);
             if (!roles.isExposed()) {
                 roles.parts().take(element, thread);
@@ -302,6 +337,7 @@ public final class Sync {
      */
     public static void handOver(Object task, @Nullable Object whole, Runs runs, boolean isOwn, Context thread) {
         thread.nowHandsOver();
+        thread.dependsOnOthers();
         thread.follows(null, ConflictKind.SAME_THREAD); // It is an operation, whoever runs the task.
         Roles all = whole == null ? null : thread.roles(whole);
         if (all != null) {

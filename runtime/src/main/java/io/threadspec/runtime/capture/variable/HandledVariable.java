@@ -4,7 +4,6 @@ import io.threadspec.runtime.capture.array.ArrayShadow;
 import io.threadspec.runtime.capture.array.ArrayView;
 import io.threadspec.runtime.capture.array.ElementStates;
 import io.threadspec.runtime.capture.mode.Capture;
-import io.threadspec.runtime.capture.mode.Subject;
 import io.threadspec.runtime.capture.thread.Context;
 import io.threadspec.runtime.clock.BusyShadow;
 import io.threadspec.runtime.clock.Shadow;
@@ -24,16 +23,19 @@ public abstract sealed class HandledVariable {
     /** Records what happened; both are false if the call threw. */
     public abstract void end(boolean isRead, boolean isWritten, Context thread);
 
-    /** Whether a function of the program runs within the access: then it is not one step, and so no operation of a transaction. */
-    private boolean runsFunction;
+    /**
+     * Whether the access is no operation of a transaction: a function of the program runs within it, so that it is not one step; or it is not
+     * known whether it wrote.
+     */
+    private boolean isOrderAlone;
 
-    final void runsFunction() {
-        runsFunction = true;
+    final void isOrderAlone() {
+        isOrderAlone = true;
     }
 
     /** The state that follows this one. */
     final @Nullable Shadow next(@Nullable Shadow state, boolean isRead, boolean isWritten, Context thread) {
-        if (runsFunction && thread.capture.judgesBlocks()) {
+        if (isOrderAlone && thread.capture.judgesBlocks()) {
             Capture mode = thread.capture.mode;
             Shadow ordered = isRead ? mode.readOrder(thread, state) : state;
             return isWritten ? mode.writeOrder(thread, ordered) : ordered;
@@ -82,7 +84,7 @@ public abstract sealed class HandledVariable {
         public void end(boolean isRead, boolean isWritten, Context thread) {
             try {
                 if (thread.mayMeet(before)) {
-                    thread.subject = new Subject(SubjectKind.FIELD, object, field.name());
+                    thread.subject.set(SubjectKind.FIELD, object, field.name());
                 }
                 Shadow next = next(before, isRead, isWritten, thread);
                 VarHandle.fullFence();
@@ -109,13 +111,23 @@ public abstract sealed class HandledVariable {
 
         @Override
         public void begin(Context thread) {
-            number = view.states.settled(index, thread.capture.mode.lockOwners);
-            while (number == ElementStates.MOVED || !view.states.begin(index, number, view, thread)) {
-                if (number == ElementStates.MOVED) {
-                    view = thread.current(view, array);
-                }
-                number = view.states.settled(index, thread.capture.mode.lockOwners);
+            while (!beginWithRoom(thread)) {
+                view = thread.current(view, array);
             }
+        }
+
+        /** False if the states of the array have moved, or have to: after the access it would be too late. */
+        private boolean beginWithRoom(Context thread) {
+            ArrayShadow states = view.states;
+            do {
+                number = states.settled(index, thread.capture.mode.lockOwners);
+            } while (number != ElementStates.MOVED && !states.begin(index, number, view, thread));
+            boolean hasBegun = number != ElementStates.MOVED;
+            if (hasBegun && !states.hasRoom(thread)) {
+                states.end(index, number, thread);
+                return false;
+            }
+            return hasBegun;
         }
 
         @Override
@@ -126,14 +138,15 @@ public abstract sealed class HandledVariable {
             try {
                 thread.accessing(array, index);
                 thread.meets(states.state(number), array, index);
-                next = states.numberOf(next(states.state(number), isRead, isWritten, thread));
+                next = states.numberOf(next(states.state(number), isRead, isWritten, thread), thread);
             } finally {
                 states.end(index, next == ElementStates.MOVED ? number : next, thread);
                 thread.holder = null;
             }
             if (next == ElementStates.MOVED) {
                 thread.takeBack(recorded);
-                // There is no room for the state: record the access again, after the array's states have moved.
+                // Others have taken the room meanwhile: the access is over, and is recorded as one that is no operation
+                // of a transaction.
                 if (isWritten) {
                     thread.writtenElements(array, index, index + 1, null);
                 } else {

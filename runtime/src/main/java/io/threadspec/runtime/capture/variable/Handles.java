@@ -121,11 +121,39 @@ public final class Handles {
         variable.end(isRead, isWritten, thread);
     }
 
+    /**
+     * Whether a compare-and-exchange of references has written. The value of a primitive variable is boxed anew, so it cannot be compared
+     * with the expected object.
+     *
+     * @param found the value of the variable before
+     */
+    @SuppressWarnings("ReferenceEquality")
+    public static boolean exchanged(
+            HandledVariable variable, Object handle, @Nullable Object found, @Nullable Object expected) {
+        return hasPrimitive(handle) ? mayBeExchanged(variable) : found == expected;
+    }
+
+    /** It is not known whether a compare-and-exchange has written: it is ordered like a write, and counts for no atomic block. */
+    public static boolean mayBeExchanged(HandledVariable variable) {
+        variable.isOrderAlone();
+        return true;
+    }
+
+    /** As {@link #exchanged}, for an access of the catalog: whether it may have written. */
+    @SuppressWarnings("ReferenceEquality")
+    public static boolean mayBeExchanged(@Nullable Object found, @Nullable Object expected, @Nullable Object handle) {
+        return hasPrimitive(handle) || found == expected;
+    }
+
+    private static boolean hasPrimitive(@Nullable Object handle) {
+        return handle instanceof VarHandle known && known.varType().isPrimitive();
+    }
+
     /** As {@link #begin} and {@link #end}, for an access in which a function of the program runs; called before and after it. */
     public static boolean update(@Nullable Object handle, @Nullable Object first, Context thread) {
         HandledVariable variable = begin(handle, first, 0, thread);
         if (variable != null) {
-            variable.runsFunction();
+            variable.isOrderAlone();
             variable.end(true, true, thread);
         }
         return variable != null;

@@ -9,6 +9,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class ExecutionCountsTest {
@@ -52,13 +54,27 @@ class ExecutionCountsTest {
         assertTrue(counts.newThread(Thread.currentThread()).count(1));
     }
 
+    @Test
+    void shouldKnowWhichOpenBlocksDependOnOthers() {
+        var counts = new ExecutionCounts(3);
+        BlockExecutions own = counts.newThread(Thread.currentThread());
+        own.dependsOnOthers(0);
+        assertEquals(Set.of(), counts.dependent());
+        own.begin(0, 10, true, 1);
+        own.begin(1, 11, true, 2);
+        own.begin(2, 12, true, 3);
+        own.dependsOnOthers(2); // The innermost has ended, and nobody was told.
+        assertEquals(Set.of(10, 11), counts.dependent());
+    }
+
     /** Random blocks within each other, some of whose ends are told late: against a stack of their own, whichever way each goes. */
     @Test
     void shouldCountAndRecordBlocksWithinOthersAsAll() {
         for (long seed = 0; seed < 200; seed++) {
             var random = new Random(seed);
             int[] events = new int[3];
-            var own = new BlockExecutions(Thread.currentThread(), events);
+            Set<Integer> dependent = new TreeSet<>();
+            var own = new BlockExecutions(Thread.currentThread(), events, dependent);
             long[] begun = new long[3];
             var open = new ArrayDeque<Integer>();
             List<Integer> untold = new ArrayList<>();
@@ -78,7 +94,7 @@ class ExecutionCountsTest {
                         boolean isEvent = own.count(block);
                         assertEquals(before < 64, isEvent, "seed=" + seed);
                         open.push(isEvent ? block : BlockExecutions.NOT_RECORDED);
-                        own.begin(block, isEvent, open.size());
+                        own.begin(block, block, isEvent, open.size());
                         assertEquals(open.size(), own.level(), "seed=" + seed);
                     }
                     begun[block]++;

@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * Methods, constructors and lambda bodies that are atomic blocks. A block begins before everything else in the method, including the probe
  * of a synchronized method's monitor. It ends after everything else: at each return, and in a handler around the body for exceptions, which
  * does not cover the probes of the returns themselves ({@link EndedRange}). In a constructor it begins after {@code super()} or {@code
- * this()} has returned ({@link ConstructorRanges}).
+ * this()} has returned ({@link ConstructorRanges}). A method that performs no operation begins and ends at once ({@link IdleCode}).
  */
 public final class AtomicMethods implements MethodConcern {
 
@@ -42,6 +42,11 @@ public final class AtomicMethods implements MethodConcern {
         List<Beginning> blocks = blocks(body);
         if (blocks.isEmpty()) {
             return false;
+        }
+        if (IdleCode.is(body)) {
+            body.instructions()
+                    .insert(AtomicProbes.pass(body, body.instructions().getFirst(), blocks, sites));
+            return true;
         }
         List<Integer> inward = new ArrayList<>();
         blocks.forEach(block -> inward.add(block.number()));

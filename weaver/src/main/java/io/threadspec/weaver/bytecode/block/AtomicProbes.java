@@ -41,10 +41,25 @@ final class AtomicProbes {
         var code = new InsnList(); //                      …, lock
         code.add(body.context()); //                       …, lock, context
         code.add(new LdcInsnNode(block.number())); //      …, lock, context, block
-        int site = sites.ofBeginning(body.siteOf(place), block.number(), block.kind(), block.name());
-        code.add(SiteConstant.of(site)); //                …, lock, context, block, site
+        code.add(SiteConstant.of(beginning(body, place, block, sites))); // …, lock, context, block, site
         code.add(ProbeCalls.atomicBegin(block.hasLock())); // …
         return code;
+    }
+
+    /** … → …; for blocks that begin and end here. */
+    static InsnList pass(MethodBody body, AbstractInsnNode place, List<Beginning> blocks, SiteNumbers sites) {
+        var code = new InsnList(); //                      …
+        for (Beginning block : blocks) {
+            code.add(body.context()); //                   …, context
+            code.add(new LdcInsnNode(block.number())); //  …, context, block
+            code.add(SiteConstant.of(beginning(body, place, block, sites))); // …, context, block, site
+            code.add(ProbeCalls.atomicPass()); //          …
+        }
+        return code;
+    }
+
+    private static int beginning(MethodBody body, AbstractInsnNode place, Beginning block, SiteNumbers sites) {
+        return sites.ofBeginning(body.siteOf(place), block.number(), block.kind(), block.name());
     }
 
     /** … → …; without a call, which may overflow the stack. Nothing in it can throw. */

@@ -46,6 +46,15 @@ final class BridgeOperands {
         return key.element().filter(element -> isReference(typeOf(element))).orElse(null);
     }
 
+    /** The same, also where it is an index. */
+    @Nullable
+    Operand partOf(Key key) {
+        return key.element()
+                .filter(element ->
+                        isReference(typeOf(element)) || typeOf(element).equals(Type.INT_TYPE))
+                .orElse(null);
+    }
+
     private static boolean isReference(Type type) {
         return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
     }
@@ -101,6 +110,11 @@ final class BridgeOperands {
         return loading;
     }
 
+    /** How runtime methods get it. */
+    Type partType(Operand part) {
+        return isReference(typeOf(part)) ? OBJECT : Type.INT_TYPE;
+    }
+
     /** … → …, boolean */
     InsnList condition(Condition condition) {
         var asking = new InsnList();
@@ -122,7 +136,12 @@ final class BridgeOperands {
             }
             case EXPECTED -> {
                 asking.add(locals.argument(arguments.length - 2)); //    …, result, expected
-                asking.add(SyncCalls.isSame(result)); //                 …, boolean
+                if (isReference(result)) {
+                    asking.add(new VarInsnNode(Opcodes.ALOAD, 0)); //    …, result, expected, receiver
+                    asking.add(SyncCalls.mayBeExchanged()); //           …, boolean
+                } else {
+                    asking.add(SyncCalls.isSame(result)); //             …, boolean
+                }
             }
             case NONZERO -> asking.add(SyncCalls.isNonzero(result)); //  …, boolean
             case TERMINATED -> asking.add(SyncCalls.isTerminated()); //  …, boolean

@@ -159,7 +159,7 @@ final class CallBridge {
                 code.add(use.begin(operands));
             }
         }
-        uses.sort(Comparator.comparing(KeyedUse::tells));
+        uses.sort(Comparator.comparingInt(KeyedUse::rank));
         uses.forEach(use -> code.add(use.end(operands)));
         eachRow(clause -> probes().after(clause));
         loadResult(); //                                                 result
@@ -226,9 +226,8 @@ final class CallBridge {
                 .findFirst()
                 .orElseGet(() -> {
                     int flags = role == Role.VALUE && AtomicRows.areOneStep(matches) ? Plan.ONE_STEP : 0;
-                    Optional<Operand> element = role == Role.ENTRY
-                            ? Optional.ofNullable(operands.elementOf(clause.key()))
-                            : Optional.empty();
+                    Optional<Operand> element =
+                            role == Role.ENTRY ? Optional.ofNullable(operands.partOf(clause.key())) : Optional.empty();
                     var use = new KeyedUse(role, receiverLocal, object, element, flags);
                     uses.add(use);
                     return use;
@@ -270,7 +269,10 @@ final class CallBridge {
         code.add(
                 waits
                         ? SyncCalls.await(call.name, call.desc)
-                        : new MethodInsnNode(call.getOpcode(), call.owner, call.name, call.desc, call.itf)); // result
+                        : AtomicRows.updated(matches)
+                                .map(variable -> SyncCalls.update(variable, call.name, call.desc))
+                                .orElseGet(() -> new MethodInsnNode(
+                                        call.getOpcode(), call.owner, call.name, call.desc, call.itf))); // result
     }
 
     private void loadResult() {

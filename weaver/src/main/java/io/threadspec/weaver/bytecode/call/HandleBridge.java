@@ -246,12 +246,31 @@ final class HandleBridge {
             code.add(new InsnNode(Opcodes.ICONST_0)); //             false
         } else if (access == HandleAccess.COMPARE_AND_SET && result.getSort() == Type.BOOLEAN) {
             code.add(new VarInsnNode(Opcodes.ILOAD, resultLocal)); // result
-        } else if (access == HandleAccess.COMPARE_AND_EXCHANGE && result.equals(expected)) {
-            code.add(new VarInsnNode(result.getOpcode(Opcodes.ILOAD), resultLocal)); // result
-            load(arguments.length - 2); //                           result, expected
-            code.add(ProbeCalls.isSame(result)); //                  boolean
+        } else if (access == HandleAccess.COMPARE_AND_EXCHANGE) {
+            exchanged(expected);
         } else {
             code.add(new InsnNode(Opcodes.ICONST_1)); //             true
+        }
+    }
+
+    /** → boolean; whether the result, which is the value that was found, is the expected one. The compiler chooses the types of both. */
+    private void exchanged(Type expected) {
+        if (isReference(result) && isReference(expected)) {
+            code.add(new VarInsnNode(Opcodes.ALOAD, variableLocal)); // variable
+            code.add(new VarInsnNode(Opcodes.ALOAD, 0)); //          variable, handle
+            code.add(new VarInsnNode(Opcodes.ALOAD, resultLocal)); // variable, handle, result
+            load(arguments.length - 2); //                           variable, handle, result, expected
+            handles("exchanged", "(" + VARIABLE_DESCRIPTOR + OBJECT + OBJECT + OBJECT + ")Z"); // boolean
+        } else if (result.equals(expected) || isWiderWhole(expected)) {
+            code.add(new VarInsnNode(result.getOpcode(Opcodes.ILOAD), resultLocal)); // result
+            load(arguments.length - 2); //                           result, expected
+            if (result.getSize() > expected.getSize()) {
+                code.add(new InsnNode(Opcodes.I2L)); //              result, expected
+            }
+            code.add(ProbeCalls.isSame(result)); //                  boolean
+        } else {
+            code.add(new VarInsnNode(Opcodes.ALOAD, variableLocal)); // variable
+            handles("mayBeExchanged", "(" + VARIABLE_DESCRIPTOR + ")Z"); // boolean
         }
     }
 
@@ -335,6 +354,11 @@ final class HandleBridge {
 
     private static boolean isReference(Type type) {
         return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
+    }
+
+    /** Whether the result is of a whole type into which the other one fits. The type of the variable lies between them. */
+    private boolean isWiderWhole(Type narrow) {
+        return isSmallNumber(narrow) && (isSmallNumber(result) || result.getSort() == Type.LONG);
     }
 
     private static boolean isSmallNumber(Type type) {

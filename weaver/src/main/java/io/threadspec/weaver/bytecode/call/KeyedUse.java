@@ -48,8 +48,15 @@ final class KeyedUse {
         return object instanceof Operand.Result;
     }
 
-    /** Whether other threads learn through it what the call has learnt: these uses end last. */
-    boolean tells() {
+    /**
+     * The greater it is, the later the use ends. Other threads learn through some uses what the call has learnt: these end later. The last one is that of a value, which keeps others from
+     * using it meanwhile: a use of one of its parts is the same step.
+     */
+    int rank() {
+        return role == Role.VALUE ? 2 : tells() ? 1 : 0;
+    }
+
+    private boolean tells() {
         int learns = Plan.ACQUIRE | Plan.FACTS_ACQUIRE;
         return effects.stream().anyMatch(effect -> ((effect.ifTrue() | effect.ifFalse()) & ~learns) != 0);
     }
@@ -77,7 +84,7 @@ final class KeyedUse {
         element.ifPresent(part -> code.add(operands.load(part, receiver))); // object, element if there is one
         code.add(number(plan())); //                                     object, element, plan
         code.add(operands.context()); //                                 object, element, plan, context
-        code.add(SyncCalls.beginUse(role.owner, role.begin, element.isPresent())); // keyed
+        code.add(SyncCalls.beginUse(role.owner, role.begin, element.map(operands::partType))); // keyed
         code.add(new VarInsnNode(Opcodes.ASTORE, local)); //             (empty)
         return code;
     }

@@ -2,6 +2,8 @@ package io.threadspec.weaver.bytecode.call;
 
 import io.threadspec.runtime.capture.sync.Keyed;
 import io.threadspec.runtime.capture.thread.Sync;
+import io.threadspec.runtime.capture.variable.Handles;
+import io.threadspec.runtime.wrapper.AtomicUpdates;
 import io.threadspec.runtime.wrapper.Conditions;
 import io.threadspec.runtime.wrapper.Keys;
 import io.threadspec.runtime.wrapper.Locks;
@@ -9,6 +11,7 @@ import io.threadspec.runtime.wrapper.Results;
 import io.threadspec.runtime.wrapper.Streams;
 import io.threadspec.runtime.wrapper.Tasks;
 import io.threadspec.weaver.bytecode.method.ProbeCalls;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -23,6 +26,7 @@ final class SyncCalls {
     static final String KEYS = Type.getInternalName(Keys.class);
     static final String STREAMS = Type.getInternalName(Streams.class);
     static final String CONDITIONS = Type.getInternalName(Conditions.class);
+    static final String UPDATES = Type.getInternalName(AtomicUpdates.class);
 
     private static final String OBJECT = "Ljava/lang/Object;";
     private static final String KEYED = Type.getDescriptor(Keyed.class);
@@ -31,8 +35,9 @@ final class SyncCalls {
     private SyncCalls() {}
 
     /** …, object, plan, context → …, what has begun */
-    static MethodInsnNode beginUse(String owner, String name, boolean ofElement) {
-        return call(owner, name, "(" + OBJECT + (ofElement ? OBJECT : "") + "I" + CONTEXT + ")" + KEYED);
+    static MethodInsnNode beginUse(String owner, String name, Optional<Type> element) {
+        String ofElement = element.map(Type::getDescriptor).orElse("");
+        return call(owner, name, "(" + OBJECT + ofElement + "I" + CONTEXT + ")" + KEYED);
     }
 
     /** …, what has begun, plan, done, context → … */
@@ -136,6 +141,11 @@ final class SyncCalls {
         return call(ProbeCalls.PROBES, "isSame", "(" + compared + compared + ")Z");
     }
 
+    /** …, result, expected, receiver → …, boolean */
+    static MethodInsnNode mayBeExchanged() {
+        return call(Type.getInternalName(Handles.class), "mayBeExchanged", "(" + OBJECT + OBJECT + OBJECT + ")Z");
+    }
+
     /** …, handle, first argument → …, object */
     static MethodInsnNode variable() {
         return call(RESULTS, "variable", "(Ljava/lang/invoke/VarHandle;" + OBJECT + ")" + OBJECT);
@@ -164,6 +174,15 @@ final class SyncCalls {
     /** …, condition, arguments → …, result */
     static MethodInsnNode await(String name, String descriptor) {
         return call(CONDITIONS, name, "(Ljava/util/concurrent/locks/Condition;" + descriptor.substring(1));
+    }
+
+    /**
+     * The loop in place of a method of an atomic variable that runs a function.
+     *
+     * @param variable internal name of the class that has the method
+     */
+    static MethodInsnNode update(String variable, String name, String descriptor) {
+        return call(UPDATES, name, "(L" + variable + ";" + descriptor.substring(1));
     }
 
     private static MethodInsnNode call(String owner, String name, String descriptor) {

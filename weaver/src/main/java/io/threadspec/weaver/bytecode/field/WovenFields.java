@@ -3,6 +3,7 @@ package io.threadspec.weaver.bytecode.field;
 import io.threadspec.runtime.spec.Beginnings;
 import io.threadspec.runtime.spec.CompiledSpecs;
 import io.threadspec.runtime.spec.RelevantField;
+import io.threadspec.weaver.bytecode.confined.ConfinedClasses;
 import io.threadspec.weaver.hierarchy.ClassHierarchy;
 import io.threadspec.weaver.hierarchy.FieldFacts;
 import io.threadspec.weaver.hierarchy.MemberKey;
@@ -21,7 +22,8 @@ import org.objectweb.asm.tree.FieldNode;
 
 /**
  * Selects the fields that are woven: non-final ones of woven classes, and the relevant ones. A field that cannot change needs no clock
- * (final fields are published by the constructor, JLS §17.5), and synthetic fields are not shared state of the program.
+ * (final fields are published by the constructor, JLS §17.5), synthetic fields are not shared state of the program, and instance fields of
+ * confined classes are never shared.
  */
 public final class WovenFields {
 
@@ -29,6 +31,7 @@ public final class WovenFields {
     private final boolean everything;
     private final boolean recorded;
     private final Set<String> wovenClasses;
+    private final ConfinedClasses confined;
     private final BitSet births;
     private final Map<MemberKey, Integer> relevant = new HashMap<>();
 
@@ -37,12 +40,14 @@ public final class WovenFields {
 
     /**
      * @param wovenClasses internal names
+     * @param confined the instance fields of these are not woven
      * @param specs their fields are the relevant ones
      * @param everything whether to include fields that are neither volatile nor mentioned by a specification
      */
     public WovenFields(
             ClassHierarchy hierarchy,
             Set<String> wovenClasses,
+            ConfinedClasses confined,
             CompiledSpecs specs,
             boolean everything,
             boolean recorded) {
@@ -50,6 +55,7 @@ public final class WovenFields {
         this.everything = everything;
         this.recorded = recorded;
         this.wovenClasses = Set.copyOf(wovenClasses);
+        this.confined = confined;
         this.births = Beginnings.of(specs).fields();
         for (int i = 0; i < specs.fields().size(); i++) {
             RelevantField field = specs.fields().get(i);
@@ -76,7 +82,9 @@ public final class WovenFields {
     /** The field as declared by this class, if it is woven. */
     private Optional<WovenField> wovenField(String declaringClass, boolean isInterface, FieldFacts field) {
         Integer index = relevant.get(new MemberKey(declaringClass, field.name(), field.descriptor()));
-        if (!wovenClasses.contains(declaringClass) || isInterface || (index == null && !isShared(field))) {
+        if (!wovenClasses.contains(declaringClass)
+                || isInterface
+                || (index == null && !isShared(declaringClass, field))) {
             return Optional.empty();
         }
         return Optional.of(new WovenField(
@@ -124,8 +132,9 @@ public final class WovenFields {
         return everything;
     }
 
-    private boolean isShared(FieldFacts field) {
-        return !field.isFinal() && !field.isSynthetic() && (everything || field.isVolatile());
+    private boolean isShared(String declaringClass, FieldFacts field) {
+        boolean isConfined = !field.isStatic() && confined.contains(declaringClass);
+        return !field.isFinal() && !field.isSynthetic() && !isConfined && (everything || field.isVolatile());
     }
 
     /** The relevant field that a write through this reference changes, even if the writing class is not woven. */

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /** References have the declared types of fields, methods and parameters; if two paths disagree, the type is Object, unless one value is null. */
-public final class DeclaredTypes extends BasicInterpreter {
+public class DeclaredTypes extends BasicInterpreter {
 
     public DeclaredTypes() {
         super(Opcodes.ASM9);

@@ -318,6 +318,23 @@ public final class MethodBody {
         }
         ScratchValues.forget(method, firstScratch, contextLocal(), LocalTypes.areInferred(this));
         UsedLocals.compact(method, firstScratch);
+        beginWithLine();
+    }
+
+    /** What is inserted before the first line of the method is of that line, in stack traces as in {@link #siteOf}. */
+    private void beginWithLine() {
+        boolean isAtStart = true;
+        for (AbstractInsnNode at : method.instructions) {
+            isAtStart &= at.getOpcode() < 0; // Labels, frames and lines have no opcode.
+            if (at instanceof LineNumberNode first) {
+                if (!isAtStart) {
+                    var start = new LabelNode();
+                    method.instructions.insert(new LineNumberNode(first.line, start));
+                    method.instructions.insert(start);
+                }
+                return;
+            }
+        }
     }
 
     private void initializeLastingLocals() {

@@ -99,6 +99,11 @@ public final class ProbeCalls {
         return call("atomicEnd", "(" + CONTEXT_DESCRIPTOR + "II)V");
     }
 
+    /** …, context, block, site → … */
+    public static MethodInsnNode atomicPass() {
+        return call("atomicPass", "(" + CONTEXT_DESCRIPTOR + "II)V");
+    }
+
     private static MethodInsnNode call(String name, String descriptor) {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, PROBES, name, descriptor, false);
     }

@@ -12,15 +12,24 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Calls of {@link Object#wait()} become calls of {@link Waits}, whatever class they name: the three methods are final. The receiver becomes
- * the first argument, so the stack does not change.
+ * the first argument, so the stack does not change. Where accesses may be recorded so do calls of {@link Object#notify()}: these order nothing, but
+ * predictions need to know why waits end.
  */
 public final class WaitCalls implements MethodConcern {
 
     private static final String WAITS = Type.getInternalName(Waits.class);
     private static final Map<String, String> REPLACEMENTS = Map.of(
-            "()V", "(Ljava/lang/Object;)V",
-            "(J)V", "(Ljava/lang/Object;J)V",
-            "(JI)V", "(Ljava/lang/Object;JI)V");
+            "wait()V", "await(Ljava/lang/Object;)V",
+            "wait(J)V", "await(Ljava/lang/Object;J)V",
+            "wait(JI)V", "await(Ljava/lang/Object;JI)V",
+            "notify()V", "wake(Ljava/lang/Object;)V",
+            "notifyAll()V", "wakeAll(Ljava/lang/Object;)V");
+
+    private final boolean withNotifications;
+
+    public WaitCalls(boolean withNotifications) {
+        this.withNotifications = withNotifications;
+    }
 
     @Override
     public boolean weave(MethodBody method) {
@@ -29,7 +38,7 @@ public final class WaitCalls implements MethodConcern {
             if (instruction instanceof MethodInsnNode call
                     && call.getOpcode() != Opcodes.INVOKESTATIC
                     && isProbed(call.owner, call.name, call.desc)) {
-                replacement(call.desc)
+                replacement(call.name, call.desc)
                         .ifPresent(other -> method.instructions().set(call, other)); // …, lock, arguments → …
                 woven = true;
             }
@@ -39,11 +48,14 @@ public final class WaitCalls implements MethodConcern {
 
     @Override
     public boolean isProbed(String owner, String name, String descriptor) {
-        return name.equals("wait") && REPLACEMENTS.containsKey(descriptor);
+        return REPLACEMENTS.containsKey(name + descriptor) && (withNotifications || name.equals("wait"));
     }
 
-    public static Optional<MethodInsnNode> replacement(String descriptor) {
-        return Optional.ofNullable(REPLACEMENTS.get(descriptor))
-                .map(other -> new MethodInsnNode(Opcodes.INVOKESTATIC, WAITS, "await", other, false));
+    public static Optional<MethodInsnNode> replacement(String name, String descriptor) {
+        return Optional.ofNullable(REPLACEMENTS.get(name + descriptor)).map(other -> {
+            int end = other.indexOf('(');
+            return new MethodInsnNode(
+                    Opcodes.INVOKESTATIC, WAITS, other.substring(0, end), other.substring(end), false);
+        });
     }
 }

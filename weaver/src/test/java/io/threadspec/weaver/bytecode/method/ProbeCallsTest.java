@@ -55,9 +55,11 @@ class ProbeCallsTest {
     }
 
     @Test
-    void shouldReplaceWaitByWhatExists() {
+    void shouldReplaceWaitAndNotifyByWhatExists() {
         for (String descriptor : new String[] {"()V", "(J)V", "(JI)V"}) {
-            assertExists(WaitCalls.replacement(descriptor).orElseThrow());
+            assertExists(WaitCalls.replacement("wait", descriptor).orElseThrow());
         }
+        assertExists(WaitCalls.replacement("notify", "()V").orElseThrow());
+        assertExists(WaitCalls.replacement("notifyAll", "()V").orElseThrow());
     }
 }

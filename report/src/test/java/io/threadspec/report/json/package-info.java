@@ -1,0 +1,4 @@
+@NullMarked
+package io.threadspec.report.json;
+
+import org.jspecify.annotations.NullMarked;
