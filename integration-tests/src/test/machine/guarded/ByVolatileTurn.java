@@ -19,7 +19,7 @@ public class ByVolatileTurn extends Guarded {
 
     private void turn(int number, int round) throws Exception {
         while (turn != number) {
-            Thread.yield();
+            Thread.sleep(1); // Without a pause the record would grow for as long as the other thread is suspended.
         }
         block();
         turn = (turn + 1) % THREADS;
