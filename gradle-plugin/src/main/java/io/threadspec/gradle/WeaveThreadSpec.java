@@ -1,6 +1,10 @@
 package io.threadspec.gradle;
 
+import io.threadspec.weaver.process.ShortLivedJvm;
+import io.threadspec.weaver.process.WeavingProcess;
 import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.GradleException;
 import org.gradle.api.file.DirectoryProperty;
@@ -120,15 +124,29 @@ public abstract class WeaveThreadSpec extends SpecTask {
                 getProgressSeconds().get(),
                 getCacheDirectory().get().getAsFile(),
                 getOutputDirectory().get().getAsFile());
-        // In this class loader: the weaver takes its turns by itself, and one that was loaded anew would always be
-        // cold.
-        WorkQueue queue = workers.noIsolation();
+        WorkQueue queue = queue(
+                List.of(request.mainClasses().toPath(), request.testClasses().toPath()));
         queue.submit(WeaveWork.class, work -> work.getRequest().set(request));
         try {
             queue.await();
         } catch (WorkerExecutionException failure) {
             throw problemOf(failure);
         }
+    }
+
+    /**
+     * Few classes are woven in this class loader: the weaver takes its turns by itself, and one that was loaded anew would always be cold. For many,
+     * a JVM of their own is faster than a daemon that has just started.
+     */
+    private WorkQueue queue(List<Path> classes) {
+        if (!WeavingProcess.isFaster(classes)) {
+            return workers.noIsolation();
+        }
+        getLogger().info("ThreadSpec weaves in a second JVM");
+        return workers.processIsolation(worker -> worker.forkOptions(jvm -> {
+            jvm.jvmArgs(ShortLivedJvm.options());
+            jvm.setMaxHeapSize(Runtime.getRuntime().maxMemory() / 1024 + "k");
+        }));
     }
 
     /** What the work says is wrong; Gradle wraps it twice. */

@@ -57,16 +57,23 @@ public final class WeavingProcess {
             Consumer<String> log) {
         var uncompiled = Uncompiled.of(specDirectory, request);
         WeaveRequest first = uncompiled.request();
-        List<String> options = ManagementFactory.getRuntimeMXBean().getInputArguments();
-        Optional<WeaveResult> woven =
-                !ShortLivedJvm.isDecided(options) && hasMany(List.of(first.mainClasses(), first.testClasses()))
-                        ? inSecondJvm(uncompiled, warnings, progress, log)
-                        : Optional.empty();
+        Optional<WeaveResult> woven = isFaster(List.of(first.mainClasses(), first.testClasses()))
+                ? inSecondJvm(uncompiled, warnings, progress, log)
+                : Optional.empty();
         return woven.orElseGet(() -> {
             SpecCompiler.Result compiled = uncompiled.compile();
             warnings.accept(compiled.warnings());
             return Weaver.weave(request.apply(compiled.specs()), progress);
         });
+    }
+
+    /**
+     * Whether a second JVM with the options of {@link ShortLivedJvm} weaves these directories faster than this one, which is supposed to have just
+     * started. Not if its user has decided how it compiles.
+     */
+    public static boolean isFaster(List<Path> directories) {
+        List<String> options = ManagementFactory.getRuntimeMXBean().getInputArguments();
+        return !ShortLivedJvm.isDecided(options) && hasMany(directories);
     }
 
     static boolean hasMany(List<Path> directories) {
