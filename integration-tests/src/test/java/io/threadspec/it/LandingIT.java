@@ -154,13 +154,7 @@ class LandingIT {
     }
 
     /** Where a statement stands in the program. */
-    private static int line(String statement) throws IOException {
-        List<String> lines = Files.readAllLines(project.resolve(SOURCE));
-        for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).strip().equals(statement)) {
-                return i + 1;
-            }
-        }
-        throw new AssertionError("no such statement: " + statement);
+    private static int line(String statement) {
+        return Projects.line(project.resolve(SOURCE), statement);
     }
 }
