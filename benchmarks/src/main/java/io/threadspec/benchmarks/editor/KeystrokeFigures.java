@@ -54,6 +54,7 @@ public final class KeystrokeFigures implements LanguageClient {
         var listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         new Thread(() -> serve(listener, settings), "server").start();
         var socket = new Socket(listener.getInetAddress(), listener.getLocalPort());
+        socket.setTcpNoDelay(true);
         var launcher = LSPLauncher.createClientLauncher(this, socket.getInputStream(), socket.getOutputStream());
         Future<Void> listening = launcher.startListening();
         if (listening.isDone()) {
@@ -65,6 +66,9 @@ public final class KeystrokeFigures implements LanguageClient {
     private static void serve(ServerSocket listener, ServerSettings settings) {
         try (listener;
                 Socket editor = listener.accept()) {
+            // Editors talk through pipes, which do not hold back the second part of a message until the first one is
+            // acknowledged.
+            editor.setTcpNoDelay(true);
             SpecLanguageServer.serve(editor.getInputStream(), editor.getOutputStream(), settings);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
