@@ -49,6 +49,11 @@ final class DocumentedOutput {
         return String.join("\n", block).stripTrailing().lines().toList();
     }
 
+    /** Lines of Maven's log as the command line prints them. */
+    static String withoutLevels(String log) {
+        return log.replaceAll("(?m)^\\[(INFO|ERROR)\\] ?", "");
+    }
+
     /** Asserts that lines were printed, one after the other. */
     static void assertPrinted(List<String> shown, String output) {
         List<String> printed = output.lines().map(String::stripTrailing).toList();

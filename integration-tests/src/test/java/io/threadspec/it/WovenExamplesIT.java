@@ -147,12 +147,9 @@ class WovenExamplesIT {
     void shouldPrintWhatThePageAboutReportsShows() {
         List<String> shown = DocumentedOutput.blocks("reports.md", "SATISFIED").get(0);
 
-        DocumentedOutput.assertPrinted(shown.subList(0, 1), withoutLevels(printed("lift-mended")));
-        DocumentedOutput.assertPrinted(shown.subList(1, shown.size()), withoutLevels(printed("journal")));
-    }
-
-    private static String withoutLevels(String log) {
-        return log.replaceAll("(?m)^\\[(INFO|ERROR)\\] ?", "");
+        DocumentedOutput.assertPrinted(shown.subList(0, 1), DocumentedOutput.withoutLevels(printed("lift-mended")));
+        DocumentedOutput.assertPrinted(
+                shown.subList(1, shown.size()), DocumentedOutput.withoutLevels(printed("journal")));
     }
 
     @Test
