@@ -30,7 +30,7 @@ public class Waits {
     }
 
     private synchronized void awaitTimeOut() throws InterruptedException {
-        wait(200);
+        wait(2000);
     }
 
     private synchronized void wake() {
@@ -55,6 +55,13 @@ public class Waits {
         return thread;
     }
 
+    /** Orders nothing, as long as the thread has not ended. */
+    private static void awaitState(Thread thread, Thread.State state) throws InterruptedException {
+        while (thread.getState() != state) {
+            Thread.sleep(1);
+        }
+    }
+
     public static void run() throws Exception {
         var object = new Waits();
         Thread notified = inThread(() -> {
@@ -62,18 +69,17 @@ public class Waits {
             object.first = 3;
             object.third = 3;
         });
+        Thread beside = inThread(() -> {
+            awaitState(notified, Thread.State.WAITING);
+            object.besideNotification();
+            object.pass();
+        });
         Thread waker = inThread(() -> {
-            Thread.sleep(200);
-            while (notified.getState() != Thread.State.WAITING) {
+            while (Thread.getAllStackTraces().containsKey(beside)) {
                 Thread.sleep(1);
             }
             object.beforeNotification();
             object.wake();
-        });
-        Thread beside = inThread(() -> {
-            Thread.sleep(50);
-            object.besideNotification();
-            object.pass();
         });
         notified.join();
         waker.join();
@@ -83,7 +89,7 @@ public class Waits {
             object.second = 3;
         });
         Thread besideTimeOut = inThread(() -> {
-            Thread.sleep(50);
+            awaitState(timedOut, Thread.State.TIMED_WAITING);
             object.besideTimeOut();
             object.pass();
         });

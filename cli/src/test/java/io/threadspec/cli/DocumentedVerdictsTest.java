@@ -1,6 +1,7 @@
 package io.threadspec.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -15,8 +16,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** The commands about runs of the papers in {@code docs/verdicts.md} print what stands there. */
+/** Commands about runs in STD print what the documentation shows: those about runs of the papers, and those of which it shows no run. */
 class DocumentedVerdictsTest {
 
     private static final Path ROOT = Path.of("..");
@@ -28,9 +30,56 @@ class DocumentedVerdictsTest {
         Map<String, String> shown = shown(Files.readAllLines(ROOT.resolve("docs/verdicts.md")));
         assertEquals(4, shown.size());
         shown.forEach((command, expected) -> {
-            String printed = printed(command);
-            assertTrue(pattern(expected).matcher(printed).matches(), () -> command + "\n" + printed + "\n" + expected);
+            String[] words = command.split(" ");
+            words[words.length - 1] = ROOT.resolve(words[words.length - 1]).toString();
+            assertPrints(expected, Arrays.copyOfRange(words, 3, words.length));
         });
+    }
+
+    @Test
+    void shouldPrintWhatThePageAboutTheCommandLineShows(@TempDir Path directory) throws IOException {
+        Path run = directory.resolve("run.std");
+        Files.writeString(
+                run,
+                """
+                T1|begin(increment)|1
+                T1|r(x)|2
+                T2|begin(reset)|3
+                T2|w(x)|4
+                T2|end(reset)|5
+                T1|w(x)|6
+                T1|end(increment)|7
+                """);
+        assertPrints(shownOnCommandLine("NOT SERIALIZABLE"), "analyze", "--atomicity", run.toString());
+        Files.writeString(
+                run,
+                """
+                T1|w(q)|1
+                T1|begin(use)|2
+                T1|r(p)|3
+                T1|r(p)|4
+                T1|end(use)|5
+                T2|w(p)|6
+                """);
+        assertPrints(shownOnCommandLine("PREDICTED"), "analyze", "--atomicity", "--predict", run.toString());
+    }
+
+    private static String shownOnCommandLine(String beginning) throws IOException {
+        return Files.readAllLines(ROOT.resolve("docs/command-line.md")).stream()
+                .dropWhile(line -> !line.startsWith("    " + beginning))
+                .takeWhile(line -> line.startsWith("    "))
+                .map(line -> line.substring(4))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static void assertPrints(String expected, String... arguments) {
+        var out = new StringWriter();
+        Main.run(new PrintWriter(out, true), new PrintWriter(out, true), arguments);
+        String printed = out.toString().replace(System.lineSeparator(), "\n");
+        assertFalse(expected.isEmpty());
+        assertTrue(
+                pattern(expected).matcher(printed).matches(),
+                () -> String.join(" ", arguments) + "\n" + printed + "\n" + expected);
     }
 
     /** By command, the indented lines after it. */
@@ -59,14 +108,5 @@ class DocumentedVerdictsTest {
                                         .collect(Collectors.joining(".*")) + "\n")
                 .collect(Collectors.joining());
         return Pattern.compile(lines + "(?:.*\n)*");
-    }
-
-    private static String printed(String command) {
-        String[] arguments = command.split(" ");
-        String[] ofMain = Arrays.copyOfRange(arguments, 3, arguments.length);
-        ofMain[ofMain.length - 1] = ROOT.resolve(ofMain[ofMain.length - 1]).toString();
-        var out = new StringWriter();
-        Main.run(new PrintWriter(out, true), new PrintWriter(out, true), ofMain);
-        return out.toString().replace(System.lineSeparator(), "\n");
     }
 }

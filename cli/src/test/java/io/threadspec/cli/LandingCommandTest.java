@@ -70,7 +70,10 @@ class LandingCommandTest {
                     var customer = new Thread(() -> stock.sell(2), "customer");
                     var clerk = new Thread(() -> stock.count(0), "clerk");
                     customer.start();
-                    Thread.sleep(1000);
+                    // The end of the customer, seen in a way that orders nothing.
+                    while (Thread.getAllStackTraces().containsKey(customer)) {
+                        Thread.sleep(10);
+                    }
                     clerk.start();
                     customer.join();
                     clerk.join();

@@ -38,7 +38,10 @@ class RunCommandTest {
                     if (!arguments[0].equals("racing")) {
                         keeper.join();
                     }
-                    Thread.sleep(100);
+                    // The end of the keeper, seen in a way that orders nothing.
+                    while (Thread.getAllStackTraces().containsKey(keeper)) {
+                        Thread.sleep(10);
+                    }
                     guest.start();
                     keeper.join();
                     guest.join();

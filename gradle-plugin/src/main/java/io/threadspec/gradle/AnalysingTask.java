@@ -8,12 +8,13 @@ import io.threadspec.report.ConsoleLine;
 import io.threadspec.report.ProgressLines;
 import io.threadspec.report.SeveralRuns;
 import io.threadspec.runtime.layout.OutputLayout;
-import java.util.ArrayList;
 import java.util.List;
+import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.DirectoryProperty;
-import org.gradle.api.logging.LogLevel;
+import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
+import org.gradle.api.provider.ProviderFactory;
 import org.gradle.api.provider.SetProperty;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
@@ -21,6 +22,7 @@ import org.gradle.work.DisableCachingByDefault;
 
 /** A task that analyses what was recorded: of its own project, or of several. */
 @DisableCachingByDefault(because = "each kind of task says so by itself")
+@SuppressWarnings("JavaxInjectOnAbstractMethod") // Gradle implements them.
 public abstract class AnalysingTask extends DefaultTask {
 
     /** Shared with other tasks; what a task reads and writes of it, the task declares by itself. */
@@ -45,6 +47,12 @@ public abstract class AnalysingTask extends DefaultTask {
     /** Seconds from line to line about how far the work has come; changes no result. */
     @Internal
     public abstract Property<Long> getProgressSeconds();
+
+    @Inject
+    protected abstract ObjectFactory getObjects();
+
+    @Inject
+    protected abstract ProviderFactory getProviders();
 
     /** What the build script does not set for this task is as the extension has it. */
     final void setBy(ThreadSpecExtension extension) {
@@ -75,24 +83,12 @@ public abstract class AnalysingTask extends DefaultTask {
                 .toList());
     }
 
-    /** Each line as loud as the finding that it is about; lines of one finding stay together. */
+    /** On a terminal, verdicts have colours unless the environment variable NO_COLOR is set. */
     final void log(List<ConsoleLine> lines) {
-        int from = 0;
-        while (from < lines.size()) {
-            ConsoleLine.Level level = lines.get(from).level();
-            int to = from;
-            var text = new ArrayList<String>();
-            while (to < lines.size() && lines.get(to).level() == level) {
-                text.add(lines.get(to++).text());
-            }
-            LogLevel loudness =
-                    switch (level) {
-                        case INFO -> LogLevel.LIFECYCLE;
-                        case WARNING -> LogLevel.WARN;
-                        case ERROR -> LogLevel.ERROR;
-                    };
-            getLogger().log(loudness, String.join(System.lineSeparator(), text));
-            from = to;
-        }
+        boolean areColoursUnwanted =
+                !getProviders().environmentVariable("NO_COLOR").getOrElse("").isEmpty();
+        VerdictLog log =
+                areColoursUnwanted ? VerdictLog.plain(getLogger()) : VerdictLog.styled(getObjects(), getLogger());
+        log.log(lines);
     }
 }

@@ -3,13 +3,11 @@ package io.threadspec.gradle;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.threadspec.gradle.distribution.GradleInstallation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Ctrl-C in the terminal from which Gradle was started, while a property is judged that would take minutes. The daemon goes on. */
 class InterruptedBuildIT {
-
-    /** Only so that what hangs does not hang these tests for ever. */
-    private static final long LIMIT_MINUTES = 20;
 
     private static final Pattern VERDICT = Pattern.compile("\"property\": \"(\\w+)\"|\"verdict\": \"(\\w+)\"");
 
@@ -96,51 +91,34 @@ class InterruptedBuildIT {
     /** Runs a task until it judges what would take minutes; returns the log. */
     private Path interrupt(DoorProject project, String task) throws IOException, InterruptedException {
         Path log = directory.resolve("log");
-        Process client = gradle(
-                project.directory(),
-                log,
-                task,
-                "-Pthreadspec.progressSeconds=0",
-                "-Pthreadspec.maxConfigurations=" + Long.MAX_VALUE,
-                "-Pthreadspec.maxMillis=" + Long.MAX_VALUE);
+        Process client = new GradleProgram(home)
+                .start(
+                        project.directory(),
+                        log,
+                        Map.of(),
+                        "--console=plain",
+                        task,
+                        "-Pthreadspec.progressSeconds=0",
+                        "-Pthreadspec.maxConfigurations=" + Long.MAX_VALUE,
+                        "-Pthreadspec.maxMillis=" + Long.MAX_VALUE);
         waitUntil(log, client, "ThreadSpec: judging Pumping.closedAtRest: 1 of 2");
         int sent = new ProcessBuilder("kill", "-INT", Long.toString(client.pid()))
                 .start()
                 .waitFor();
         assertEquals(0, sent);
-        assertTrue(client.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES), "the client goes on");
+        assertTrue(client.waitFor(GradleProgram.LIMIT_MINUTES, TimeUnit.MINUTES), "the client goes on");
         return log;
     }
 
     /** Of a thread that searches in vain nothing must be left in the daemon, and nothing must be written into the project while it is deleted. */
     @AfterEach
     void stopTheDaemon() throws IOException, InterruptedException {
-        Path log = home.resolve("stop");
-        Process stop = gradle(home, log, "--stop");
-        assertTrue(stop.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES), "Gradle does not stop");
-        assertEquals(0, stop.exitValue(), Files.readString(log));
-    }
-
-    private static Process gradle(Path project, Path log, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>();
-        if (System.getProperty("os.name").equals("Linux")) {
-            // What a shell starts in the background ignores the signal, and so does all that it starts.
-            command.addAll(List.of("env", "--default-signal=INT"));
-        }
-        command.add(GradleInstallation.home().resolve("bin/gradle").toString());
-        command.addAll(Arrays.asList(arguments));
-        command.addAll(GradleBuild.settings());
-        command.addAll(List.of("--console=plain", "-g", home.toString()));
-        return new ProcessBuilder(command)
-                .directory(project.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
+        new GradleProgram(home).stop();
     }
 
     private static void waitUntil(Path file, @Nullable Process alive, String text)
             throws IOException, InterruptedException {
-        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(LIMIT_MINUTES);
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(GradleProgram.LIMIT_MINUTES);
         while (!Files.exists(file) || !Files.readString(file).contains(text)) {
             String found = Files.exists(file) ? Files.readString(file) : "";
             assertTrue(alive == null || alive.isAlive(), () -> "it ended: " + found);

@@ -14,11 +14,12 @@ import org.junit.jupiter.api.Test;
 /** The two builds of this project use one and the same version of everything. */
 class VersionsTest {
 
-    /** What no module that Gradle builds has on its class path: Maven's API, checks, plugins. */
+    /** What no module that Gradle builds has on its class path: Maven's API, checks, plugins, libraries of tests. */
     private static final Set<String> MAVEN_ONLY = Set.of(
             "archunit",
             "dependency-plugin",
             "error-prone",
+            "json-schema",
             "maven",
             "nullaway",
             "palantir-java-format",

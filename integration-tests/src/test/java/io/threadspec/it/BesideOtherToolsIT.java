@@ -141,6 +141,44 @@ class BesideOtherToolsIT {
         }
     }
 
+    /** Only woven code tells of the second question, which a test in Failsafe asks. */
+    @Test
+    void shouldFindWhatCodeInKotlinDoes() {
+        assertEquals(List.of("Tanks.bounded SATISFIED", "Valves.askedOnce VIOLATED"), verdicts("checked"));
+        assertSuppressed("checked", "askedOnce", "com.acme.OverflowIT.stopsFilling", "Valve.kt");
+    }
+
+    @Test
+    void shouldFindWhatCodeInGroovyDoes() {
+        assertEquals(List.of("Tanks.bounded VIOLATED"), verdicts("groovy"));
+        assertSuppressed("groovy", "bounded", "com.acme.FillTwiceTest.fills", "Tank.groovy");
+    }
+
+    private static void assertSuppressed(String project, String property, String test, String file) {
+        JsonValue finding = findings(project).stream()
+                .filter(candidate -> candidate.get("property").text().equals(property))
+                .findFirst()
+                .orElseThrow();
+        assertEquals("suppressed", finding.get("standing").text());
+        assertEquals(test, finding.get("test").text());
+        List<JsonValue> run = finding.get("witness").elements();
+        assertEquals(file, run.get(run.size() - 1).get("file").text());
+    }
+
+    private static List<JsonValue> findings(String project) {
+        var output = new OutputLayout(directory.resolve(project).resolve("target/threadspec"));
+        return Json.read(output.jsonReport()).get("findings").elements();
+    }
+
+    private static List<String> verdicts(String project) {
+        return findings(project).stream()
+                .map(finding -> finding.get("spec").text() + "."
+                        + finding.get("property").text() + " "
+                        + finding.get("verdict").text())
+                .sorted()
+                .toList();
+    }
+
     /** Line by line and branch by branch. */
     @ParameterizedTest
     @ValueSource(strings = {"jacoco", "jacoco-it"})
@@ -161,16 +199,9 @@ class BesideOtherToolsIT {
         assertTrue(plain.contains("<counter type=\"LINE\" missed=\"1\" covered=\"15\"/>"), plain);
         assertEquals(plain, coverage("checked-modules/coverage", "jacoco-aggregate"));
 
-        JsonValue findings = Json.read(
-                        new OutputLayout(directory.resolve("checked-modules/ferry/target/threadspec")).jsonReport())
-                .get("findings");
         assertEquals(
                 List.of("Ferries.loadedFirst SATISFIED", "Gates.staysOpen SATISFIED"),
-                findings.elements().stream()
-                        .map(finding -> finding.get("spec").text() + "."
-                                + finding.get("property").text() + " "
-                                + finding.get("verdict").text())
-                        .toList());
+                verdicts("checked-modules/ferry"));
     }
 
     /** Without the names of the project and of its test JVMs, and without times. */

@@ -36,9 +36,6 @@ class FrameworksIT {
         var reactor = new Reactor(directory);
         TestFramework.JUNIT4.runsTestsOf(reactor.module("junit4"));
         TestFramework.TESTNG.runsTestsOf(reactor.module("testng"));
-        Files.writeString(
-                reactor.module("modular").resolve("src/main/java/module-info.java"),
-                "module com.acme.tank { exports com.acme; }\n");
         attachTests(reactor.module("kit"));
         useAttachedTests(reactor.module("attached"));
         List<String> arguments = new ArrayList<>(List.of("--fail-at-end", "-DforkCount=2", "verify"));
@@ -52,7 +49,7 @@ class FrameworksIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"junit4", "testng", "modular", "kit"})
+    @ValueSource(strings = {"junit4", "testng", "kit"})
     void shouldJudgeTheTestsOf(String module) {
         JsonValue finding = finding(module);
 

@@ -17,6 +17,9 @@ class InterruptedBuildIT {
     /** Of a signal that ends a process: 128 and the number of SIGINT. */
     private static final int ENDED_BY_CTRL_C = 130;
 
+    /** Printed before the property is judged that would take minutes. */
+    private static final String JUDGING = "judging Pumping.closedAtRest: 1 of 2";
+
     private static final String PUMPS =
             """
             package com.acme;
@@ -98,12 +101,27 @@ class InterruptedBuildIT {
         interruptWhileJudging(project, Environment.goal("report-aggregate"))
                 .assertPrints("Interrupted. What was judged by then is in ");
         assertReportOfWhatWasJudged(project);
+
+        for (String report : List.of("report.json", "report.html")) {
+            Files.delete(project.resolve("target/threadspec").resolve(report));
+        }
+        BuildResult commandLine = CommandLine.interrupt(
+                project,
+                JUDGING,
+                "analyze",
+                "--progress-seconds=0",
+                "--max-configurations=" + Long.MAX_VALUE,
+                "--max-millis=" + Long.MAX_VALUE,
+                "target/threadspec");
+        assertEquals(ENDED_BY_CTRL_C, commandLine.exitCode(), commandLine::output);
+        commandLine.assertPrints("Interrupted. What was judged by then is in ").assertNoStackTrace();
+        assertReportOfWhatWasJudged(project);
     }
 
     private static BuildResult interruptWhileJudging(Path project, String goal) {
         BuildResult interrupted = MavenBuild.interrupt(
                 project,
-                "ThreadSpec: judging Pumping.closedAtRest: 1 of 2",
+                JUDGING,
                 "-Dthreadspec.progressSeconds=0",
                 "-Dthreadspec.maxConfigurations=" + Long.MAX_VALUE,
                 "-Dthreadspec.maxMillis=" + Long.MAX_VALUE,

@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The flight controller of the examples, in a directory whose name is not easy. */
 class LandingIT {
@@ -64,6 +66,15 @@ class LandingIT {
                         .map(PrintedRun::events)
                         .sorted((a, b) -> a.toString().compareTo(b.toString()))
                         .toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../README.md", "verdicts.md"})
+    void shouldPrintWhatTheDocumentationShows(String page) {
+        List<String> shown =
+                DocumentedOutput.blocks(page, "PREDICTED  Landing.safeLanding").get(0);
+
+        DocumentedOutput.assertPrinted(shown, DocumentedOutput.withoutLevels(build.output()));
     }
 
     @Test
@@ -154,13 +165,7 @@ class LandingIT {
     }
 
     /** Where a statement stands in the program. */
-    private static int line(String statement) throws IOException {
-        List<String> lines = Files.readAllLines(project.resolve(SOURCE));
-        for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).strip().equals(statement)) {
-                return i + 1;
-            }
-        }
-        throw new AssertionError("no such statement: " + statement);
+    private static int line(String statement) {
+        return Projects.line(project.resolve(SOURCE), statement);
     }
 }

@@ -3,6 +3,7 @@ package io.threadspec.it;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,10 +33,23 @@ final class MavenBuild {
 
     /** Runs the Maven that is installed in a directory. */
     static BuildResult run(Path mavenHome, Path project, String... arguments) {
-        return fork(
-                mavenHome,
+        return run(mavenHome, project, Map.of(), arguments);
+    }
+
+    /**
+     * Runs the Maven that is installed in a directory.
+     *
+     * @param additions to the environment of the build
+     */
+    static BuildResult run(Path mavenHome, Path project, Map<String, String> additions, String... arguments) {
+        Map<String, String> environment = new HashMap<>(environment());
+        environment.putAll(additions);
+        return ForkedProcess.run(
+                command(
+                        mavenHome,
+                        Environment.isContinuousIntegration() ? arguments(arguments) : withShortLivedTests(arguments)),
                 project,
-                Environment.isContinuousIntegration() ? arguments(arguments) : withShortLivedTests(arguments));
+                environment);
     }
 
     /** Runs {@code mvn} and presses Ctrl-C when it has printed a text. */
@@ -46,7 +60,7 @@ final class MavenBuild {
 
     /** For a project whose test JVMs have arguments of their own. */
     static BuildResult runAsItIs(Path project, String... arguments) {
-        return fork(Environment.mavenHome(), project, arguments(arguments));
+        return ForkedProcess.run(command(Environment.mavenHome(), arguments(arguments)), project, environment());
     }
 
     /** In a JVM as it is without options. */
@@ -61,10 +75,6 @@ final class MavenBuild {
     static BuildResult runOn(Path javaHome, Path project, String... arguments) {
         return ForkedProcess.run(
                 command(Environment.mavenHome(), arguments(arguments)), project, environment(javaHome));
-    }
-
-    private static BuildResult fork(Path mavenHome, Path project, List<String> arguments) {
-        return ForkedProcess.run(command(mavenHome, arguments), project, environment());
     }
 
     private static List<String> command(Path mavenHome, List<String> arguments) {

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,14 +52,27 @@ class MavenVersionsIT {
         }
     }
 
+    /** As on a runner of GitHub Actions, which sees a command only at the beginning of a line. */
     private static void build(Path maven, Path project, String... options) {
         String[] arguments =
                 Stream.concat(Stream.of("verify"), Stream.of(options)).toArray(String[]::new);
-        MavenBuild.run(maven, project, arguments)
+        Map<String, String> runner = Map.of("GITHUB_ACTIONS", "true", "GITHUB_WORKSPACE", project.toString());
+        BuildResult result = MavenBuild.run(maven, project, runner, arguments)
                 .assertFailure()
                 .assertNoStackTrace()
                 .assertPrints("] PREDICTED  Landing.safeLanding")
                 .assertPrints("on project landing: PREDICTED Landing.safeLanding");
+        List<String> commands = result.output()
+                .lines()
+                .filter(line -> line.startsWith("::"))
+                .map(command -> command.substring(0, command.indexOf("::", 2)))
+                .toList();
+        String controller = "src/main/java/com/acme/flight/Controller.java";
+        int line = Projects.line(project.resolve(controller), "landing = 1;");
+        assertEquals(
+                List.of("::error file=" + controller + ",line=" + line + ",title=PREDICTED Landing.safeLanding"),
+                commands,
+                result::output);
         JsonValue findings = Json.read(output(project).jsonReport()).get("findings");
         // As LandingIT expects of the Maven of the outer build.
         assertEquals("c9a0ae374dbeaf86", findings.get(0).get("fingerprint").text());

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Copies of projects, so that a build under test writes nothing into the sources. */
@@ -49,6 +50,20 @@ final class Projects {
                 }
             });
             return target;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The number of the first line that is this statement. */
+    static int line(Path source, String statement) {
+        try {
+            List<String> lines =
+                    Files.readAllLines(source).stream().map(String::strip).toList();
+            if (!lines.contains(statement)) {
+                throw new AssertionError("no such statement: " + statement);
+            }
+            return lines.indexOf(statement) + 1;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -14,8 +14,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** Synchronisation that stands in another module or in a library: woven along, it counts. */
 class WovenAlongIT {
 
-    /** What nothing but luck orders: the sleep is far longer than the other thread takes to start, on any machine. */
-    private static final String LUCK = "Thread.sleep(3000);";
+    /** What nothing but luck orders: the other thread, of a name or of a pool, has ended, and this one sees that in a way that orders nothing. */
+    private static final String LUCK =
+            """
+            while (Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().matches("crew|pool-.*"))) {
+                Thread.sleep(10);
+            }
+            """;
 
     private static final String CALL = "org.apache.commons.lang3.StringUtils.repeat(\"ab\", 2);";
 
@@ -106,7 +111,7 @@ class WovenAlongIT {
                 background.resolve("pom.xml"),
                 text -> text.replace("<dependencies>org.apache.commons:*</dependencies>", ""));
         Projects.edit(background.resolve("src/test/java/com/acme/FerryTest.java"), text -> text.replace(
-                        "new Crew(ferry)", "new Thread(ferry::load)")
+                        "new Crew(ferry)", "new Thread(ferry::load, \"crew\")")
                 .replaceAll("crew.get\\(\\);", LUCK));
         Projects.edit(background.resolve("src/main/java/com/acme/Ferry.java"), text -> text.replace(
                         "loaded = 1;", "loaded = 1; " + CALL)

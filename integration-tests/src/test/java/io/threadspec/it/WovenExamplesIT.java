@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every example, and for each that is PREDICTED a copy that is mended. All are modules of one build: that is faster. */
 class WovenExamplesIT {
@@ -53,6 +53,10 @@ class WovenExamplesIT {
             }
         });
         reactor.module(Environment.example(ATOMIC), ATOMIC);
+        Projects.edit(
+                reactor.module(Environment.example("journal"), "journal-locked")
+                        .resolve("src/main/java/com/acme/journal/Journal.java"),
+                WovenExamplesIT::locked);
         output = reactor.run("--fail-at-end", "verify").assertFailure().output();
     }
 
@@ -90,14 +94,17 @@ class WovenExamplesIT {
                     """));
             return;
         }
-        UnaryOperator<String> lock = text -> text.replaceAll("public (\\w+ \\w+\\()", "public synchronized $1");
         for (String file : List.of(
                 "party/GuestList", "lottery/Lottery", "pool/Session", "shop/Prices", "machine/Machine", "lift/Lift")) {
             Path source = project.resolve("src/main/java/com/acme/" + file + ".java");
             if (Files.exists(source)) {
-                Projects.edit(source, lock);
+                Projects.edit(source, WovenExamplesIT::locked);
             }
         }
+    }
+
+    private static String locked(String source) {
+        return source.replaceAll("public ((?!class )[\\w\\[\\]]+ \\w+\\()", "public synchronized $1");
     }
 
     @ParameterizedTest
@@ -114,30 +121,56 @@ class WovenExamplesIT {
         assertTrue(printed(example).contains(example.line()), () -> printed(example));
     }
 
-    /** The report in the guide is that of the example: each line of it was printed, in this order. */
+    /** For tools: of predictions, of atomic blocks that were interrupted, and of what holds. */
     @ParameterizedTest
-    @CsvSource({"lift, getting-started.md", "lift, reading-a-report.md", "journal, bug-report-to-spec.md"})
-    void shouldPrintWhatTheGuideShows(String example, String page) throws IOException {
-        List<String> guide =
-                Files.readAllLines(Environment.root().resolve("docs/guide").resolve(page));
-        List<String> shown = guide.stream()
-                .dropWhile(line -> !line.startsWith("    [ERROR] PREDICTED"))
-                .takeWhile(line -> line.startsWith("    "))
-                .map(line -> line.substring(4).stripTrailing())
-                .toList();
-        assertTrue(shown.size() > 10, () -> "too few lines to be a report: " + shown);
-        List<String> printed =
-                printed(name(example)).lines().map(String::stripTrailing).toList();
-        int at = printed.indexOf(shown.get(0));
-        assertTrue(at >= 0, () -> shown.get(0) + " is not in\n" + String.join("\n", printed));
-        assertEquals(shown, printed.subList(at, at + shown.size()));
+    @ValueSource(strings = {"lift", "journal", ATOMIC, "lift-mended"})
+    void shouldWriteFilesThatFollowTheirSchemas(String module) throws IOException {
+        ReportSchemas.assertFollowed(new OutputLayout(directory.resolve(module).resolve("target/threadspec")));
     }
 
-    private static Example name(String name) {
-        return examples()
-                .filter(example -> example.name().equals(name))
-                .findFirst()
-                .orElseThrow();
+    /** The reports in the guide are those of the examples. */
+    @ParameterizedTest
+    @CsvSource({
+        "lift, guide/getting-started.md, [ERROR] PREDICTED, 0",
+        "lift-mended, guide/getting-started.md, [INFO] SATISFIED, 0",
+        "lift, guide/reading-a-report.md, [ERROR] PREDICTED, 0",
+        "journal, guide/bug-report-to-spec.md, [ERROR] PREDICTED, 0",
+        "journal-locked, guide/bug-report-to-spec.md, [ERROR] PREDICTED, 1",
+        "journal-mended, guide/bug-report-to-spec.md, [INFO] SATISFIED, 0"
+    })
+    void shouldPrintWhatTheGuideShows(String module, String page, String beginning, int block) {
+        DocumentedOutput.assertPrinted(DocumentedOutput.blocks(page, beginning).get(block), printed(module));
+    }
+
+    /** The page about reports shows a line for what holds, and a report, without their levels. */
+    @Test
+    void shouldPrintWhatThePageAboutReportsShows() {
+        List<String> shown = DocumentedOutput.blocks("reports.md", "SATISFIED").get(0);
+
+        DocumentedOutput.assertPrinted(shown.subList(0, 1), DocumentedOutput.withoutLevels(printed("lift-mended")));
+        DocumentedOutput.assertPrinted(
+                shown.subList(1, shown.size()), DocumentedOutput.withoutLevels(printed("journal")));
+    }
+
+    @Test
+    void shouldWriteTheBaselineThatTheGuideShows(@TempDir Path own) throws IOException {
+        Projects.copy(
+                directory.resolve("lift/target/threadspec"),
+                Files.createDirectories(own.resolve("target")).resolve("threadspec"));
+        List<String> shown = DocumentedOutput.blocks("guide/ci.md", "$ java -jar threadspec.jar ")
+                .get(0);
+        String[] arguments =
+                shown.get(0).replace("$ java -jar threadspec.jar ", "").split(" ");
+
+        BuildResult result = CommandLine.run(own, arguments);
+
+        assertEquals(0, result.exitCode(), result.output());
+        assertEquals(
+                shown.subList(1, shown.size()),
+                (result.output().replace(own.toUri().toString(), "file:///…/") + "\n$ cat threadspec-baseline.tsv\n"
+                                + Files.readString(own.resolve("threadspec-baseline.tsv")))
+                        .lines()
+                        .toList());
     }
 
     @Test
@@ -195,9 +228,13 @@ class WovenExamplesIT {
 
     /** What Maven printed while it was at this module. */
     private static String printed(Example example) {
-        String head = "< com.acme:" + example.name() + " >";
+        return printed(example.name());
+    }
+
+    private static String printed(String module) {
+        String head = "< com.acme:" + module + " >";
         int begin = output.indexOf(head);
-        assertTrue(begin >= 0, () -> "not built: " + example + "\n" + output);
+        assertTrue(begin >= 0, () -> "not built: " + module + "\n" + output);
         int end = output.indexOf("< com.acme:", begin + head.length());
         return output.substring(begin, end < 0 ? output.length() : end);
     }

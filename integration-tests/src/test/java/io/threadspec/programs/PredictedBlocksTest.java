@@ -1,7 +1,6 @@
 package io.threadspec.programs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.Analyser;
@@ -70,7 +69,6 @@ class PredictedBlocksTest {
         }
     }
 
-    /** The waiting threads may be late by chance; hardly both. */
     @ParameterizedTest
     @EnumSource(names = {"MVC", "REFERENCE"})
     void shouldPredictThatWaitsEndEarlier(CaptureMode mode) throws IOException {
@@ -89,11 +87,9 @@ class PredictedBlocksTest {
             woven.end();
             List<Finding> findings =
                     Analyser.analyse(woven.output(), Limits.DEFAULT).findings();
-            List<Verdict> verdicts = findings.stream().map(Finding::verdict).toList();
-            assertEquals(3, verdicts.size());
-            assertEquals(Verdict.SATISFIED, verdicts.get(0), () -> English.explanation(findings.get(0)));
-            assertFalse(verdicts.subList(1, 3).contains(Verdict.SATISFIED), verdicts::toString);
-            assertTrue(verdicts.contains(Verdict.PREDICTED), verdicts::toString);
+            assertEquals(
+                    List.of(Verdict.SATISFIED, Verdict.PREDICTED, Verdict.PREDICTED),
+                    findings.stream().map(Finding::verdict).toList());
         }
     }
 

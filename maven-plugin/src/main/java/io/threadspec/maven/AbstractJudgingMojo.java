@@ -72,8 +72,7 @@ abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
     /** Judges what one project has recorded, and writes the reports. */
     final AnalysisResult judge(Policy policy) {
         AnalysisResult result = judge(policy, sources(), partial -> analyse(output(), partial));
-        // Not by the log: what stands before a line there would hide the command from the runner.
-        Reports.annotations(result, policy, sources()).forEach(System.out::println);
+        RunnerCommands.print(Reports.annotations(result, policy, sources()));
         return result;
     }
 

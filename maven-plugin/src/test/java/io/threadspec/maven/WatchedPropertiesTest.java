@@ -139,7 +139,7 @@ class WatchedPropertiesTest {
                 directory,
                 """
                 Thread walker = new Thread(() -> through(list));
-                Thread grower = new Thread(() -> { sleep(2000); grow(list); });
+                Thread grower = new Thread(() -> { while (Thread.getAllStackTraces().containsKey(walker)) { sleep(10); } grow(list); });
                 walker.start();
                 grower.start();
                 walker.join();

@@ -91,7 +91,7 @@ class UnwovenCodeTest {
                 static class Maker { static List<Object> fresh(Object key, Object old) { return new ArrayList<>(); } }
                 static void awaitPublished() throws Exception {
                     while (published == null) { Thread.sleep(10); }
-                    Thread.sleep(3000);
+                    while (Thread.getAllStackTraces().containsKey(two)) { Thread.sleep(10); }
                 }
                 @SuppressWarnings("unchecked") static List<Object> found() { return (List<Object>) map.get("x"); }
                 static void publish(List<Object> list) { published = list; }
@@ -107,16 +107,22 @@ class UnwovenCodeTest {
     /** All cases at once, each with threads, fields and a library of its own. */
     private static final String ALL =
             """
+            import java.util.stream.Stream;
             public class All {
                 public static Object run() throws Exception {
                     Thread[] first = {%s};
                     Thread[] second = {%s};
                     for (Thread thread : first) { thread.start(); }
-                    Thread.sleep(2000);
+                    for (Thread thread : first) { while (goesOn(thread)) { Thread.sleep(10); } }
                     for (Thread thread : second) { thread.start(); }
                     for (Thread thread : first) { thread.join(); }
                     for (Thread thread : second) { thread.join(); }
                     return first.length;
+                }
+                /** Asked in a way that orders nothing; a thread that waits for a second one stays. */
+                private static boolean goesOn(Thread thread) {
+                    StackTraceElement[] stack = Thread.getAllStackTraces().get(thread);
+                    return stack != null && Stream.of(stack).noneMatch(frame -> frame.getMethodName().equals("awaitPublished"));
                 }
             }
             """;

@@ -11,13 +11,13 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.ToDoubleFunction;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
@@ -37,7 +37,7 @@ import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
  * Processor time of the whole process, client and garbage collector included, from a keystroke until its diagnostics have come, and for the
- * completion there.
+ * completion there; and the same by the clock, which tells what a user waits where nothing else runs.
  */
 public final class KeystrokeFigures implements LanguageClient {
 
@@ -54,6 +54,7 @@ public final class KeystrokeFigures implements LanguageClient {
         var listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         new Thread(() -> serve(listener, settings), "server").start();
         var socket = new Socket(listener.getInetAddress(), listener.getLocalPort());
+        socket.setTcpNoDelay(true);
         var launcher = LSPLauncher.createClientLauncher(this, socket.getInputStream(), socket.getOutputStream());
         Future<Void> listening = launcher.startListening();
         if (listening.isDone()) {
@@ -65,6 +66,9 @@ public final class KeystrokeFigures implements LanguageClient {
     private static void serve(ServerSocket listener, ServerSettings settings) {
         try (listener;
                 Socket editor = listener.accept()) {
+            // Editors talk through pipes, which do not hold back the second part of a message until the first one is
+            // acknowledged.
+            editor.setTcpNoDelay(true);
             SpecLanguageServer.serve(editor.getInputStream(), editor.getOutputStream(), settings);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -78,24 +82,34 @@ public final class KeystrokeFigures implements LanguageClient {
         for (int round = 0; round < WARM_UP; round++) {
             editor.type();
         }
-        var diagnostics = new ArrayList<Double>();
-        var completion = new ArrayList<Double>();
+        var typed = new ArrayList<Keystroke>();
         for (int round = 0; round < ROUNDS; round++) {
-            for (double[] figures : editor.type()) {
-                diagnostics.add(figures[0]);
-                completion.add(figures[1]);
-            }
+            typed.addAll(editor.type());
         }
         System.out.println(
                 "| " + TypedSpec.file().lines().count() + " lines | median (ms) | 99 of 100 (ms) | most (ms) |");
         System.out.println("|---|---|---|---|");
-        System.out.println(row("keystroke until its diagnostics", diagnostics));
-        System.out.println(row("completion there", completion));
+        System.out.println(row("keystroke until its diagnostics, processor", typed, key -> key.diagnostics.processor));
+        System.out.println(row("the same by the clock", typed, key -> key.diagnostics.clock));
+        System.out.println(row("completion there, processor", typed, key -> key.completion.processor));
+        System.out.println(row("the same by the clock", typed, key -> key.completion.clock));
         System.exit(0);
     }
 
-    private static String row(String name, List<Double> figures) {
-        Collections.sort(figures);
+    /** Milliseconds. */
+    private record Time(double processor, double clock) {}
+
+    /**
+     * Of one keystroke.
+     *
+     * @param diagnostics until they have come
+     * @param completion asked for after that, until it has come
+     */
+    private record Keystroke(Time diagnostics, Time completion) {}
+
+    private static String row(String name, List<Keystroke> typed, ToDoubleFunction<Keystroke> figure) {
+        List<Double> figures =
+                typed.stream().mapToDouble(figure).sorted().boxed().toList();
         return "| %s | %.1f | %.1f | %.1f |"
                 .formatted(
                         name,
@@ -115,25 +129,25 @@ public final class KeystrokeFigures implements LanguageClient {
         }
     }
 
-    /** Types all keystrokes, and gives for each the milliseconds until its diagnostics, and those of the completion. */
-    private List<double[]> type() throws InterruptedException, ExecutionException {
-        List<double[]> figures = new ArrayList<>();
+    /** Types all keystrokes. */
+    private List<Keystroke> type() throws InterruptedException, ExecutionException {
+        List<Keystroke> typed = new ArrayList<>();
         for (String text : TypedSpec.keystrokes()) {
-            long before = processorNanos();
+            Moment before = Moment.now();
             server.getTextDocumentService()
                     .didChange(new DidChangeTextDocumentParams(
                             new VersionedTextDocumentIdentifier(URI, ++version),
                             List.of(new TextDocumentContentChangeEvent(text))));
             awaited();
-            long between = processorNanos();
+            Moment between = Moment.now();
             int[] cursor = TypedSpec.cursor(text);
             server.getTextDocumentService()
                     .completion(
                             new CompletionParams(new TextDocumentIdentifier(URI), new Position(cursor[0], cursor[1])))
                     .get();
-            figures.add(new double[] {(between - before) / 1e6, (processorNanos() - between) / 1e6});
+            typed.add(new Keystroke(before.until(between), between.until(Moment.now())));
         }
-        return figures;
+        return typed;
     }
 
     private int awaited() throws InterruptedException {
@@ -145,8 +159,18 @@ public final class KeystrokeFigures implements LanguageClient {
         }
     }
 
-    private static long processorNanos() {
-        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
+    private record Moment(long processorNanos, long clockNanos) {
+
+        static Moment now() {
+            return new Moment(
+                    ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
+                            .getProcessCpuTime(),
+                    System.nanoTime());
+        }
+
+        Time until(Moment end) {
+            return new Time((end.processorNanos - processorNanos) / 1e6, (end.clockNanos - clockNanos) / 1e6);
+        }
     }
 
     @Override

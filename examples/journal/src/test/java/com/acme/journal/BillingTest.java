@@ -11,7 +11,7 @@ class BillingTest {
         var billing = new Billing("Smith 40.00", "Jones 12.50");
 
         billing.start();
-        Thread.sleep(500); // a quiet day
+        Thread.sleep(1000); // a quiet day
         String[] written = billing.stop();
 
         assertArrayEquals(new String[] {"Smith 40.00", "Jones 12.50"}, written);

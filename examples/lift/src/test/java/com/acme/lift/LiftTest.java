@@ -14,7 +14,7 @@ class LiftTest {
         var passenger = new Thread(lift::openDoor, "passenger");
 
         motor.start();
-        Thread.sleep(500); // the ride is over by then
+        Thread.sleep(1000); // the ride is over by then
         passenger.start();
         motor.join();
         passenger.join();

@@ -162,7 +162,29 @@ class HtmlPageTest {
         assertEquals(2, browser.evaluate(SHOWN_ROWS).asInt(), "found by the search as well");
     }
 
-    /** The lists beside the search; the keyboard would open a window of the browser's own. */
+    /** Keys choose in a list, and are no commands of the page there. */
+    @Test
+    void shouldFilterByModuleWithTheKeyboard() throws IOException, InterruptedException {
+        open(PageSamples.ofModules());
+        browser.key("/");
+        browser.key("Tab");
+        assertEquals("SELECT", text("document.activeElement.tagName"));
+        browser.type("s");
+        assertEquals("shop/bank", text("document.activeElement.value"));
+        assertEquals(2, browser.evaluate(SHOWN_ROWS).asInt());
+        browser.key("Tab");
+        browser.type("l");
+        assertEquals("Landing", text("document.activeElement.value"));
+        assertEquals(0, browser.evaluate(SHOWN_ROWS).asInt());
+        browser.key("Escape");
+        browser.key("/");
+        browser.key("Tab");
+        browser.key("Home");
+        assertEquals("all", text("document.activeElement.selectedOptions[0].textContent"));
+        assertTrue(browser.evaluate(SHOWN_ROWS).asInt() > 0);
+    }
+
+    /** The lists beside the search, whatever else begins with the same letters. */
     private void choose(int list, String value) {
         browser.evaluate("(() => { const list = document.querySelectorAll('.filters select')[" + list
                 + "]; list.value = '" + value + "'; list.dispatchEvent(new Event('change')); })()");
@@ -363,6 +385,12 @@ class HtmlPageTest {
                 "in graphs too");
         assertFalse(
                 browser.evaluate("document.body.innerText.includes('\\u202e')").asBoolean(), "no change of direction");
+        List<String> modules = texts("document.querySelectorAll('.filters select')[0].options");
+        assertEquals(2, modules.size(), modules::toString);
+        assertTrue(modules.get(1).startsWith("</script><img src=x"), modules::toString);
+        browser.evaluate("document.querySelector('.filters select').focus()");
+        browser.type("<");
+        assertEquals(1, browser.evaluate(SHOWN_ROWS).asInt());
     }
 
     /** The files beside the page, read by Graphviz itself; it is in the page. */
@@ -397,6 +425,27 @@ class HtmlPageTest {
     void shouldBeAccessibleInLightAndDark() throws IOException, InterruptedException {
         open(PageSamples.typical());
         picture("overview.png");
+        assertAccessibleInLightAndDark();
+        assertEquals("dark", text("getComputedStyle(document.documentElement).colorScheme"));
+        browser.click("document.querySelector('.theme')");
+        assertEquals("light", text("getComputedStyle(document.documentElement).colorScheme"), "switched by hand");
+    }
+
+    /** Of several modules, with a graph that is scrolled, and where there is little room. */
+    @ParameterizedTest
+    @ValueSource(ints = {1280, 390})
+    void shouldBeAccessibleWhateverItShows(int width) throws IOException, InterruptedException {
+        for (AnalysisResult result :
+                List.of(PageSamples.typical(), PageSamples.ofModules(), PageSamples.withALargeAutomaton())) {
+            browser.size(width, 900);
+            browser.prefer("light");
+            open(result);
+            assertAccessibleInLightAndDark();
+        }
+    }
+
+    /** Everything open. */
+    private void assertAccessibleInLightAndDark() throws IOException, InterruptedException {
         browser.evaluate("document.querySelectorAll('.row').forEach(row => row.click())");
         browser.await("![...document.querySelectorAll('.drawing')].some(box => box.textContent === 'Drawing …')");
         try (InputStream in = HtmlPageTest.class.getResourceAsStream("/axe.min.js")) {
@@ -405,9 +454,6 @@ class HtmlPageTest {
         assertEquals("[]", seriousProblems(), "light");
         browser.prefer("dark");
         assertEquals("[]", seriousProblems(), "dark, as the system prefers");
-        assertEquals("dark", text("getComputedStyle(document.documentElement).colorScheme"));
-        browser.click("document.querySelector('.theme')");
-        assertEquals("light", text("getComputedStyle(document.documentElement).colorScheme"), "switched by hand");
     }
 
     private String seriousProblems() {

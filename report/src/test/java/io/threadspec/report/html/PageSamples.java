@@ -235,7 +235,7 @@ public final class PageSamples {
     }
 
     private static Finding hostile() {
-        var declaration = new Declaration(HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, 1, Severity.ERROR);
+        var declaration = new Declaration(HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, 1, Severity.ERROR).in(HOSTILE);
         var event = new WitnessEvent(HOSTILE, HOSTILE, HOSTILE, HOSTILE, 3, HOSTILE, HOSTILE);
         var operation = new BlockCycle.Operation(HOSTILE, HOSTILE, BlockCycle.Place.inRun(HOSTILE, 4));
         var evidence = List.<Evidence>of(
@@ -350,19 +350,21 @@ public final class PageSamples {
         return new Witness(List.of("landing=0"), events, 1_400, List.of(), 1_500, 998_500, 0, order, states);
     }
 
-    /** Eleven by eleven cuts of two threads that nothing orders. */
+    /** Of two threads that nothing orders; 120 cuts are the most that an analysis gives. */
     private static RunLattice lattice(Random random) {
         var cuts = new ArrayList<RunLattice.Cut>();
         var steps = new ArrayList<RunLattice.Step>();
-        int size = 11;
-        for (int i = 0; i < size; i++) {
-            for (int j = 0; j < size; j++) {
+        int rows = 12;
+        int columns = 10;
+        for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < columns; j++) {
                 cuts.add(cut(random.nextBoolean(), i, j));
-                int at = i * size + j;
-                if (i + 1 < size) {
-                    steps.add(new RunLattice.Step(at, at + size, "x=" + random.nextInt(1_000), random.nextBoolean()));
+                int at = i * columns + j;
+                if (i + 1 < rows) {
+                    steps.add(
+                            new RunLattice.Step(at, at + columns, "x=" + random.nextInt(1_000), random.nextBoolean()));
                 }
-                if (j + 1 < size) {
+                if (j + 1 < columns) {
                     steps.add(new RunLattice.Step(at, at + 1, "y=" + random.nextInt(1_000), random.nextBoolean()));
                 }
             }
