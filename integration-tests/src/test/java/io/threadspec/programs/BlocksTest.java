@@ -9,6 +9,7 @@ import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.report.english.English;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.weaver.Instrumentation;
@@ -182,6 +183,29 @@ class BlocksTest {
                         "blocks.PatternOfThree.second(int)", "NOT SERIALIZABLE 2",
                         "blocks.PatternOfThree.third()", "NOT SERIALIZABLE 1")),
                 found);
+    }
+
+    /** The first has more kinds of cycles than are distinguished: that of the second is not taken for one of them. */
+    @Test
+    void shouldNotCountTheCycleOfABlockAsOneOfAnotherBlock() throws IOException {
+        Map<String, Long> refuted = new TreeMap<>();
+        int kinds;
+        String text = "import blocks.*;\nspec N {\n    atomic synchronized in blocks.NoisyNeighbour;\n}\n";
+        // What is recorded besides would name the second as well.
+        var instrumentation = new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(0);
+        try (var woven = new WovenPrograms(directory, instrumentation, "blocks", text)) {
+            woven.run("blocks.NoisyNeighbour");
+            woven.end();
+            for (Finding finding :
+                    Analyser.analyse(woven.output(), Limits.DEFAULT).findings()) {
+                refuted.put(
+                        finding.declaration().name().replaceFirst(".*: ", ""),
+                        ((Broken.RefutedBlock) finding.explanation().reason()).refuted());
+            }
+            kinds = TraceReader.read(woven.traceFile()).blocks().cycles().size();
+        }
+        assertEquals(Map.of("blocks.NoisyNeighbour.noisy(int)", 144L, "blocks.NoisyNeighbour.quiet()", 1L), refuted);
+        assertEquals(101, kinds);
     }
 
     /** p and q contain both ends of the cycle, r only the last one. */

@@ -10,10 +10,8 @@ import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.Scope;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,7 +26,6 @@ import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /** The machine of {@code src/test/machine}, woven, which runs random programs. */
 final class WovenMachine implements AutoCloseable {
@@ -229,11 +226,7 @@ final class WovenMachine implements AutoCloseable {
     }
 
     Path traceFile() {
-        try (Stream<Path> traces = Files.list(woven.output().traces())) {
-            return traces.findFirst().orElseThrow();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return woven.traceFile();
     }
 
     @Override

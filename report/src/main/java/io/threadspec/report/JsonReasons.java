@@ -173,6 +173,11 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     }
 
     @Override
+    public JsonObject unrecordedCycles(Undecided.UnrecordedCycles reason) {
+        return kind("unrecordedCycles").with("executions", reason.executions()).with("unrecorded", reason.unrecorded());
+    }
+
+    @Override
     public JsonObject unseenValue(Undecided.UnseenValue reason) {
         return kind("unseenValue")
                 .with("class", reason.className())

@@ -77,7 +77,7 @@ public final class ProgramBlocks implements Analysis {
                 blocks.suppression());
     }
 
-    /** One for each block that is not serializable, or that another run interrupts; if there is none, one for all. */
+    /** One for each block that is not serializable, or that another run interrupts, and one for cycles that are not recorded; if there is none, one for all. */
     private List<Finding> findings(Declaration declaration, int number) {
         long executions = input.traces().stream()
                 .mapToLong(trace -> executions(trace, number))
@@ -97,6 +97,13 @@ public final class ProgramBlocks implements Analysis {
                     .ifPresent(found -> broken.add(predicted(
                             named(declaration, block), found, record.monitor().orElse(""))));
         });
+        long unrecorded = input.traces().stream()
+                .mapToLong(trace -> trace.blocks().unrecorded().getOrDefault(number, 0L))
+                .sum();
+        if (unrecorded > 0) {
+            broken.add(
+                    finding(declaration, Verdict.INCONCLUSIVE, new Undecided.UnrecordedCycles(executions, unrecorded)));
+        }
         return broken.isEmpty() ? List.of(finding(declaration, number, executions)) : broken;
     }
 

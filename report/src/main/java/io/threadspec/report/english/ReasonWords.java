@@ -320,6 +320,16 @@ final class ReasonWords implements Reason.Visitor<Words> {
     }
 
     @Override
+    public Words unrecordedCycles(Undecided.UnrecordedCycles reason) {
+        return Words.of(
+                "Further executions were not atomic (" + Phrases.number(reason.unrecorded(), "time") + ", with "
+                        + Phrases.number(reason.executions(), "execution")
+                        + " by this declaration), and of which blocks is not known: there were more than "
+                        + CycleCount.MAX_KINDS + " kinds of cycles in a test JVM.",
+                "Repair the blocks that are NOT SERIALIZABLE, or leave them out with except, and run the tests again.");
+    }
+
+    @Override
     public Words unseenValue(Undecided.UnseenValue reason) {
         return Words.of(
                 "A value came into " + reason.className() + "." + reason.field()
