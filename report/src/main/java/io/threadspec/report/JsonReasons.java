@@ -61,6 +61,14 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     }
 
     @Override
+    public JsonObject unshownCycles(Broken.UnshownCycles reason) {
+        return kind("unshownCycles")
+                .with("executions", reason.executions())
+                .with("times", reason.times())
+                .with("limit", reason.limit());
+    }
+
+    @Override
     public JsonObject predictedBlock(Broken.PredictedBlock reason) {
         return kind("predictedBlock")
                 .with("executions", reason.executions())

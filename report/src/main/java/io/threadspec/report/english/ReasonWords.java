@@ -93,6 +93,17 @@ final class ReasonWords implements Reason.Visitor<Words> {
     }
 
     @Override
+    public Words unshownCycles(Broken.UnshownCycles reason) {
+        return Words.of(
+                Phrases.number(reason.times(), "execution") + " of the block, of " + reason.executions()
+                        + (reason.times() == 1 ? ", was" : ", were")
+                        + " not atomic together with executions of other blocks: not all of them can run without interruption."
+                        + " Which others is not known: more than " + reason.limit()
+                        + " transactions came after a block that was still open.",
+                "Let blocks end sooner, or judge a run in which fewer others come while they are open: then the report shows the cycle.");
+    }
+
+    @Override
     public Words predictedBlock(Broken.PredictedBlock reason) {
         return Words.of(
                 none(reason.executions())
