@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Finding;
@@ -94,6 +95,7 @@ class BlocksTest {
             Map.entry("ConditionWait", List.of("ConditionWait.block()")),
             Map.entry("UnwovenLogger", List.of("UnwovenLogger.block()")),
             Map.entry("TaskAndWait", List.of("TaskAndWait.block(..)")),
+            Map.entry("ThreadAndJoin", List.of("ThreadAndJoin.block()")),
             Map.entry("TaskAndEnd", List.of("TaskAndEnd.block()")),
             Map.entry("ThreadsWithoutName", List.of("ThreadsWithoutName.block()")),
             Map.entry("TaskAlone", List.of("TaskAlone.block(..)")),
@@ -227,6 +229,24 @@ class BlocksTest {
             return Analyser.analyse(woven.output(), Limits.DEFAULT).findings().stream()
                     .map(finding -> finding.verdict().title())
                     .toList();
+        }
+    }
+
+    /** As the program runs, and by what is recorded of it. */
+    @Test
+    void shouldSayThatABlockWaitsForTheThreadThatItStarts() throws IOException {
+        String text = "import blocks.*;\nspec P {\n    atomic ThreadAndJoin.block();\n}\n";
+        try (var woven = new WovenPrograms(directory, CaptureMode.MVC, "blocks", text)) {
+            woven.run("blocks.ThreadAndJoin");
+            woven.end();
+            for (AnalysisResult result : List.of(
+                    Analyser.analyse(woven.output(), Limits.DEFAULT), Analyser.analyseBlocks(woven.traceFile()))) {
+                assertEquals(
+                        List.of(new Broken.WaitingBlock(1, 1, 0, true)),
+                        result.findings().stream()
+                                .map(finding -> finding.explanation().reason())
+                                .toList());
+            }
         }
     }
 

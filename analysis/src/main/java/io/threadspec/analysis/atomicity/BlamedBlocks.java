@@ -27,19 +27,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class BlamedBlocks {
 
-    /**
-     * @param count how many executions of the block are refuted
-     * @param cycle the first that an operation of such an execution closed
-     */
-    record Refuted(long count, Optional<BlockCycle> cycle) {}
-
     /** @param count how many cycles of the same blocks there are without one that is to blame */
     record Together(long count, BlockCycle cycle) {}
 
     /** Takes what is found while the run is read, at the operation that closes a cycle: each block, and each group of blocks, once. */
     interface News {
 
-        void refuted(int block, Refuted refuted);
+        void refuted(int block, RefutedBlock refuted);
 
         /** Blocks that are not atomic together. That may change, since one of them may turn out to be to blame alone. */
         void together(String blocks, Together together);
@@ -48,7 +42,7 @@ final class BlamedBlocks {
         void unshown(int block);
     }
 
-    private final Map<String, Refuted> refuted = new LinkedHashMap<>();
+    private final Map<String, RefutedBlock> refuted = new LinkedHashMap<>();
     private final Map<String, Together> together = new LinkedHashMap<>();
 
     /** By name of the block that closed them, cycles that are not shown and for which none of its blocks is to blame. */
@@ -75,6 +69,7 @@ final class BlamedBlocks {
     private final Map<Integer, Closed> closed = new TreeMap<>();
 
     private final Velodrome velodrome = new Velodrome(this::line, this::closed);
+    private final AwaitedThreads awaited = new AwaitedThreads();
     private final ReadRun operations;
     private final ShownCycles shown;
     private final Executions executions = new Executions(this::line, this::ended);
@@ -98,12 +93,10 @@ final class BlamedBlocks {
         this.shown = new ShownCycles(run);
         this.news = news;
         // A cycle is shown before its block is refuted by the same operation.
-        var checkers = new Both(
-                velodrome,
-                new Both(
-                        new OpenAncestors(this::violated),
-                        new Blame((thread, block, begin) -> refuted(thread, block))));
-        this.reader = new Both(checkers, news == null ? executions : new Both(new AfterEach(this::tell), executions));
+        var checkers = new Both(velodrome, new Both(new OpenAncestors(this::violated), new Blame(this::refuted)));
+        this.reader = new Both(
+                new Both(awaited, checkers),
+                news == null ? executions : new Both(new AfterEach(this::tell), executions));
     }
 
     void read() {
@@ -122,7 +115,7 @@ final class BlamedBlocks {
     }
 
     /** By name of the block, in the order of the run. */
-    Map<String, Refuted> refuted() {
+    Map<String, RefutedBlock> refuted() {
         return refuted;
     }
 
@@ -189,20 +182,17 @@ final class BlamedBlocks {
         }
     }
 
-    private void refuted(int thread, int block) {
+    private void refuted(int thread, int block, int begin) {
         Closed last = closed.get(thread);
         Optional<BlockCycle> cycle = Optional.empty();
         if (last != null) {
             last.blamed = true;
             cycle = Optional.ofNullable(last.cycle).map(known -> shown.of(known, true));
         }
-        var now = new Refuted(1, cycle);
-        Refuted known = refuted.merge(
-                operations.block(block),
-                now,
-                (before, more) -> new Refuted(before.count + 1, before.cycle.or(more::cycle)));
+        var now = new RefutedBlock(1, awaited.waits(), awaited.isStartedIn(thread, begin), cycle);
+        RefutedBlock known = refuted.merge(operations.block(block), now, RefutedBlock::and);
         // Executions of one block may have been told to be not atomic together.
-        if (news != null && known.count == 1 && told.add(operations.block(block))) {
+        if (news != null && known.count() == 1 && told.add(operations.block(block))) {
             news.refuted(block, now);
         }
     }

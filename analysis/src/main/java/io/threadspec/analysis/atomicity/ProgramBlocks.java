@@ -242,8 +242,8 @@ public final class ProgramBlocks implements Analysis {
             Optional<RecordedBlocks.Block> record) {
         List<SeenCycle> blamed =
                 cycles.stream().filter(cycle -> cycle.isBlamed(block)).toList();
-        Optional<RefutedExecutions.Refuted> inRecord = record.flatMap(RecordedBlocks.Block::inRecord);
-        boolean isShown = inRecord.flatMap(RefutedExecutions.Refuted::cycle).isPresent();
+        Optional<RefutedBlock> inRecord = record.flatMap(RecordedBlocks.Block::inRecord);
+        boolean isShown = inRecord.flatMap(RefutedBlock::cycle).isPresent();
         if (blamed.isEmpty() && isShown) {
             return refuted(declaration, executions, inRecord.orElseThrow(), record.orElseThrow());
         }
@@ -251,7 +251,7 @@ public final class ProgramBlocks implements Analysis {
                 .stream().sorted(Comparator.comparingInt(SeenCycle::size)).toList();
         // Nested blocks are counted from the second time on as the program runs, and as far as accesses are recorded.
         long seen = told.stream().mapToLong(SeenCycle::count).sum();
-        long recorded = inRecord.map(RefutedExecutions.Refuted::count).orElse(0L);
+        long recorded = inRecord.map(RefutedBlock::count).orElse(0L);
         long times = Math.max(seen, recorded);
         // A cycle that is not in the record may be about something else.
         String monitor = recorded < seen || !told.stream().allMatch(SeenCycle::isOfRecordedOperations)
@@ -281,19 +281,12 @@ public final class ProgramBlocks implements Analysis {
 
     /** By what is recorded. In which tests that was is not. */
     private static Finding refuted(
-            Declaration declaration, long executions, RefutedExecutions.Refuted refuted, RecordedBlocks.Block record) {
+            Declaration declaration, long executions, RefutedBlock refuted, RecordedBlocks.Block record) {
         return new Finding(
                 declaration,
                 Verdict.NOT_SERIALIZABLE,
-                Explanation.of(
-                        refuted.isByWait()
-                                ? new Broken.WaitingBlock(executions, refuted.count(), 0, refuted.starts())
-                                : new Broken.RefutedBlock(
-                                        executions,
-                                        refuted.count(),
-                                        0,
-                                        record.isLockable(),
-                                        record.monitor().orElse(""))),
+                Explanation.of(refuted.reason(
+                        executions, record.isLockable(), record.monitor().orElse(""))),
                 "",
                 refuted.cycle().stream().<Evidence>map(each -> each).toList());
     }

@@ -165,7 +165,7 @@ public final class StdBlocks {
     private Judged judgeOnce(Consumer<Finding> found) {
         var blamed = new BlamedBlocks(run, new BlamedBlocks.News() {
             @Override
-            public void refuted(int block, BlamedBlocks.Refuted refuted) {
+            public void refuted(int block, RefutedBlock refuted) {
                 // What comes later is not known.
                 found.accept(finding(block, refuted, false));
             }
@@ -232,7 +232,7 @@ public final class StdBlocks {
     private Finding finding(
             int block, BlamedBlocks blamed, Map<String, PredictedBlocks.Judged> predicted, boolean lockable) {
         String name = run.block(block);
-        BlamedBlocks.Refuted refuted = blamed.refuted().get(name);
+        RefutedBlock refuted = blamed.refuted().get(name);
         long unshown = blamed.unshown().getOrDefault(name, 0L);
         PredictedBlocks.Judged judged = predicted.get(name);
         if (judged != null) {
@@ -270,12 +270,12 @@ public final class StdBlocks {
         return run instanceof ReadRun.OfStd && !dependent.has(block);
     }
 
-    private Finding finding(int block, BlamedBlocks.Refuted refuted, boolean lockable) {
+    private Finding finding(int block, RefutedBlock refuted, boolean lockable) {
         return finding(
                 run.block(block),
                 firstBegin(block),
                 Verdict.NOT_SERIALIZABLE,
-                new Broken.RefutedBlock(counts.of(block), refuted.count(), 0, lockable),
+                refuted.reason(counts.of(block), lockable, ""),
                 refuted.cycle().stream().toList());
     }
 
