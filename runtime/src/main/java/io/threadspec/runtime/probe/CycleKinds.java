@@ -91,23 +91,25 @@ final class CycleKinds {
     }
 
     /** How many executions closed a cycle of one kind, and the numbers of the tests that ran then. */
-    private static final class Counter {
+    static final class Counter {
         private final Kind kind;
+        private final Named named;
         private long executions;
         private final BitSet tests = new BitSet();
 
-        Counter(Kind kind) {
+        private Counter(Kind kind, Named named) {
             this.kind = kind;
+            this.named = named;
         }
 
-        void add(int test) {
+        private void add(int test) {
             executions++;
             if (test >= 0 && (tests.get(test) || tests.cardinality() < CycleCount.MAX_TESTS)) {
                 tests.set(test);
             }
         }
 
-        CycleCount count() {
+        private CycleCount count() {
             return new CycleCount(executions, tests.stream().boxed().toList());
         }
     }
@@ -122,18 +124,21 @@ final class CycleKinds {
 
     /** Whether a cycle of its kind was recorded. */
     boolean isKnown(TransactionCycle cycle) {
-        return known(Kind.of(cycle), ofSame(cycle)) != null;
+        return known(Kind.of(cycle), ofSame(Named.of(cycle))) != null;
     }
 
     /**
-     * Counts the cycle where it need not be recorded.
+     * Counts the cycle.
      *
      * @param test that ran, -1 for none
-     * @return whether it is to be recorded; then {@link #recorded} is called next
+     * @return null; or, if the cycle is to be recorded, what {@link #recorded} takes then
      */
-    boolean isNew(TransactionCycle cycle, int test) {
-        List<Counter> ofSame = ofSame(cycle);
-        Counter known = known(Kind.of(cycle), ofSame);
+    @Nullable
+    Counter count(TransactionCycle cycle, int test) {
+        Kind kind = Kind.of(cycle);
+        Named named = Named.of(cycle);
+        List<Counter> ofSame = ofSame(named);
+        Counter known = known(kind, ofSame);
         boolean isCrowded =
                 ofSame.size() >= MAX_OF_SAME || (all.size() >= CycleCount.MAX_KINDS / 2 && !ofSame.isEmpty());
         if (known == null && isCrowded) {
@@ -141,28 +146,28 @@ final class CycleKinds {
         }
         if (known != null) {
             known.add(test);
-            return false;
+            return null;
         }
-        if (all.size() < CycleCount.MAX_KINDS) {
-            return true;
+        if (all.size() == CycleCount.MAX_KINDS) {
+            named(cycle).map(Participant::block).distinct().forEach(block -> unrecorded.merge(block, 1L, Long::sum));
+            return null;
         }
-        named(cycle).map(Participant::block).distinct().forEach(block -> unrecorded.merge(block, 1L, Long::sum));
-        return false;
-    }
-
-    /** The cycle is the next one in the trace. */
-    void recorded(TransactionCycle cycle, int test) {
-        Kind kind = Kind.of(cycle);
-        // In this order: after an error in between, an incomplete entry is never looked up.
-        var counter = new Counter(kind);
-        all.add(counter);
+        var counter = new Counter(kind, named);
         counter.add(test);
-        byNamed.computeIfAbsent(Named.of(cycle), key -> new ArrayList<>()).add(counter);
-        byKind.put(kind, counter);
+        return counter;
     }
 
-    private List<Counter> ofSame(TransactionCycle cycle) {
-        return byNamed.getOrDefault(Named.of(cycle), List.of());
+    /** The cycle that was counted is the next one in the trace. */
+    void recorded(Counter counter) {
+        // In this order: after an error in between, the numbers of cycles are right, and an incomplete entry is never
+        // looked up.
+        all.add(counter);
+        byNamed.computeIfAbsent(counter.named, key -> new ArrayList<>()).add(counter);
+        byKind.put(counter.kind, counter);
+    }
+
+    private List<Counter> ofSame(Named named) {
+        return byNamed.getOrDefault(named, List.of());
     }
 
     /** Null if there is none. If places are unknown, one that may be the same. */

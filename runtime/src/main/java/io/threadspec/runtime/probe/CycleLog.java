@@ -99,8 +99,9 @@ final class CycleLog implements Run.Listener {
     }
 
     private synchronized void report(TracedCycle traced) {
-        if (kinds.isNew(traced.cycle(), traced.test()) && recorder.cycle(traced)) {
-            kinds.recorded(traced.cycle(), traced.test());
+        CycleKinds.Counter first = kinds.count(traced.cycle(), traced.test());
+        if (first != null && recorder.cycle(traced)) {
+            kinds.recorded(first);
         }
     }
 

@@ -41,11 +41,11 @@ class CycleKindsTest {
 
     /** Whether it was recorded. */
     private boolean add(TransactionCycle cycle, int test) {
-        boolean isNew = kinds.isNew(cycle, test);
-        if (isNew) {
-            kinds.recorded(cycle, test);
+        CycleKinds.Counter first = kinds.count(cycle, test);
+        if (first != null) {
+            kinds.recorded(first);
         }
-        return isNew;
+        return first != null;
     }
 
     @Test
