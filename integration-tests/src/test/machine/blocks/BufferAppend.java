@@ -4,7 +4,7 @@ import control.Turns;
 
 // expect: NOT SERIALIZABLE
 // blame: blocks.BufferAppend.append
-/** As StringBuffer.append(StringBuffer): the other buffer may become shorter between the two calls. */
+/** As StringBuffer.append(StringBuffer), whose own code is not woven: the other buffer may become shorter between the two calls. */
 public class BufferAppend {
 
     private char[] text = new char[16];

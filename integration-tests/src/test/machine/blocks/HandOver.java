@@ -3,7 +3,7 @@ package blocks;
 import control.Turns;
 
 // expect: SATISFIED
-/** The volatile hand-over of Flanagan, Freund and Yi, section 1: there is no lock, and the threads never are in their blocks at once. */
+/** The volatile hand-over of Flanagan, Freund and Yi, section 2: there is no lock, and the threads never are in their blocks at once. */
 public class HandOver {
 
     private int x;

@@ -82,13 +82,14 @@ public class Machine {
         }
     }
 
-    /** How deep it is nested, where blocks have different names. */
-    private void begin(int depth, int thread) {
-        switch (depth) {
+    /** How deep it is nested, or any number, where blocks have different names. */
+    private void begin(int number, int thread) {
+        switch (number) {
+            case 0 -> block(thread);
             case 1 -> second(thread);
             case 2 -> third(thread);
             case 3 -> fourth(thread);
-            default -> block(thread);
+            default -> Numbered.begin(number, this, thread);
         }
     }
 

@@ -34,6 +34,18 @@ class FollowTest {
             A|w(lastVariable)|4
             """;
 
+    /** A cycle for which no block alone is to blame. */
+    private static final String TOGETHER =
+            """
+            T2|begin(D)|1
+            T3|begin(E)|2
+            T3|w(y)|3
+            T2|w(x)|4
+            T2|r(y)|5
+            T2|end(D)|6
+            T3|r(x)|7
+            """;
+
     @TempDir
     private Path directory;
 
@@ -182,6 +194,25 @@ class FollowTest {
         String text = new String(command.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(Main.FINDINGS, command.waitFor(), text);
         assertTrue(text.contains("events=" + (lines + 4)), text);
+    }
+
+    /** All blocks of the thread come after one that is open to the end. The cycle after them is not shown, and is a finding. */
+    @Test
+    void shouldJudgeALongRunInWhichABlockIsOpen() throws Exception {
+        String run = "T0|begin(long)|1\nT0|fork(T1)|2\n"
+                + "T1|begin(b)|3\nT1|w(v)|4\nT1|end(b)|5\n".repeat(100_000)
+                + TOGETHER;
+        Process command = start(threadspec("analyze", "--atomicity", "--follow", "-"));
+        try (OutputStream out = command.getOutputStream()) {
+            out.write(run.getBytes(StandardCharsets.UTF_8));
+        }
+        String errors = errors(command);
+        assertEquals(Main.FINDINGS, command.waitFor(), errors);
+        assertTrue(errors.contains("NOT SERIALIZABLE  stdin.atomic E"), errors);
+        assertTrue(out().contains("1 execution of the block, of 1, was not atomic together"), out());
+        assertTrue(out().contains("SATISFIED  stdin.atomic b"), out());
+        Path named = Files.writeString(directory.resolve("stdin.std"), run);
+        assertEquals(whole(named).replace("stdin.std", "stdin"), out());
     }
 
     @Test

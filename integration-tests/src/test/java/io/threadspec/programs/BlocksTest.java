@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.threadspec.analysis.Analyser;
+import io.threadspec.analysis.AnalysisResult;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
 import io.threadspec.analysis.limits.Limits;
+import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.report.english.English;
 import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.weaver.Instrumentation;
@@ -93,6 +95,7 @@ class BlocksTest {
             Map.entry("ConditionWait", List.of("ConditionWait.block()")),
             Map.entry("UnwovenLogger", List.of("UnwovenLogger.block()")),
             Map.entry("TaskAndWait", List.of("TaskAndWait.block(..)")),
+            Map.entry("ThreadAndJoin", List.of("ThreadAndJoin.block()")),
             Map.entry("TaskAndEnd", List.of("TaskAndEnd.block()")),
             Map.entry("ThreadsWithoutName", List.of("ThreadsWithoutName.block()")),
             Map.entry("TaskAlone", List.of("TaskAlone.block(..)")),
@@ -184,6 +187,29 @@ class BlocksTest {
                 found);
     }
 
+    /** The first has more kinds of cycles than are distinguished: that of the second is not taken for one of them. */
+    @Test
+    void shouldNotCountTheCycleOfABlockAsOneOfAnotherBlock() throws IOException {
+        Map<String, Long> refuted = new TreeMap<>();
+        int kinds;
+        String text = "import blocks.*;\nspec N {\n    atomic synchronized in blocks.NoisyNeighbour;\n}\n";
+        // What is recorded besides would name the second as well.
+        var instrumentation = new Instrumentation(CaptureMode.MVC, Scope.EVERYTHING).recording(0);
+        try (var woven = new WovenPrograms(directory, instrumentation, "blocks", text)) {
+            woven.run("blocks.NoisyNeighbour");
+            woven.end();
+            for (Finding finding :
+                    Analyser.analyse(woven.output(), Limits.DEFAULT).findings()) {
+                refuted.put(
+                        finding.declaration().name().replaceFirst(".*: ", ""),
+                        ((Broken.RefutedBlock) finding.explanation().reason()).refuted());
+            }
+            kinds = TraceReader.read(woven.traceFile()).blocks().cycles().size();
+        }
+        assertEquals(Map.of("blocks.NoisyNeighbour.noisy(int)", 144L, "blocks.NoisyNeighbour.quiet()", 1L), refuted);
+        assertEquals(101, kinds);
+    }
+
     /** p and q contain both ends of the cycle, r only the last one. */
     @Test
     void shouldNameNestedBlocksThatContainBothEndsOfTheCycle() throws IOException {
@@ -203,6 +229,24 @@ class BlocksTest {
             return Analyser.analyse(woven.output(), Limits.DEFAULT).findings().stream()
                     .map(finding -> finding.verdict().title())
                     .toList();
+        }
+    }
+
+    /** As the program runs, and by what is recorded of it. */
+    @Test
+    void shouldSayThatABlockWaitsForTheThreadThatItStarts() throws IOException {
+        String text = "import blocks.*;\nspec P {\n    atomic ThreadAndJoin.block();\n}\n";
+        try (var woven = new WovenPrograms(directory, CaptureMode.MVC, "blocks", text)) {
+            woven.run("blocks.ThreadAndJoin");
+            woven.end();
+            for (AnalysisResult result : List.of(
+                    Analyser.analyse(woven.output(), Limits.DEFAULT), Analyser.analyseBlocks(woven.traceFile()))) {
+                assertEquals(
+                        List.of(new Broken.WaitingBlock(1, 1, 0, true)),
+                        result.findings().stream()
+                                .map(finding -> finding.explanation().reason())
+                                .toList());
+            }
         }
     }
 

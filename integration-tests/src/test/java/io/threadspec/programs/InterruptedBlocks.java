@@ -52,7 +52,9 @@ final class InterruptedBlocks implements OperationReader {
     /** By thread, those that are open. */
     private final Map<Integer, List<Integer>> open = new HashMap<>();
 
-    private final Set<Integer> outermost = new HashSet<>();
+    /** With their blocks. */
+    private final Map<Integer, Integer> outermost = new HashMap<>();
+
     private int executions;
 
     /** By execution, in how many others it is. */
@@ -75,8 +77,15 @@ final class InterruptedBlocks implements OperationReader {
     /** How many outermost executions. */
     int outermost() {
         Set<Integer> found = interrupted();
-        found.retainAll(outermost);
+        found.retainAll(outermost.keySet());
         return found.size();
+    }
+
+    /** How many of them, by block. */
+    Map<Integer, Long> outermostByBlock() {
+        Set<Integer> found = interrupted();
+        found.retainAll(outermost.keySet());
+        return found.stream().collect(Collectors.groupingBy(outermost::get, Collectors.counting()));
     }
 
     /** How many others. */
@@ -129,7 +138,7 @@ final class InterruptedBlocks implements OperationReader {
     @Override
     public void begin(int thread, int block) {
         if (open(thread).isEmpty()) {
-            outermost.add(executions);
+            outermost.put(executions, block);
         }
         depths.add(open(thread).size());
         open(thread).add(executions++);

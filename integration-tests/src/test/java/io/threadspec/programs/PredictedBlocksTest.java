@@ -13,13 +13,11 @@ import io.threadspec.runtime.trace.CaptureMode;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.Scope;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -183,17 +181,11 @@ class PredictedBlocksTest {
                     findings.stream().map(Finding::verdict).toList());
             String text = English.explanation(findings.get(0));
             assertTrue(text.contains("other runs were considered for 1 of them"), text);
-            Finding ofTrace = Analyser.analyseBlocks(traceOf(woven)).findings().stream()
+            Finding ofTrace = Analyser.analyseBlocks(woven.traceFile()).findings().stream()
                     .filter(finding -> finding.declaration().name().contains("take"))
                     .findFirst()
                     .orElseThrow();
             assertEquals(Verdict.SATISFIED, ofTrace.verdict());
-        }
-    }
-
-    private static Path traceOf(WovenPrograms woven) throws IOException {
-        try (Stream<Path> files = Files.list(woven.output().traces())) {
-            return files.findFirst().orElseThrow();
         }
     }
 

@@ -10,13 +10,12 @@ import io.threadspec.runtime.trace.TraceLimits;
 import io.threadspec.weaver.Instrumentation;
 import io.threadspec.weaver.Scope;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,11 +23,11 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /** The machine of {@code src/test/machine}, woven, which runs random programs. */
 final class WovenMachine implements AutoCloseable {
@@ -48,7 +47,7 @@ final class WovenMachine implements AutoCloseable {
         this(directory, mode, limits, List.of("Machine.block(int)"));
     }
 
-    /** @param blocks what is atomic in it */
+    /** @param blocks what is atomic in it, of the package {@code machine} */
     WovenMachine(Path directory, CaptureMode mode, TraceLimits limits, List<String> blocks) {
         woven = new WovenPrograms(
                 directory,
@@ -56,7 +55,7 @@ final class WovenMachine implements AutoCloseable {
                 "machine",
                 blocks.stream()
                         .map(block -> "    atomic " + block + ";\n")
-                        .collect(Collectors.joining("", "import machine.Machine;\nspec Blocks {\n", "}\n")));
+                        .collect(Collectors.joining("", "import machine.*;\nspec Blocks {\n", "}\n")));
         try {
             Class<?> control = woven.type("control.Control");
             set = control.getMethod("set", int[][].class, int[].class, LongSupplier.class);
@@ -164,12 +163,25 @@ final class WovenMachine implements AutoCloseable {
 
     /** How many executions were reported so far that are to blame for their cycles. */
     long blamed() {
-        return sum(kind -> (Boolean) component(kind, "isFirstToBlame") ? 1 : 0);
+        return blamedBySite().values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** The same by the sites at which they begin. */
+    Map<Integer, Long> blamedBySite() {
+        Map<Integer, Long> blamed = new HashMap<>();
+        forEachKind((kind, executions) -> {
+            if ((Boolean) component(kind, "isFirstToBlame")) {
+                blamed.merge((Integer) ((List<?>) component(kind, "sites")).get(0), executions, Long::sum);
+            }
+        });
+        return blamed;
     }
 
     /** How many executions within these were. */
     long nested() {
-        return sum(kind -> ((List<?>) component(kind, "nested")).size());
+        var nested = new AtomicLong();
+        forEachKind((kind, executions) -> nested.addAndGet(((List<?>) component(kind, "nested")).size() * executions));
+        return nested.get();
     }
 
     /** Nested blocks are told apart from now on, whatever happened before. */
@@ -198,15 +210,12 @@ final class WovenMachine implements AutoCloseable {
         }
     }
 
-    /** Over the executions of all kinds of cycles. */
-    private long sum(ToLongFunction<Object> ofKind) {
+    /** With how many executions closed a cycle of that kind. */
+    private void forEachKind(BiConsumer<Object, Long> ofKind) {
         try {
-            List<?> all = (List<?>) counts.invoke(cycles);
-            long sum = 0;
-            for (Map.Entry<?, ?> kind : ((Map<?, ?>) field(cycles, "numbers")).entrySet()) {
-                sum += ofKind.applyAsLong(kind.getKey()) * executions(all.get((Integer) kind.getValue()));
+            for (Object counter : (List<?>) field(field(cycles, "kinds"), "all")) {
+                ofKind.accept(field(counter, "kind"), (Long) field(counter, "executions"));
             }
-            return sum;
         } catch (ReflectiveOperationException e) {
             throw new LinkageError(e.getMessage(), e);
         }
@@ -229,11 +238,7 @@ final class WovenMachine implements AutoCloseable {
     }
 
     Path traceFile() {
-        try (Stream<Path> traces = Files.list(woven.output().traces())) {
-            return traces.findFirst().orElseThrow();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return woven.traceFile();
     }
 
     @Override

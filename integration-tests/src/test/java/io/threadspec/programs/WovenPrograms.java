@@ -99,6 +99,15 @@ final class WovenPrograms implements AutoCloseable {
         }
     }
 
+    /** The only trace. */
+    Path traceFile() {
+        try (Stream<Path> traces = Files.list(output.traces())) {
+            return traces.findFirst().orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** What the end of a JVM does. */
     void end() {
         try {

@@ -61,6 +61,14 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     }
 
     @Override
+    public JsonObject unshownCycles(Broken.UnshownCycles reason) {
+        return kind("unshownCycles")
+                .with("executions", reason.executions())
+                .with("times", reason.times())
+                .with("limit", reason.limit());
+    }
+
+    @Override
     public JsonObject predictedBlock(Broken.PredictedBlock reason) {
         return kind("predictedBlock")
                 .with("executions", reason.executions())
@@ -170,6 +178,11 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
                 .with("unfinished", reason.unfinished())
                 .with("interleavings", reason.interleavings())
                 .with("option", reason.limit().option());
+    }
+
+    @Override
+    public JsonObject unrecordedCycles(Undecided.UnrecordedCycles reason) {
+        return kind("unrecordedCycles").with("executions", reason.executions()).with("unrecorded", reason.unrecorded());
     }
 
     @Override

@@ -77,7 +77,7 @@ public final class ProgramBlocks implements Analysis {
                 blocks.suppression());
     }
 
-    /** One for each block that is not serializable, or that another run interrupts; if there is none, one for all. */
+    /** One for each block that is not serializable, or that another run interrupts, and one for cycles that are not recorded; if there is none, one for all. */
     private List<Finding> findings(Declaration declaration, int number) {
         long executions = input.traces().stream()
                 .mapToLong(trace -> executions(trace, number))
@@ -97,6 +97,13 @@ public final class ProgramBlocks implements Analysis {
                     .ifPresent(found -> broken.add(predicted(
                             named(declaration, block), found, record.monitor().orElse(""))));
         });
+        long unrecorded = input.traces().stream()
+                .mapToLong(trace -> trace.blocks().unrecorded().getOrDefault(number, 0L))
+                .sum();
+        if (unrecorded > 0) {
+            broken.add(
+                    finding(declaration, Verdict.INCONCLUSIVE, new Undecided.UnrecordedCycles(executions, unrecorded)));
+        }
         return broken.isEmpty() ? List.of(finding(declaration, number, executions)) : broken;
     }
 
@@ -235,8 +242,8 @@ public final class ProgramBlocks implements Analysis {
             Optional<RecordedBlocks.Block> record) {
         List<SeenCycle> blamed =
                 cycles.stream().filter(cycle -> cycle.isBlamed(block)).toList();
-        Optional<RefutedExecutions.Refuted> inRecord = record.flatMap(RecordedBlocks.Block::inRecord);
-        boolean isShown = inRecord.flatMap(RefutedExecutions.Refuted::cycle).isPresent();
+        Optional<RefutedBlock> inRecord = record.flatMap(RecordedBlocks.Block::inRecord);
+        boolean isShown = inRecord.flatMap(RefutedBlock::cycle).isPresent();
         if (blamed.isEmpty() && isShown) {
             return refuted(declaration, executions, inRecord.orElseThrow(), record.orElseThrow());
         }
@@ -244,7 +251,7 @@ public final class ProgramBlocks implements Analysis {
                 .stream().sorted(Comparator.comparingInt(SeenCycle::size)).toList();
         // Nested blocks are counted from the second time on as the program runs, and as far as accesses are recorded.
         long seen = told.stream().mapToLong(SeenCycle::count).sum();
-        long recorded = inRecord.map(RefutedExecutions.Refuted::count).orElse(0L);
+        long recorded = inRecord.map(RefutedBlock::count).orElse(0L);
         long times = Math.max(seen, recorded);
         // A cycle that is not in the record may be about something else.
         String monitor = recorded < seen || !told.stream().allMatch(SeenCycle::isOfRecordedOperations)
@@ -274,19 +281,12 @@ public final class ProgramBlocks implements Analysis {
 
     /** By what is recorded. In which tests that was is not. */
     private static Finding refuted(
-            Declaration declaration, long executions, RefutedExecutions.Refuted refuted, RecordedBlocks.Block record) {
+            Declaration declaration, long executions, RefutedBlock refuted, RecordedBlocks.Block record) {
         return new Finding(
                 declaration,
                 Verdict.NOT_SERIALIZABLE,
-                Explanation.of(
-                        refuted.isByWait()
-                                ? new Broken.WaitingBlock(executions, refuted.count(), 0, refuted.starts())
-                                : new Broken.RefutedBlock(
-                                        executions,
-                                        refuted.count(),
-                                        0,
-                                        record.isLockable(),
-                                        record.monitor().orElse(""))),
+                Explanation.of(refuted.reason(
+                        executions, record.isLockable(), record.monitor().orElse(""))),
                 "",
                 refuted.cycle().stream().<Evidence>map(each -> each).toList());
     }

@@ -40,7 +40,7 @@ final class RecordedBlocks {
         private long unfinished;
         private long interleavings;
         private Optional<ReachedLimit.Kind> limit = Optional.empty();
-        private Optional<RefutedExecutions.Refuted> inRecord = Optional.empty();
+        private Optional<RefutedBlock> inRecord = Optional.empty();
 
         /** Monitors that would keep others from interrupting it, one for each part in which it runs; empty for a part without. */
         private final Set<String> monitors = new HashSet<>();
@@ -53,7 +53,7 @@ final class RecordedBlocks {
             return !refuted && inRecord.isEmpty() && found.isEmpty();
         }
 
-        private void add(RefutedExecutions.Refuted more) {
+        private void add(RefutedBlock more) {
             inRecord = Optional.of(inRecord.map(before -> before.and(more)).orElse(more));
         }
 
@@ -66,7 +66,7 @@ final class RecordedBlocks {
         }
 
         /** Its executions that are not serializable in what is recorded of the observed run. */
-        Optional<RefutedExecutions.Refuted> inRecord() {
+        Optional<RefutedBlock> inRecord() {
             return inRecord;
         }
 
@@ -129,7 +129,7 @@ final class RecordedBlocks {
             for (TracedAccesses part : trace.accesses().runs()) {
                 var run = run(part, trace.tear().isEmpty(), refuted);
                 runs.add(run);
-                RefutedExecutions.of(run, part, name -> name.substring(name.indexOf(' ') + 1))
+                RefutedExecutions.of(run, name -> name.substring(name.indexOf(' ') + 1))
                         .forEach((name, executions) -> of(name).add(executions));
             }
         }

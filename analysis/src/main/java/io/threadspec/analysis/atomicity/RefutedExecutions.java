@@ -1,15 +1,11 @@
 package io.threadspec.analysis.atomicity;
 
 import io.threadspec.analysis.exchange.RecordedRun;
-import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.serializability.Blame;
 import io.threadspec.analysis.serializability.Both;
-import io.threadspec.analysis.serializability.Conflict;
 import io.threadspec.analysis.serializability.Cycle;
 import io.threadspec.analysis.serializability.OperationReader;
 import io.threadspec.analysis.serializability.Velodrome;
-import io.threadspec.formats.trace.TracedAccesses;
-import io.threadspec.runtime.access.AccessKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -25,22 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class RefutedExecutions implements OperationReader {
 
-    /**
-     * Of one block.
-     *
-     * @param count how many there are
-     * @param isByWait whether all of them came back to their threads by waiting for the end of another one
-     * @param starts whether all of them started what comes next on the cycle
-     * @param cycle one that an execution contains both ends of; empty if {@link Velodrome} has shown none
-     */
-    record Refuted(long count, boolean isByWait, boolean starts, Optional<BlockCycle> cycle) {
-
-        Refuted and(Refuted other) {
-            return new Refuted(
-                    count + other.count, isByWait && other.isByWait, starts && other.starts, cycle.or(other::cycle));
-        }
-    }
-
     /** An execution that has not ended. */
     private static final class Open {
         final int block;
@@ -48,7 +28,7 @@ final class RefutedExecutions implements OperationReader {
         final long from;
 
         @Nullable
-        Refuted refuted;
+        RefutedBlock refuted;
 
         Open(int block, int begin, long from) {
             this.block = block;
@@ -69,40 +49,34 @@ final class RefutedExecutions implements OperationReader {
     }
 
     private final RecordedRun run;
-    private final TracedAccesses accesses;
+    private final AwaitedThreads awaited = new AwaitedThreads();
     private final ShownCycles shown;
     private final Map<Integer, ThreadState> threads = new HashMap<>();
-    private final Map<String, Refuted> byBlock = new LinkedHashMap<>();
+    private final Map<String, RefutedBlock> byBlock = new LinkedHashMap<>();
 
-    private RefutedExecutions(RecordedRun run, TracedAccesses accesses, UnaryOperator<String> name) {
+    private RefutedExecutions(RecordedRun run, UnaryOperator<String> name) {
         this.run = run;
-        this.accesses = accesses;
         this.shown = new ShownCycles(run, name);
     }
 
     /**
      * By the name that their block has in the run. Executions that are open at the end count, unless the run leaves them.
      *
-     * @param accesses those of the run
      * @param name makes what is shown of such a name
      */
-    static Map<String, Refuted> of(RecordedRun run, TracedAccesses accesses, UnaryOperator<String> name) {
-        var executions = new RefutedExecutions(run, accesses, name);
+    static Map<String, RefutedBlock> of(RecordedRun run, UnaryOperator<String> name) {
+        var executions = new RefutedExecutions(run, name);
         // A cycle is shown before its blocks are refuted by the same operation.
         var checkers = new Both(
                 new Velodrome(run::line, executions::closed),
                 new Blame((thread, block, begin) -> executions.refuted(thread, begin)));
-        run.read(new Both(checkers, executions));
+        run.read(new Both(executions.awaited, new Both(checkers, executions)));
         executions.threads.values().forEach(thread -> thread.open.forEach(executions::count));
         return executions.byBlock;
     }
 
     private ThreadState thread(int number) {
         return threads.computeIfAbsent(number, key -> new ThreadState());
-    }
-
-    private AccessKind kind() {
-        return accesses.accesses().get((int) run.line()).kind();
     }
 
     private void closed(Cycle cycle) {
@@ -117,18 +91,17 @@ final class RefutedExecutions implements OperationReader {
                 .orElseThrow();
         Optional<Cycle> cycle = Optional.ofNullable(thread.closed)
                 .filter(closed -> closed.refuted().contains(execution.block));
-        execution.refuted = new Refuted(
+        execution.refuted = new RefutedBlock(
                 1,
-                kind() == AccessKind.JOIN,
-                cycle.filter(closed -> closed.conflicts().get(0).kind() == Conflict.Kind.FORK)
-                        .isPresent(),
+                awaited.waits(),
+                awaited.isStartedIn(number, begin),
                 cycle.map(closed -> shown.of(closed, execution.block, execution.from)));
     }
 
     private void count(Open execution) {
-        Refuted refuted = execution.refuted;
+        RefutedBlock refuted = execution.refuted;
         if (refuted != null) {
-            byBlock.merge(run.block(execution.block), refuted, Refuted::and);
+            byBlock.merge(run.block(execution.block), refuted, RefutedBlock::and);
         }
     }
 

@@ -16,7 +16,7 @@ import io.threadspec.analysis.prediction.SearchLimits;
 import io.threadspec.analysis.serializability.Both;
 import io.threadspec.analysis.serializability.Executions;
 import io.threadspec.analysis.serializability.OpenAncestors;
-import io.threadspec.analysis.serializability.OperationReader;
+import io.threadspec.analysis.serializability.Velodrome;
 import io.threadspec.formats.trace.TraceReader;
 import io.threadspec.runtime.layout.OutputLayout;
 import io.threadspec.runtime.problem.Problem;
@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -57,9 +57,7 @@ public final class StdBlocks {
 
     private final Progress progress;
     private final Executions counts;
-    private final AtomicLong violations = new AtomicLong();
     private final DependentBlocks dependent = new DependentBlocks();
-    private final OperationReader checkers;
 
     private StdBlocks(ReadRun run, String file, Optional<SearchLimits> prediction, Progress progress) {
         this.prediction = prediction;
@@ -67,8 +65,6 @@ public final class StdBlocks {
         this.file = file;
         this.run = run;
         this.counts = new Executions(run::line, thread -> {});
-        this.checkers =
-                new Both(dependent, new Both(counts, new OpenAncestors(thread -> violations.incrementAndGet())));
     }
 
     /**
@@ -169,7 +165,7 @@ public final class StdBlocks {
     private Judged judgeOnce(Consumer<Finding> found) {
         var blamed = new BlamedBlocks(run, new BlamedBlocks.News() {
             @Override
-            public void refuted(int block, BlamedBlocks.Refuted refuted) {
+            public void refuted(int block, RefutedBlock refuted) {
                 // What comes later is not known.
                 found.accept(finding(block, refuted, false));
             }
@@ -178,16 +174,23 @@ public final class StdBlocks {
             public void together(String blocks, BlamedBlocks.Together together) {
                 found.accept(finding(blocks, together, false));
             }
+
+            @Override
+            public void unshown(int block) {
+                found.accept(unshownFinding(block, 1));
+            }
         });
-        run.read(new Both(checkers, blamed.reader()));
+        run.read(new Both(new Both(dependent, counts), blamed.reader()));
         blamed.finish();
         return judged(blamed);
     }
 
     private Judged judge() {
-        run.read(checkers);
+        var isSerializable = new AtomicBoolean(true);
+        var checker = new OpenAncestors(thread -> isSerializable.set(false));
+        run.read(new Both(new Both(dependent, counts), checker));
         var blamed = new BlamedBlocks(run);
-        if (violations.get() > 0) {
+        if (!isSerializable.get()) {
             blamed.read();
         }
         return judged(blamed);
@@ -206,7 +209,7 @@ public final class StdBlocks {
                 .mapToObj(run::block)
                 .collect(Collectors.toSet());
         prediction.ifPresent(limits -> new PredictedBlocks(run, block -> limits, lockable::contains, progress)
-                .read(block -> !blamed.refuted().containsKey(block), predicted::put));
+                .read(block -> !blamed.isNamed(block), predicted::put));
         for (int block = 0; block < counts.blocks(); block++) {
             findings.add(finding(block, blamed, predicted, lockable.contains(run.block(block))));
         }
@@ -217,9 +220,10 @@ public final class StdBlocks {
                         together.cycle().transactions().stream()
                                 .map(BlockCycle.Transaction::block)
                                 .allMatch(block -> block.isEmpty() || lockable.contains(block)))));
-        if (violations.get() > 0 && blamed.isIncomplete()) {
+        if (blamed.isIncomplete()) {
             warnings.add(Problem.warning(
-                    "cycles of the later part of the run are not shown: too many transactions were open at once",
+                    "cycles of the later part of the run are not shown: more transactions came after an open block than are held in memory: limit="
+                            + Velodrome.mostTransactions(),
                     "Let atomic blocks be shorter."));
         }
         return new Judged(List.copyOf(findings), lines, List.copyOf(warnings));
@@ -228,7 +232,8 @@ public final class StdBlocks {
     private Finding finding(
             int block, BlamedBlocks blamed, Map<String, PredictedBlocks.Judged> predicted, boolean lockable) {
         String name = run.block(block);
-        BlamedBlocks.Refuted refuted = blamed.refuted().get(name);
+        RefutedBlock refuted = blamed.refuted().get(name);
+        long unshown = blamed.unshown().getOrDefault(name, 0L);
         PredictedBlocks.Judged judged = predicted.get(name);
         if (judged != null) {
             return finding(
@@ -238,10 +243,22 @@ public final class StdBlocks {
                     judged.reason(),
                     judged.interleaving().stream().toList());
         }
-        return refuted == null
-                ? finding(
-                        name, firstBegin(block), Verdict.SATISFIED, new Holds.SerialBlock(counts.of(block)), List.of())
-                : finding(block, refuted, lockable);
+        if (refuted != null) {
+            return finding(block, refuted, lockable);
+        }
+        return unshown > 0
+                ? unshownFinding(block, unshown)
+                : finding(
+                        name, firstBegin(block), Verdict.SATISFIED, new Holds.SerialBlock(counts.of(block)), List.of());
+    }
+
+    private Finding unshownFinding(int block, long times) {
+        return finding(
+                run.block(block),
+                firstBegin(block),
+                Verdict.NOT_SERIALIZABLE,
+                new Broken.UnshownCycles(counts.of(block), times, Velodrome.mostTransactions()),
+                List.of());
     }
 
     private BlockCycle.Place firstBegin(int block) {
@@ -253,12 +270,12 @@ public final class StdBlocks {
         return run instanceof ReadRun.OfStd && !dependent.has(block);
     }
 
-    private Finding finding(int block, BlamedBlocks.Refuted refuted, boolean lockable) {
+    private Finding finding(int block, RefutedBlock refuted, boolean lockable) {
         return finding(
                 run.block(block),
                 firstBegin(block),
                 Verdict.NOT_SERIALIZABLE,
-                new Broken.RefutedBlock(counts.of(block), refuted.count(), 0, lockable),
+                refuted.reason(counts.of(block), lockable, ""),
                 refuted.cycle().stream().toList());
     }
 

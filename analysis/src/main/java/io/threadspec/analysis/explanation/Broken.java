@@ -20,6 +20,8 @@ public sealed interface Broken extends Reason {
 
         T blocksOfCycles(BlocksOfCycles reason);
 
+        T unshownCycles(UnshownCycles reason);
+
         T predictedBlock(PredictedBlock reason);
 
         T prediction(Prediction reason);
@@ -114,6 +116,22 @@ public sealed interface Broken extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.blocksOfCycles(this);
+        }
+    }
+
+    /**
+     * Executions of an atomic block close cycles with executions of others, and no block alone is known to be to blame. Which others these are is not known, because too many transactions
+     * would have to be held in memory.
+     *
+     * @param executions how many there were
+     * @param times how many of them closed one
+     * @param limit how many transactions are held
+     */
+    record UnshownCycles(long executions, long times, int limit) implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.unshownCycles(this);
         }
     }
 

@@ -4,13 +4,17 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
-/** Counts the executions of blocks, knows where each first began, and tells where the outermost of a thread ends. */
+/** Counts the executions of blocks, knows where each first began and which outermost ones are open, and tells where these end. */
 public final class Executions implements OperationReader {
 
     private long[] counts = new long[16];
     private long[] firsts = new long[16];
     private int blocks;
     private int[] depths = new int[16];
+
+    /** By thread. */
+    private int[] outermost = new int[16];
+
     private final LongSupplier position;
     private final IntConsumer outermostEnd;
 
@@ -38,6 +42,11 @@ public final class Executions implements OperationReader {
         return firsts[block];
     }
 
+    /** The outermost of the open blocks of a thread that is in one. */
+    public int outermost(int thread) {
+        return outermost[thread];
+    }
+
     @Override
     public void begin(int thread, int block) {
         if (block >= counts.length) {
@@ -47,12 +56,15 @@ public final class Executions implements OperationReader {
         }
         if (thread >= depths.length) {
             depths = Arrays.copyOf(depths, Math.max(thread + 1, 2 * depths.length));
+            outermost = Arrays.copyOf(outermost, depths.length);
         }
         if (counts[block]++ == 0) {
             firsts[block] = position.getAsLong();
         }
         blocks = Math.max(blocks, block + 1);
-        depths[thread]++;
+        if (depths[thread]++ == 0) {
+            outermost[thread] = block;
+        }
     }
 
     @Override

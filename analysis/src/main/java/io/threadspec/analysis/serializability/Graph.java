@@ -3,6 +3,7 @@ package io.threadspec.analysis.serializability;
 import io.threadspec.analysis.serializability.GraphNode.Edge;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -24,6 +25,12 @@ final class Graph {
 
     Graph(Step steps) {
         this.steps = steps;
+    }
+
+    /** Nothing is asked of it any more but how many nodes there were. */
+    void forget() {
+        nodes.clear();
+        free.clear();
     }
 
     long allocated() {
@@ -75,10 +82,9 @@ final class Graph {
 
     /** Adds an edge that closes no cycle, in the place of an older one between the two. */
     void add(Edge edge) {
-        edge.from().outgoing.removeIf(old -> old.to() == edge.to());
-        edge.to().incoming.removeIf(old -> old.from() == edge.from());
-        edge.from().outgoing.add(edge);
-        edge.to().incoming.add(edge);
+        edge.from().outgoing.remove(edge.to()); // The newest edge is the last one of its node.
+        edge.from().outgoing.put(edge.to(), edge);
+        edge.to().incoming.put(edge.from(), edge);
         inherit(edge.to(), edge.from());
     }
 
@@ -89,8 +95,7 @@ final class Graph {
         grown.add(first);
         while (!grown.isEmpty()) {
             GraphNode node = grown.remove();
-            for (Edge edge : node.outgoing) {
-                GraphNode descendant = edge.to();
+            for (GraphNode descendant : node.outgoing.keySet()) {
                 int before = descendant.ancestors.cardinality();
                 descendant.ancestors.or(node.ancestors);
                 if (descendant.ancestors.cardinality() > before) {
@@ -108,25 +113,38 @@ final class Graph {
     private void collect(GraphNode first) {
         var candidates = new ArrayDeque<GraphNode>();
         candidates.add(first);
+        var left = new ArrayDeque<GraphNode>();
+        var collected = new BitSet();
         while (!candidates.isEmpty()) {
             GraphNode node = candidates.remove();
             if (!node.finished || !node.incoming.isEmpty() || node.time <= node.collected) {
+                left.add(node);
                 continue;
             }
-            for (Edge edge : node.outgoing) {
-                edge.to().incoming.remove(edge);
-                candidates.add(edge.to());
+            for (GraphNode next : node.outgoing.keySet()) {
+                next.incoming.remove(node);
+                candidates.add(next);
             }
             node.outgoing.clear();
             node.ancestors.clear();
-            for (GraphNode other : nodes) {
-                other.ancestors.clear(node.number);
-            }
+            collected.set(node.number);
             node.collected = node.time;
             live--;
             // One whose times are used up is not used again.
             if (node.collected < steps.lastTime()) {
                 free.add(node);
+            }
+        }
+        disinherit(left, collected);
+    }
+
+    /** Only what comes after the nodes that were collected has them as ancestors, and no path to it leads through others. */
+    private static void disinherit(Deque<GraphNode> left, BitSet collected) {
+        while (!left.isEmpty()) {
+            GraphNode node = left.remove();
+            if (node.ancestors.intersects(collected)) {
+                node.ancestors.andNot(collected);
+                left.addAll(node.outgoing.keySet());
             }
         }
     }
@@ -147,7 +165,7 @@ final class Graph {
     private List<Edge> search(GraphNode from, GraphNode to, long leaving, boolean increasing) {
         var way = new ArrayList<Edge>();
         var untried = new ArrayList<Iterator<Edge>>();
-        untried.add(from.outgoing.iterator());
+        untried.add(from.outgoing.values().iterator());
         var seen = new HashSet<Edge>();
         long entered = Long.MIN_VALUE;
         while (!untried.isEmpty()) {
@@ -172,7 +190,7 @@ final class Graph {
             if (precedes(edge.to(), to)) {
                 way.add(edge);
                 entered = edge.head();
-                untried.add(edge.to().outgoing.iterator());
+                untried.add(edge.to().outgoing.values().iterator());
             }
         }
         return List.of();

@@ -1,8 +1,8 @@
 package io.threadspec.analysis.serializability;
 
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A node of {@link Graph}: one transaction after the other, each until it is collected. */
@@ -16,8 +16,12 @@ final class GraphNode {
     record Edge(GraphNode from, long tail, @Nullable Detour detour, GraphNode to, long head, Conflict conflict) {}
 
     final int number;
-    final List<Edge> incoming = new ArrayList<>();
-    final List<Edge> outgoing = new ArrayList<>();
+
+    /** By the nodes from which they lead here. */
+    final Map<GraphNode, Edge> incoming = new LinkedHashMap<>();
+
+    /** By the nodes to which they lead, in the order in which they were added. */
+    final Map<GraphNode, Edge> outgoing = new LinkedHashMap<>();
 
     /** The numbers of all nodes from which a path leads here. */
     final BitSet ancestors = new BitSet();

@@ -11,13 +11,16 @@ package io.threadspec.analysis.serializability;
  * </pre>
  *
  * Times of a node go on when it is used for another transaction, so that steps of the former one are known by their times. Times begin with 1;
- * the number 0 is no step (⊥). Tests use fewer bits.
+ * the number 0 is no step (⊥). Fewer bits of the node are used, and in tests of the time, too.
  */
 record Step(int nodeBits, int timeBits) {
 
     static final long NONE = 0;
 
     static final Step OF_THE_PAPER = new Step(16, 48);
+
+    /** The sets of ancestors of so many nodes take 32 MB at most, those of all that the paper can number sixteen times as much. */
+    static final Step USED = new Step(14, 48);
 
     int nodes() {
         return 1 << nodeBits;

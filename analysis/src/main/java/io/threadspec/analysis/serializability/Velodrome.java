@@ -26,7 +26,7 @@ public final class Velodrome implements OperationReader {
     private final LongSupplier position;
     private final Consumer<Cycle> cycles;
 
-    private final AnalysisState state = new AnalysisState();
+    private AnalysisState state = new AnalysisState();
 
     private boolean full;
 
@@ -35,7 +35,7 @@ public final class Velodrome implements OperationReader {
      * @param cycles takes a cycle while the operation is read that closes it; once an execution
      */
     public Velodrome(LongSupplier position, Consumer<Cycle> cycles) {
-        this(Step.OF_THE_PAPER, position, cycles);
+        this(Step.USED, position, cycles);
     }
 
     Velodrome(Step steps, LongSupplier position, Consumer<Cycle> cycles) {
@@ -45,7 +45,12 @@ public final class Velodrome implements OperationReader {
         this.cycles = cycles;
     }
 
-    /** Whether more transactions, or operations of one, were live at once than steps can number: then nothing was read after that. */
+    /** How many transactions can be live at once. */
+    public static int mostTransactions() {
+        return Step.USED.nodes();
+    }
+
+    /** Whether more transactions, or operations of one, were live at once than steps can number: then nothing was read after that, and the graph is forgotten. */
     public boolean isFull() {
         return full;
     }
@@ -72,10 +77,10 @@ public final class Velodrome implements OperationReader {
 
     @Override
     public void begin(int number, int block) {
-        ThreadState thread = state.thread(number);
         if (full) {
             return;
         }
+        ThreadState thread = state.thread(number);
         if (thread.open == null) {
             GraphNode node = allocate(number, block);
             if (node == null) {
@@ -94,11 +99,11 @@ public final class Velodrome implements OperationReader {
 
     @Override
     public void end(int number) {
-        ThreadState thread = state.thread(number);
-        GraphNode node = thread.open;
-        if (full || node == null) {
+        if (full) {
             return;
         }
+        ThreadState thread = state.thread(number);
+        GraphNode node = Objects.requireNonNull(thread.open);
         node.time++;
         acted(thread, number);
         thread.blocks.remove(thread.blocks.size() - 1);
@@ -111,6 +116,9 @@ public final class Velodrome implements OperationReader {
 
     @Override
     public void read(int number, int name) {
+        if (full) {
+            return;
+        }
         Variable variable = state.variable(name);
         Last read = perform(number, Stream.of(new Cause(variable.write, Conflict.Kind.WRITE_READ, name)));
         variable.reads.put(number, read);
@@ -118,6 +126,9 @@ public final class Velodrome implements OperationReader {
 
     @Override
     public void write(int number, int name) {
+        if (full) {
+            return;
+        }
         Variable variable = state.variable(name);
         Stream<Cause> reads =
                 variable.reads.values().stream().map(read -> new Cause(read, Conflict.Kind.READ_WRITE, name));
@@ -128,17 +139,26 @@ public final class Velodrome implements OperationReader {
 
     @Override
     public void acquire(int number, int name) {
+        if (full) {
+            return;
+        }
         Last release = state.release(name);
         perform(number, Stream.of(new Cause(release, Conflict.Kind.RELEASE_ACQUIRE, name)));
     }
 
     @Override
     public void release(int number, int name) {
+        if (full) {
+            return;
+        }
         state.released(name, perform(number, Stream.of()));
     }
 
     @Override
     public void fork(int number, int child) {
+        if (full) {
+            return;
+        }
         ThreadState forked = state.thread(child);
         forked.last = perform(number, Stream.of());
         forked.after = Conflict.Kind.FORK;
@@ -146,6 +166,9 @@ public final class Velodrome implements OperationReader {
 
     @Override
     public void join(int number, int child) {
+        if (full) {
+            return;
+        }
         ThreadState joined = state.thread(child);
         // A thread that did nothing since this one forked it stands between nothing.
         boolean idle = joined.after == Conflict.Kind.FORK && joined.last.thread() == number;
@@ -155,9 +178,6 @@ public final class Velodrome implements OperationReader {
     /** An operation of a thread, after its causes. */
     private Last perform(int number, Stream<Cause> causes) {
         ThreadState thread = state.thread(number);
-        if (full) {
-            return Last.NONE;
-        }
         GraphNode node = thread.open;
         if (node == null) {
             outside(thread, number, causes.toList());
@@ -172,7 +192,7 @@ public final class Velodrome implements OperationReader {
     private void acted(ThreadState thread, int number) {
         GraphNode node = Objects.requireNonNull(thread.open);
         if (node.time == steps.lastTime()) {
-            full = true;
+            giveUp();
         }
         thread.last = new Last(steps.of(node.number, node.time), number, position.getAsLong(), null);
         thread.after = Conflict.Kind.SAME_THREAD;
@@ -272,7 +292,15 @@ public final class Velodrome implements OperationReader {
 
     private @Nullable GraphNode allocate(int thread, int block) {
         GraphNode node = graph.allocate(new Cycle.Participant(thread, block, position.getAsLong()));
-        full |= node == null;
+        if (node == null) {
+            giveUp();
+        }
         return node;
+    }
+
+    private void giveUp() {
+        full = true;
+        graph.forget();
+        state = new AnalysisState();
     }
 }

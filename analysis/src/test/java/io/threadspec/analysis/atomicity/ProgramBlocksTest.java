@@ -6,6 +6,7 @@ import io.threadspec.analysis.BankSpecs;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Holds;
 import io.threadspec.analysis.explanation.NotJudged;
+import io.threadspec.analysis.explanation.Undecided;
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
@@ -37,6 +38,7 @@ import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -133,6 +135,34 @@ class ProgramBlocksTest {
     void shouldNotTakeBlocksForSerializableOfWhichTheTraceSaysNothing() {
         List<Finding> findings = judge(BankSpecs.blocks(), blocksTrace(CaptureMode.REFERENCE, JudgedBlocks.NONE));
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.INCONCLUSIVE), verdicts(findings));
+    }
+
+    /** Whatever else is known of the blocks of the declaration. */
+    @Test
+    void shouldNotBeSatisfiedWithCyclesThatAreNotRecorded() {
+        List<Finding> none = judge(
+                BankSpecs.blocks(),
+                blocksTrace(
+                        CaptureMode.MVC,
+                        withUnrecorded(new JudgedBlocks(
+                                true, List.of(), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0))))));
+        assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.INCONCLUSIVE), verdicts(none));
+        assertEquals(
+                new Undecided.UnrecordedCycles(1, 7), none.get(1).explanation().reason());
+        List<Finding> some = judge(
+                BankSpecs.blocks(),
+                blocksTrace(CaptureMode.MVC, withUnrecorded(cycle(-1, 3, ConflictKind.WRITE_READ, true))));
+        assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.NOT_SERIALIZABLE, Verdict.INCONCLUSIVE), verdicts(some));
+    }
+
+    private static JudgedBlocks withUnrecorded(JudgedBlocks judged) {
+        return new JudgedBlocks(
+                judged.isComplete(),
+                judged.cycles(),
+                judged.executions(),
+                judged.dependent(),
+                new TreeMap<>(Map.of(1, 7L)),
+                judged.suspicions());
     }
 
     @Test

@@ -8,8 +8,12 @@ import java.util.List;
 
 /**
  * Serializability by its definition: looks for an order of whole transactions in which each pair of conflicting operations stands as in the
- * run, by trying the transactions one after the other and going back. And self-serializability: looks for an order of operations in which one
- * execution of a block stands together.
+ * run. And self-serializability: looks for an order of operations in which one execution of a block stands together.
+ *
+ * <p>The search for an order takes any transaction that may come next, and never takes one back. That is complete. A transaction may come next if all that
+ * have to come before it are placed; this stays so however the others are placed. If some order continues what is placed, the
+ * transaction stands somewhere in it, and may as well stand at its beginning: it comes earlier than before only among transactions
+ * that do not have to come before it. So if there is no order after it, there was none before.
  */
 final class SerialOrder {
 
@@ -55,22 +59,36 @@ final class SerialOrder {
     }
 
     boolean isSerializable() {
-        return place(new boolean[transactions], 0);
+        var placed = new boolean[transactions];
+        for (int count = 0; count < transactions; count++) {
+            int next = 0;
+            while (next < transactions && (placed[next] || !mayFollow(placed, next))) {
+                next++;
+            }
+            if (next == transactions) {
+                return false;
+            }
+            placed[next] = true;
+        }
+        return true;
     }
 
-    /** Puts one more transaction behind those that have been placed. */
-    private boolean place(boolean[] placed, int count) {
+    /** The same without that argument: tries all orders. For runs with few transactions. */
+    boolean hasSerialOrder() {
+        return hasSerialOrder(new boolean[transactions], 0);
+    }
+
+    private boolean hasSerialOrder(boolean[] placed, int count) {
         if (count == transactions) {
             return true;
         }
         for (int next = 0; next < transactions; next++) {
             if (!placed[next] && mayFollow(placed, next)) {
                 placed[next] = true;
-                if (place(placed, count + 1)) {
+                if (hasSerialOrder(placed, count + 1)) {
                     return true;
                 }
-                // Whatever may follow now may follow later: if this did not lead to an end, nothing does.
-                return false;
+                placed[next] = false;
             }
         }
         return false;

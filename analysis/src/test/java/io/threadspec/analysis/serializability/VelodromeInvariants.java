@@ -43,6 +43,9 @@ final class VelodromeInvariants {
     /** f, by operation; null for ⊥. What was collected is still named here. */
     private final List<Cycle.@Nullable Participant> f = new ArrayList<>();
 
+    /** By operation, those from which the paper has an edge to it: last operations of the kinds that conflict with it, and the one before it in its thread. */
+    private final List<List<Integer>> causes = new ArrayList<>();
+
     /** The live nodes by their transactions. */
     private final Map<Cycle.Participant, GraphNode> nodes = new HashMap<>();
 
@@ -69,6 +72,7 @@ final class VelodromeInvariants {
         nodes.clear();
         velodrome.graph().liveNodes().forEach(node -> assertNull(nodes.put(node.transaction, node), where));
         f.add(mapped(latest));
+        causes.add(causes(latest));
         for (int thread = 0; thread < threads; thread++) {
             checkThread(thread);
         }
@@ -99,11 +103,7 @@ final class VelodromeInvariants {
     }
 
     private int last(IntPredicate wanted) {
-        int i = order.size() - 1;
-        while (i >= 0 && !wanted.test(i)) {
-            i--;
-        }
-        return i;
+        return lastBefore(order.size(), wanted);
     }
 
     private int last(Kind kind, int operand) {
@@ -189,29 +189,93 @@ final class VelodromeInvariants {
         var reached = new HashSet<GraphNode>();
         var left = new ArrayList<GraphNode>(List.of(from));
         while (!left.isEmpty()) {
-            for (Edge edge : left.remove(left.size() - 1).outgoing) {
-                if (reached.add(edge.to())) {
-                    left.add(edge.to());
+            for (GraphNode next : left.remove(left.size() - 1).outgoing.keySet()) {
+                if (reached.add(next)) {
+                    left.add(next);
                 }
             }
         }
         return reached;
     }
 
-    /** 8, with the operations that are kept with the edge; and that there is one edge between two nodes. */
+    private List<Integer> causes(int operation) {
+        Step step = order.step(operation);
+        int thread = step.thread();
+        int operand = step.operand();
+        List<Integer> last = new ArrayList<>();
+        last.add(lastOf(thread, operation));
+        int write = lastBefore(operation, i -> is(i, Kind.WRITE, operand));
+        switch (step.kind()) {
+            case READ -> last.add(write);
+            case WRITE -> {
+                last.add(write);
+                Map<Integer, Integer> reads = new HashMap<>();
+                for (int i = write + 1; i < operation; i++) {
+                    if (is(i, Kind.READ, operand)) {
+                        reads.put(order.step(i).thread(), i);
+                    }
+                }
+                last.addAll(reads.values());
+            }
+            case ACQUIRE -> last.add(lastBefore(operation, i -> is(i, Kind.RELEASE, operand)));
+            case JOIN -> {
+                int end = lastOf(operand, operation);
+                boolean idle = end >= 0
+                        && is(end, Kind.FORK, operand)
+                        && order.step(end).thread() == thread;
+                last.add(idle ? -1 : end);
+            }
+            default -> {}
+        }
+        last.removeIf(i -> i < 0);
+        return last;
+    }
+
+    /** The last operation of a thread before another operation; if there is none, that which forked it. */
+    private int lastOf(int thread, int operation) {
+        int own = lastBefore(operation, i -> order.step(i).thread() == thread);
+        return own >= 0 ? own : lastBefore(operation, i -> is(i, Kind.FORK, thread));
+    }
+
+    private boolean is(int operation, Kind kind, int operand) {
+        return order.step(operation).kind() == kind && order.step(operation).operand() == operand;
+    }
+
+    private static int lastBefore(int operation, IntPredicate wanted) {
+        int i = operation - 1;
+        while (i >= 0 && !wanted.test(i)) {
+            i--;
+        }
+        return i;
+    }
+
+    /** The last operation of one node to which there is an edge from the other. One that another node stands for got no edge. */
+    private int newest(GraphNode from, GraphNode to) {
+        for (int i = order.size() - 1; i >= 0; i--) {
+            boolean isOwn = order.isInBlock(i) || (f.get(i) != null && f.get(i).from() == i);
+            if (isOwn && node(i) == to && causes.get(i).stream().anyMatch(cause -> node((int) cause) == from)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** 8, with the operations that are kept with the edge; and that each edge is the newest between its nodes. */
     private void checkEdges(GraphNode node) {
-        var heads = new HashSet<GraphNode>();
-        for (Edge edge : node.outgoing) {
+        for (Map.Entry<GraphNode, Edge> outgoing : node.outgoing.entrySet()) {
+            Edge edge = outgoing.getValue();
             int a1 = (int) edge.conflict().earlierAt();
             int a2 = (int) edge.conflict().laterAt();
-            assertTrue(heads.add(edge.to()), where);
+            assertSame(node, edge.from(), where);
+            assertSame(outgoing.getKey(), edge.to(), where);
             assertSame(node, node(a1), where);
             assertSame(edge.to(), node(a2), where);
             assertTrue(a1 < a2 && SerialOrder.conflict(order.step(a1), order.step(a2)), where);
-            assertTrue(edge.to().incoming.contains(edge), where);
+            assertEquals(newest(node, edge.to()), a2, where);
+            assertSame(edge, edge.to().incoming.get(node), where);
         }
-        for (Edge edge : node.incoming) {
-            assertTrue(edge.from().outgoing.contains(edge), where);
+        for (Map.Entry<GraphNode, Edge> incoming : node.incoming.entrySet()) {
+            assertSame(incoming.getValue(), incoming.getKey().outgoing.get(node), where);
         }
     }
 

@@ -1,6 +1,9 @@
 package com.acme.atomic;
 
-/** A text that others may append to or cut. Each call of a StringBuffer is synchronized, those of one append together are not. */
+/**
+ * A text that others may append to or cut. Each call of a StringBuffer is synchronized, those of one append together are not. It
+ * stands for StringBuffer.append(StringBuffer), which is in the class library and is not woven.
+ */
 public class Text {
 
     private final StringBuffer letters;

@@ -5,7 +5,9 @@ import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedSuspicion;
 import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -15,6 +17,8 @@ import java.util.TreeSet;
  * @param cycles of transactions that were seen
  * @param executions by block, how many there were; empty if they were not judged
  * @param dependent the sites at which blocks begin that waited for other threads or started some; known if it is complete
+ * @param unrecorded by block, how many executions closed a cycle that is not among these, because there were more than {@link io.threadspec.runtime.trace.CycleCount#MAX_KINDS} kinds; without
+ *     blocks that have none
  * @param suspicions where threads were delayed on purpose
  */
 public record JudgedBlocks(
@@ -22,6 +26,7 @@ public record JudgedBlocks(
         List<TracedCycle> cycles,
         List<ExecutionCount> executions,
         SortedSet<Integer> dependent,
+        SortedMap<Integer, Long> unrecorded,
         List<TracedSuspicion> suspicions) {
 
     public static final JudgedBlocks NONE = new JudgedBlocks(false, List.of(), List.of());
@@ -30,12 +35,13 @@ public record JudgedBlocks(
         cycles = List.copyOf(cycles);
         executions = List.copyOf(executions);
         dependent = Collections.unmodifiableSortedSet(new TreeSet<>(dependent));
+        unrecorded = Collections.unmodifiableSortedMap(new TreeMap<>(unrecorded));
         suspicions = List.copyOf(suspicions);
     }
 
     /** Of a run in which no thread was delayed, and no block depended on others. */
     public JudgedBlocks(boolean isComplete, List<TracedCycle> cycles, List<ExecutionCount> executions) {
-        this(isComplete, cycles, executions, Collections.emptySortedSet(), List.of());
+        this(isComplete, cycles, executions, Collections.emptySortedSet(), Collections.emptySortedMap(), List.of());
     }
 
     /** Whether it is certain that no execution of the block that begins at a site waited for other threads or started one. */

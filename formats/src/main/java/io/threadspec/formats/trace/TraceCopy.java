@@ -71,7 +71,8 @@ public final class TraceCopy {
             writer.judgedBlocks(
                     trace.blocks().cycles().stream().map(TracedCycle::count).toList(),
                     trace.blocks().executions(),
-                    trace.blocks().dependent());
+                    trace.blocks().dependent(),
+                    trace.blocks().unrecorded());
         }
         for (TracedSuspicion suspicion : trace.blocks().suspicions()) {
             writer.suspicion(suspicion);

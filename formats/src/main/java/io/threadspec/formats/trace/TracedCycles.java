@@ -13,7 +13,9 @@ import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,7 @@ final class TracedCycles {
     private List<ExecutionCount> executions = List.of();
     private final List<TracedSuspicion> suspicions = new ArrayList<>();
     private final SortedSet<Integer> dependent = new TreeSet<>();
+    private final SortedMap<Integer, Long> unrecorded = new TreeMap<>();
     private boolean complete;
 
     /** @param tests how many are known */
@@ -106,6 +109,13 @@ final class TracedCycles {
             }
             dependent.add(site);
         }
+        for (int left = in.count(); left > 0; left--) {
+            int block = in.count();
+            if (block >= ofBlocks.size()) {
+                throw new MalformedException("a block of cycles that are not recorded is not known: block=" + block);
+            }
+            unrecorded.put(block, in.varint());
+        }
         in.expectEnd();
         cycles = counted;
         executions = ofBlocks;
@@ -135,6 +145,6 @@ final class TracedCycles {
     }
 
     JudgedBlocks read() {
-        return new JudgedBlocks(complete, cycles, executions, dependent, suspicions);
+        return new JudgedBlocks(complete, cycles, executions, dependent, unrecorded, suspicions);
     }
 }

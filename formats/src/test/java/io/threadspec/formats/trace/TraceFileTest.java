@@ -30,8 +30,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,7 +108,7 @@ class TraceFileTest {
         bytes[5] = 99;
         Files.write(file, bytes);
         var version = assertThrows(ProblemException.class, () -> TraceReader.read(file));
-        assertTrue(version.getMessage().contains("version=99 supported=11"), version.getMessage());
+        assertTrue(version.getMessage().contains("version=99 supported=12"), version.getMessage());
         bytes[0] = 'X';
         Files.write(file, bytes);
         var magic = assertThrows(ProblemException.class, () -> TraceReader.read(file));
@@ -174,6 +176,7 @@ class TraceFileTest {
         List<ExecutionCount> executions =
                 List.of(new ExecutionCount(0, 0), new ExecutionCount(0, 3), new ExecutionCount(1000, 0));
         var dependent = new TreeSet<>(List.of(0, 7, 300));
+        var unrecorded = new TreeMap<>(Map.of(0, 1L, 2, 500L));
         var count = new CycleCount(300, List.of(0, 2));
         var suspicion = new TracedSuspicion("com.acme.Pool.take(Pool.java:12)", "com.acme.Pool.take(Pool.java:14)", 3);
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
@@ -182,13 +185,14 @@ class TraceFileTest {
             writer.test("PoolTest.gives");
             writer.cycle(new TracedCycle(
                     0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), new CycleCount(1, List.of())));
-            writer.judgedBlocks(List.of(count), executions, dependent);
+            writer.judgedBlocks(List.of(count), executions, dependent, unrecorded);
             writer.suspicion(suspicion);
         }
         Trace trace = TraceReader.read(onlyFile());
         var counted = new TracedCycle(0, cycle, List.of("com.acme.Pool.take(Pool.java:14)"), count);
         assertEquals(
-                new JudgedBlocks(true, List.of(counted), executions, dependent, List.of(suspicion)), trace.blocks());
+                new JudgedBlocks(true, List.of(counted), executions, dependent, unrecorded, List.of(suspicion)),
+                trace.blocks());
         Path copy = directory.resolve("copy");
         TraceCopy.write(copy, trace);
         assertEquals(trace.blocks(), TraceReader.read(copy).blocks());

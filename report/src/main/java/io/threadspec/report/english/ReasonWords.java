@@ -93,6 +93,17 @@ final class ReasonWords implements Reason.Visitor<Words> {
     }
 
     @Override
+    public Words unshownCycles(Broken.UnshownCycles reason) {
+        return Words.of(
+                Phrases.number(reason.times(), "execution") + " of the block, of " + reason.executions()
+                        + (reason.times() == 1 ? ", was" : ", were")
+                        + " not atomic together with executions of other blocks: not all of them can run without interruption."
+                        + " Which others is not known: more than " + reason.limit()
+                        + " transactions came after a block that was still open.",
+                "Let blocks end sooner, or judge a run in which fewer others come while they are open: then the report shows the cycle.");
+    }
+
+    @Override
     public Words predictedBlock(Broken.PredictedBlock reason) {
         return Words.of(
                 none(reason.executions())
@@ -317,6 +328,16 @@ final class ReasonWords implements Reason.Visitor<Words> {
                         + " that were interrupts the block: the search ended at its limit "
                         + reason.limit().option() + ".",
                 "Raise the limit with " + reason.limit().option() + ".");
+    }
+
+    @Override
+    public Words unrecordedCycles(Undecided.UnrecordedCycles reason) {
+        return Words.of(
+                "Further executions were not atomic (" + Phrases.number(reason.unrecorded(), "time") + ", with "
+                        + Phrases.number(reason.executions(), "execution")
+                        + " by this declaration), and of which blocks is not known: there were more than "
+                        + CycleCount.MAX_KINDS + " kinds of cycles in a test JVM.",
+                "Repair the blocks that are NOT SERIALIZABLE, or leave them out with except, and run the tests again.");
     }
 
     @Override

@@ -312,7 +312,8 @@ public final class Recorder implements AccessRecording.Target {
                     out.conflict(conflict.getKey(), conflict.getValue());
                 }
                 if (cycles != null && capture.judgesBlocks()) {
-                    out.judgedBlocks(cycles.counts(), capture.blockExecutions(), capture.dependentBlocks());
+                    out.judgedBlocks(
+                            cycles.counts(), capture.blockExecutions(), capture.dependentBlocks(), cycles.unrecorded());
                     for (TracedSuspicion suspicion : capture.suspicions()) {
                         out.suspicion(suspicion);
                     }

@@ -13,6 +13,9 @@ public record CycleCount(long executions, List<Integer> tests) {
     /** Further tests are not recorded. */
     public static final int MAX_TESTS = 1_000;
 
+    /** Cycles of further kinds are counted by declaration. */
+    public static final int MAX_KINDS = 10_000;
+
     public CycleCount {
         tests = List.copyOf(tests);
     }

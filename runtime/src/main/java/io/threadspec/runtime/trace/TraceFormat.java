@@ -6,7 +6,7 @@ import java.util.zip.CRC32C;
 public final class TraceFormat {
 
     public static final int MAGIC = 'T' << 24 | 'S' << 16 | 'T' << 8 | 'R';
-    public static final int VERSION = 11;
+    public static final int VERSION = 12;
     public static final int PRELUDE_LENGTH = 8;
 
     public static final int BLOCK_HEADER_LENGTH = 12;

@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
@@ -224,9 +226,14 @@ public final class TraceWriter implements Closeable {
      * @param counts by number of the cycle, how often it was closed
      * @param executions by number of the block, how often it was executed
      * @param dependent the sites at which blocks begin that waited for other threads or started some
+     * @param unrecorded by number of the block, how many executions closed a cycle that is not recorded, if any
      */
     public synchronized void judgedBlocks(
-            List<CycleCount> counts, List<ExecutionCount> executions, SortedSet<Integer> dependent) throws IOException {
+            List<CycleCount> counts,
+            List<ExecutionCount> executions,
+            SortedSet<Integer> dependent,
+            SortedMap<Integer, Long> unrecorded)
+            throws IOException {
         int cycles = file.count(TraceFormat.CYCLE);
         Encoder content = TraceBlock.content();
         content.varint(cycles);
@@ -250,6 +257,11 @@ public final class TraceWriter implements Closeable {
         for (int site : dependent) {
             content.varint(site - before);
             before = site;
+        }
+        content.varint(unrecorded.size());
+        for (Map.Entry<Integer, Long> ofBlock : unrecorded.entrySet()) {
+            content.varint(ofBlock.getKey());
+            content.varint(ofBlock.getValue());
         }
         queue(TraceFormat.JUDGED, content);
     }
