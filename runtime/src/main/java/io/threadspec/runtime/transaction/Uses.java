@@ -113,15 +113,16 @@ public final class Uses {
             return new Uses(uses == null ? null : uses.writer, reader);
         }
         int all = uses.readers();
-        int forgotten = all == MOST_READERS ? 1 : 0;
-        int count = all - forgotten;
-        Stage[] more = new Stage[count + 1];
-        int at = count;
-        for (int i = 0; i < count; i++) {
-            more[i] = uses.reader(i + forgotten);
-            at = more[i].thread() == reader.thread() ? i : at;
+        int same = 0;
+        while (same < all && uses.reader(same).thread() != reader.thread()) {
+            same++;
         }
-        more[at] = reader;
-        return new Uses(uses.writer, readers(more, at == count ? count + 1 : count));
+        int forgotten = same == all && all == MOST_READERS ? 1 : 0;
+        int count = Math.max(all, same + 1) - forgotten;
+        Stage[] more = new Stage[count];
+        for (int i = 0; i < count; i++) {
+            more[i] = i == same - forgotten ? reader : uses.reader(i + forgotten);
+        }
+        return new Uses(uses.writer, readers(more, count));
     }
 }

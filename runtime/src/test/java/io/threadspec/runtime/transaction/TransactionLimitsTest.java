@@ -80,6 +80,23 @@ class TransactionLimitsTest {
         assertEquals(numbers(more, READERS + more), closing);
     }
 
+    /** It reads again after another block, so it is another stage, which takes the place of the one before. */
+    @Test
+    void shouldForgetNobodyForAReaderThatIsThereAlready() {
+        List<ThreadTransactions> readers = inBlocks(READERS);
+        @Nullable Uses first = null;
+        for (ThreadTransactions reader : readers) {
+            first = reader.read(first);
+        }
+        ThreadTransactions again = readers.get(READERS / 2);
+        Uses unused = again.read(inBlock(READERS, null).own());
+        first = again.read(first);
+        one.write(first);
+        Uses second = one.own();
+        readers.forEach(reader -> reader.read(second));
+        assertEquals(numbers(0, READERS), closing);
+    }
+
     @Test
     void shouldLeaveOutBlameForBlocksThatAreTooMany() {
         int more = 6;
