@@ -5,6 +5,7 @@ import io.threadspec.weaver.process.WeavingProcess;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import javax.inject.Inject;
 import org.gradle.api.GradleException;
 import org.gradle.api.file.DirectoryProperty;
@@ -26,6 +27,9 @@ import org.gradle.workers.WorkerExecutor;
 /** Compiles the specifications and weaves main classes, test classes and libraries into directories of their own. */
 @CacheableTask
 public abstract class WeaveThreadSpec extends SpecTask {
+
+    /** Projects take turns: each may take as much heap as the daemon has, and all processors. Thread-safe by itself. */
+    private static final Semaphore SECOND_JVM = new Semaphore(1);
 
     private final FileSystemOperations files;
     private final WorkerExecutor workers;
@@ -124,29 +128,40 @@ public abstract class WeaveThreadSpec extends SpecTask {
                 getProgressSeconds().get(),
                 getCacheDirectory().get().getAsFile(),
                 getOutputDirectory().get().getAsFile());
-        WorkQueue queue = queue(
-                List.of(request.mainClasses().toPath(), request.testClasses().toPath()));
+        List<Path> classes =
+                List.of(request.mainClasses().toPath(), request.testClasses().toPath());
+        if (WeavingProcess.isFaster(classes)) {
+            weaveInSecondJvm(request);
+        } else {
+            // In this class loader: the weaver takes its turns by itself, and one that was loaded anew would always be
+            // cold.
+            weave(request, workers.noIsolation());
+        }
+    }
+
+    /** Many classes: a JVM of their own is faster than a daemon that has just started. */
+    private void weaveInSecondJvm(WeaveWork.Request request) {
+        getLogger().info("ThreadSpec weaves in a second JVM");
+        SECOND_JVM.acquireUninterruptibly();
+        try {
+            weave(
+                    request,
+                    workers.processIsolation(worker -> worker.forkOptions(jvm -> {
+                        jvm.jvmArgs(ShortLivedJvm.options());
+                        jvm.setMaxHeapSize(Runtime.getRuntime().maxMemory() / 1024 + "k");
+                    })));
+        } finally {
+            SECOND_JVM.release();
+        }
+    }
+
+    private static void weave(WeaveWork.Request request, WorkQueue queue) {
         queue.submit(WeaveWork.class, work -> work.getRequest().set(request));
         try {
             queue.await();
         } catch (WorkerExecutionException failure) {
             throw problemOf(failure);
         }
-    }
-
-    /**
-     * Few classes are woven in this class loader: the weaver takes its turns by itself, and one that was loaded anew would always be cold. For many,
-     * a JVM of their own is faster than a daemon that has just started.
-     */
-    private WorkQueue queue(List<Path> classes) {
-        if (!WeavingProcess.isFaster(classes)) {
-            return workers.noIsolation();
-        }
-        getLogger().info("ThreadSpec weaves in a second JVM");
-        return workers.processIsolation(worker -> worker.forkOptions(jvm -> {
-            jvm.jvmArgs(ShortLivedJvm.options());
-            jvm.setMaxHeapSize(Runtime.getRuntime().maxMemory() / 1024 + "k");
-        }));
     }
 
     /** What the work says is wrong; Gradle wraps it twice. */

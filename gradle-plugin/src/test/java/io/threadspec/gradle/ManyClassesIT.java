@@ -2,6 +2,7 @@ package io.threadspec.gradle;
 
 import static io.threadspec.gradle.BuildOutput.assertNoStackTrace;
 import static io.threadspec.gradle.BuildOutput.assertPrints;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -28,6 +29,10 @@ class ManyClassesIT {
         assertPrints(result, "ThreadSpec weaves in a second JVM", "ThreadSpec: Wove: classes=", "SATISFIED");
         assertTrue(Files.exists(
                 directory.resolve("build/threadspec/classes/com/acme/house/Rooms$R" + (CLASSES - 1) + ".class")));
+
+        BuildResult decided = GradleBuild.success(
+                directory, DAEMON + " -XX:TieredStopAtLevel=1", "--info", "weaveThreadSpec", "--rerun");
+        assertFalse(decided.getOutput().contains("ThreadSpec weaves in a second JVM"), decided.getOutput());
 
         // What is wrong comes back in the words that it has for few classes.
         project.write("src/main/java/com/acme/house/Rooms.java", rooms("int field; void threadspec$added() {}"));

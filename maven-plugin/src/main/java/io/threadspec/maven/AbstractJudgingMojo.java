@@ -72,7 +72,7 @@ abstract class AbstractJudgingMojo extends AbstractThreadSpecMojo {
     /** Judges what one project has recorded, and writes the reports. */
     final AnalysisResult judge(Policy policy) {
         AnalysisResult result = judge(policy, sources(), partial -> analyse(output(), partial));
-        RunnerCommands.print(Reports.annotations(result, policy, sources()));
+        RunnerCommands.print(Reports.annotations(result, policy, sources()), getLog()::warn);
         return result;
     }
 

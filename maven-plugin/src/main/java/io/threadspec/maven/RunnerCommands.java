@@ -3,9 +3,10 @@ package io.threadspec.maven;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Prints commands for the runner that reads what the build prints. A command must begin its line. So it goes neither to the log nor to {@code System.out}:
@@ -15,19 +16,26 @@ final class RunnerCommands {
 
     private RunnerCommands() {}
 
-    /** Prints each command as a line, all in one write, so that lines of other threads do not come between. */
-    static void print(List<String> commands) {
+    /**
+     * Prints each command as a line, all in one write, so that lines of other threads do not come between.
+     *
+     * @param warning told where they cannot be printed: nobody reads what the build prints any more, and the verdicts are in the reports
+     */
+    static void print(List<String> commands, Consumer<String> warning) {
+        // Not closed: that would close the standard output of the JVM.
+        print(commands, new FileOutputStream(FileDescriptor.out), warning);
+    }
+
+    static void print(List<String> commands, OutputStream output, Consumer<String> warning) {
         if (commands.isEmpty()) {
             return;
         }
         // What was printed before stays before.
         System.out.flush();
-        byte[] lines = (String.join("\n", commands) + "\n").getBytes(StandardCharsets.UTF_8);
         try {
-            // Not closed: that would close the standard output of the JVM.
-            new FileOutputStream(FileDescriptor.out).write(lines);
+            output.write((String.join("\n", commands) + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            warning.accept("Annotations could not be printed: " + e.getMessage());
         }
     }
 }
