@@ -82,6 +82,10 @@ public class OpenAtTheEnd {
         }
         Turns.reach(2);
         Turns.await(3);
+        if (arguments[0].equals("waiting")) {
+            // Its execution is left out before it gives up the monitor, which it does by waiting.
+            Turns.awaitMonitor(OpenAtTheEnd.class);
+        }
         switch (arguments[1]) {
             case "halt" -> Runtime.getRuntime().halt(0);
             case "exit" -> System.exit(0);

@@ -34,6 +34,12 @@ public final class Turns {
         }
     }
 
+    /** Returns when no thread holds the monitor. */
+    public static void awaitMonitor(Object object) {
+        synchronized (object) {
+        }
+    }
+
     /** Runs both, each in a thread. */
     public static void both(Runnable one, Runnable other) throws InterruptedException {
         all(one, other);

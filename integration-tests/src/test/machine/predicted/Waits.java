@@ -57,7 +57,16 @@ public class Waits {
 
     /** Orders nothing, as long as the thread has not ended. */
     private static void awaitState(Thread thread, Thread.State state) throws InterruptedException {
-        while (thread.getState() != state) {
+        Thread.State seen = thread.getState();
+        while (seen != state && seen != Thread.State.TERMINATED) {
+            Thread.sleep(1);
+            seen = thread.getState();
+        }
+    }
+
+    /** Orders nothing. */
+    private static void awaitEnd(Thread thread) throws InterruptedException {
+        while (Thread.getAllStackTraces().containsKey(thread)) {
             Thread.sleep(1);
         }
     }
@@ -75,9 +84,7 @@ public class Waits {
             object.pass();
         });
         Thread waker = inThread(() -> {
-            while (Thread.getAllStackTraces().containsKey(beside)) {
-                Thread.sleep(1);
-            }
+            awaitEnd(beside);
             object.beforeNotification();
             object.wake();
         });
@@ -85,15 +92,17 @@ public class Waits {
         waker.join();
         beside.join();
         Thread timedOut = inThread(() -> {
+            Thread waiting = Thread.currentThread();
+            Thread besideTimeOut = inThread(() -> {
+                awaitState(waiting, Thread.State.TIMED_WAITING);
+                object.besideTimeOut();
+                object.pass();
+            });
             object.awaitTimeOut();
+            // If the time was too short, the other thread is still there, and its block is not to be interrupted in this run.
+            awaitEnd(besideTimeOut);
             object.second = 3;
         });
-        Thread besideTimeOut = inThread(() -> {
-            awaitState(timedOut, Thread.State.TIMED_WAITING);
-            object.besideTimeOut();
-            object.pass();
-        });
         timedOut.join();
-        besideTimeOut.join();
     }
 }

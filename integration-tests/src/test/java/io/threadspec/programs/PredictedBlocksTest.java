@@ -87,7 +87,8 @@ class PredictedBlocksTest {
                     Analyser.analyse(woven.output(), Limits.DEFAULT).findings();
             assertEquals(
                     List.of(Verdict.SATISFIED, Verdict.PREDICTED, Verdict.PREDICTED),
-                    findings.stream().map(Finding::verdict).toList());
+                    findings.stream().map(Finding::verdict).toList(),
+                    () -> findings.stream().map(English::explanation).toList().toString());
         }
     }
 

@@ -65,7 +65,8 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
         return kind("unshownCycles")
                 .with("executions", reason.executions())
                 .with("times", reason.times())
-                .with("limit", reason.limit());
+                .with("limit", reason.limit())
+                .with("conflicts", reason.conflicts());
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.threadspec.report;
 
-/** In which colour a terminal shows a verdict; each is also bold. */
+/** In which colour a terminal shows a verdict. */
 public enum VerdictColour {
     /** Of a verdict that fails the build. */
     RED,

@@ -4,7 +4,7 @@ import io.threadspec.analysis.serializability.OperationReader;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Whether the operation that is being read waits for the end of a thread, and in which blocks that was started. To be told before who asks. */
+/** Whether the operation that is being read waits for the end of a thread, and in which blocks that was started. Must read each operation before its callers ask. */
 final class AwaitedThreads implements OperationReader {
 
     /** @param begun how many blocks the parent had begun */

@@ -222,8 +222,8 @@ public final class StdBlocks {
                                 .allMatch(block -> block.isEmpty() || lockable.contains(block)))));
         if (blamed.isIncomplete()) {
             warnings.add(Problem.warning(
-                    "cycles of the later part of the run are not shown: more transactions came after an open block than are held in memory: limit="
-                            + Velodrome.mostTransactions(),
+                    "cycles of the later part of the run are not shown: more transactions, or conflicts between them, came after an open block than are held in memory: transactions="
+                            + Velodrome.mostTransactions() + " conflicts=" + Velodrome.mostConflicts(),
                     "Let atomic blocks be shorter."));
         }
         return new Judged(List.copyOf(findings), lines, List.copyOf(warnings));
@@ -257,7 +257,8 @@ public final class StdBlocks {
                 run.block(block),
                 firstBegin(block),
                 Verdict.NOT_SERIALIZABLE,
-                new Broken.UnshownCycles(counts.of(block), times, Velodrome.mostTransactions()),
+                new Broken.UnshownCycles(
+                        counts.of(block), times, Velodrome.mostTransactions(), Velodrome.mostConflicts()),
                 List.of());
     }
 

@@ -120,14 +120,15 @@ public sealed interface Broken extends Reason {
     }
 
     /**
-     * Executions of an atomic block close cycles with executions of others, and no block alone is known to be to blame. Which others these are is not known, because too many transactions
-     * would have to be held in memory.
+     * Executions of an atomic block close cycles with executions of others, and no block alone is known to be to blame. Which others these are is not known, because too many transactions,
+     * or conflicts between them, would have to be held in memory.
      *
      * @param executions how many there were
      * @param times how many of them closed one
      * @param limit how many transactions are held
+     * @param conflicts how many pairs of these are held that conflict
      */
-    record UnshownCycles(long executions, long times, int limit) implements Broken {
+    record UnshownCycles(long executions, long times, int limit, int conflicts) implements Broken {
 
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {

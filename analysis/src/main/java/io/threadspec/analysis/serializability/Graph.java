@@ -16,15 +16,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class Graph {
 
+    /** So many edges take some 50 MB, more if they have detours. */
+    static final int MOST_EDGES = 250_000;
+
     private final Step steps;
+    private final int mostEdges;
     private final List<GraphNode> nodes = new ArrayList<>();
     private final Deque<GraphNode> free = new ArrayDeque<>();
     private int live;
+    private int liveEdges;
     private int mostLive;
     private long allocated;
 
-    Graph(Step steps) {
+    Graph(Step steps, int mostEdges) {
         this.steps = steps;
+        this.mostEdges = mostEdges;
     }
 
     /** Nothing is asked of it any more but how many nodes there were. */
@@ -39,6 +45,10 @@ final class Graph {
 
     int mostLive() {
         return mostLive;
+    }
+
+    int liveEdges() {
+        return liveEdges;
     }
 
     /** Those whose transactions were not collected. */
@@ -80,12 +90,17 @@ final class Graph {
         return other.ancestors.get(one.number);
     }
 
-    /** Adds an edge that closes no cycle, in the place of an older one between the two. */
-    void add(Edge edge) {
-        edge.from().outgoing.remove(edge.to()); // The newest edge is the last one of its node.
+    /** Adds an edge that closes no cycle, in the place of an older one between the two. False if there is no room for one more. */
+    boolean add(Edge edge) {
+        boolean replaces =
+                edge.from().outgoing.remove(edge.to()) != null; // The newest edge is the last one of its node.
+        if (!replaces && liveEdges++ == mostEdges) {
+            return false;
+        }
         edge.from().outgoing.put(edge.to(), edge);
         edge.to().incoming.put(edge.from(), edge);
         inherit(edge.to(), edge.from());
+        return true;
     }
 
     private static void inherit(GraphNode first, GraphNode ancestor) {
@@ -125,6 +140,7 @@ final class Graph {
                 next.incoming.remove(node);
                 candidates.add(next);
             }
+            liveEdges -= node.outgoing.size();
             node.outgoing.clear();
             node.ancestors.clear();
             collected.set(node.number);

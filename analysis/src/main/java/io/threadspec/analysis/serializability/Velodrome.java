@@ -35,12 +35,12 @@ public final class Velodrome implements OperationReader {
      * @param cycles takes a cycle while the operation is read that closes it; once an execution
      */
     public Velodrome(LongSupplier position, Consumer<Cycle> cycles) {
-        this(Step.USED, position, cycles);
+        this(Step.USED, Graph.MOST_EDGES, position, cycles);
     }
 
-    Velodrome(Step steps, LongSupplier position, Consumer<Cycle> cycles) {
+    Velodrome(Step steps, int mostEdges, LongSupplier position, Consumer<Cycle> cycles) {
         this.steps = steps;
-        this.graph = new Graph(steps);
+        this.graph = new Graph(steps, mostEdges);
         this.position = position;
         this.cycles = cycles;
     }
@@ -50,7 +50,15 @@ public final class Velodrome implements OperationReader {
         return Step.USED.nodes();
     }
 
-    /** Whether more transactions, or operations of one, were live at once than steps can number: then nothing was read after that, and the graph is forgotten. */
+    /** How many pairs of transactions can be live at once of which one has an operation that conflicts with an earlier one of the other. */
+    public static int mostConflicts() {
+        return Graph.MOST_EDGES;
+    }
+
+    /**
+     * Whether more transactions, or operations of one, were live at once than steps can number, or more edges than the graph holds: then nothing was read after that, and
+     * the graph is forgotten.
+     */
     public boolean isFull() {
         return full;
     }
@@ -250,7 +258,10 @@ public final class Velodrome implements OperationReader {
             long tail = steps.time(cause.last().step());
             var edge = new Edge(from, tail, cause.last().detour(), node, node.time, conflict(cause, number));
             if (!graph.precedes(node, from)) {
-                graph.add(edge);
+                if (!graph.add(edge)) {
+                    giveUp();
+                    return;
+                }
             } else if (!node.reported) {
                 node.reported = true;
                 cycles.accept(cycle(edge));

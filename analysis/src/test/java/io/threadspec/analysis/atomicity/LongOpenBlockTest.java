@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A block starts a thread and stays open: all later blocks of that thread are in the graph of Velodrome as long as it is. Where they are too many, cycles are not
- * shown any more, and each is in a finding still.
+ * shown any more, and each is in a finding still. So it is with too many conflicts between them.
  */
 class LongOpenBlockTest {
 
@@ -59,6 +59,22 @@ class LongOpenBlockTest {
                 + "T0|end(long)|6\n";
     }
 
+    /** Each of the later blocks comes after each of the thousand before: few transactions, many conflicts. */
+    private static String readers(int blocks) {
+        var run = new StringBuilder("T0|begin(long)|1\nT0|fork(T4)|2\nT0|fork(T5)|2\n");
+        var reads = new StringBuilder("T5|begin(c)|6\n");
+        for (int variable = 0; variable < 1_000; variable++) {
+            run.append("T4|begin(b)|3\nT4|w(v").append(variable).append(")|4\nT4|end(b)|5\n");
+            reads.append("T5|r(v").append(variable).append(")|7\n");
+        }
+        reads.append("T5|end(c)|8\n");
+        return run + reads.toString().repeat(blocks) + TOGETHER + "T0|end(long)|9\n";
+    }
+
+    private static Broken.UnshownCycles unshown(long executions, long times) {
+        return new Broken.UnshownCycles(executions, times, Velodrome.mostTransactions(), Velodrome.mostConflicts());
+    }
+
     /** The same afterwards and while the run is written. */
     private StdBlocks.Judged judge(String run, List<Finding> live) throws IOException {
         StdBlocks.Judged whole = StdBlocks.judge(Files.writeString(directory.resolve("run.std"), run));
@@ -85,18 +101,14 @@ class LongOpenBlockTest {
         StdBlocks.Judged judged = judge(run(MANY, TOGETHER + TOGETHER), live);
         Finding finding = of("E", judged.findings()).orElseThrow();
         assertEquals(Verdict.NOT_SERIALIZABLE, finding.verdict());
-        assertEquals(
-                new Broken.UnshownCycles(2, 2, Velodrome.mostTransactions()),
-                finding.explanation().reason());
+        assertEquals(unshown(2, 2), finding.explanation().reason());
         assertEquals(
                 new Holds.SerialBlock(MANY),
                 of("b", judged.findings()).orElseThrow().explanation().reason());
         assertEquals(1, judged.warnings().size());
         // At the first operation that closes one.
         assertEquals(1, live.size());
-        assertEquals(
-                new Broken.UnshownCycles(1, 1, Velodrome.mostTransactions()),
-                live.get(0).explanation().reason());
+        assertEquals(unshown(1, 1), live.get(0).explanation().reason());
     }
 
     @Test
@@ -131,8 +143,23 @@ class LongOpenBlockTest {
         StdBlocks.Judged judged = judge(run(1, TOGETHER + blocks + TOGETHER), live);
         assertEquals(1, of("D, E", judged.findings()).orElseThrow().evidence().size());
         assertEquals(
-                new Broken.UnshownCycles(2, 1, Velodrome.mostTransactions()),
+                unshown(2, 1),
                 of("E", judged.findings()).orElseThrow().explanation().reason());
+    }
+
+    @Test
+    void shouldNotHoldMoreConflictsThanTheLimit() throws IOException {
+        int blocks = Velodrome.mostConflicts() / 1_000;
+        Finding shown = of(
+                        "D, E", judge(readers(blocks - 10), new ArrayList<>()).findings())
+                .orElseThrow();
+        assertEquals(1, shown.evidence().size());
+        StdBlocks.Judged judged = judge(readers(blocks + 1), new ArrayList<>());
+        assertEquals(
+                unshown(1, 1),
+                of("E", judged.findings()).orElseThrow().explanation().reason());
+        String warning = judged.warnings().get(0).toString();
+        assertTrue(warning.contains("conflicts=" + Velodrome.mostConflicts()), warning);
     }
 
     @Test

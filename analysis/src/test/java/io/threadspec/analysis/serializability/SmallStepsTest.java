@@ -9,17 +9,28 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What happens where steps cannot number all nodes or times: nothing wrong is said. */
+/** What happens where steps cannot number all nodes or times, or where there are too many edges: nothing wrong is said. */
 class SmallStepsTest {
+
+    private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     @Test
     void shouldSayNothingWrongWhereNodesOrTimesRunOut() {
+        check(new Step(2, 5), NO_LIMIT);
+    }
+
+    @Test
+    void shouldSayNothingWrongWhereThereAreTooManyEdges() {
+        check(Step.OF_THE_PAPER, 3);
+    }
+
+    private static void check(Step steps, int edges) {
         int full = 0;
         int reused = 0;
         for (long seed = 0; seed < 5_000; seed++) {
             RandomRun run = RandomRun.of(seed, 3, 40);
-            var all = closings(run, Step.OF_THE_PAPER);
-            var few = closings(run, new Step(2, 5));
+            var all = closings(run, Step.OF_THE_PAPER, NO_LIMIT);
+            var few = closings(run, steps, edges);
             String where = "seed=" + seed;
             if (few.full) {
                 full++;
@@ -36,10 +47,10 @@ class SmallStepsTest {
 
     private record Result(List<Integer> closings, boolean full, long nodes) {}
 
-    private static Result closings(RandomRun run, Step steps) {
+    private static Result closings(RandomRun run, Step steps, int edges) {
         var step = new AtomicInteger();
         var closings = new TreeSet<Integer>();
-        var checker = new Velodrome(steps, step::get, cycle -> closings.add(step.get()));
+        var checker = new Velodrome(steps, edges, step::get, cycle -> closings.add(step.get()));
         for (; step.get() < run.steps().size(); step.incrementAndGet()) {
             run.steps().get(step.get()).tell(checker);
         }

@@ -80,6 +80,12 @@ final class VelodromeInvariants {
         checkShared();
         checkConflicts();
         velodrome.graph().liveNodes().forEach(this::checkEdges);
+        assertEquals(
+                velodrome.graph().liveNodes().stream()
+                        .mapToInt(node -> node.outgoing.size())
+                        .sum(),
+                velodrome.graph().liveEdges(),
+                where);
         checkCollection();
     }
 

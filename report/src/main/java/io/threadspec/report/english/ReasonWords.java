@@ -99,7 +99,8 @@ final class ReasonWords implements Reason.Visitor<Words> {
                         + (reason.times() == 1 ? ", was" : ", were")
                         + " not atomic together with executions of other blocks: not all of them can run without interruption."
                         + " Which others is not known: more than " + reason.limit()
-                        + " transactions came after a block that was still open.",
+                        + " transactions came after a block that was still open, or more than " + reason.conflicts()
+                        + " conflicts between these.",
                 "Let blocks end sooner, or judge a run in which fewer others come while they are open: then the report shows the cycle.");
     }
 

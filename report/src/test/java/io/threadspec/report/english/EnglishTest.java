@@ -152,17 +152,19 @@ class EnglishTest {
                             + " for 2 of them, and none of the 500 that were interrupts the block: the search ended at its"
                             + " limit threadspec.maxMillis. Raise the limit with threadspec.maxMillis."),
             new Said(
-                    new Broken.UnshownCycles(20_000, 1, 16_384),
+                    new Broken.UnshownCycles(20_000, 1, 16_384, 250_000),
                     "1 execution of the block, of 20000, was not atomic together with executions of other blocks: not all of"
                             + " them can run without interruption. Which others is not known: more than 16384 transactions came"
-                            + " after a block that was still open. Let blocks end sooner, or judge a run in which fewer others"
-                            + " come while they are open: then the report shows the cycle."),
+                            + " after a block that was still open, or more than 250000 conflicts between these. Let blocks end"
+                            + " sooner, or judge a run in which fewer others come while they are open: then the report shows the"
+                            + " cycle."),
             new Said(
-                    new Broken.UnshownCycles(7, 2, 16_384),
+                    new Broken.UnshownCycles(7, 2, 16_384, 250_000),
                     "2 executions of the block, of 7, were not atomic together with executions of other blocks: not all of"
                             + " them can run without interruption. Which others is not known: more than 16384 transactions came"
-                            + " after a block that was still open. Let blocks end sooner, or judge a run in which fewer others"
-                            + " come while they are open: then the report shows the cycle."),
+                            + " after a block that was still open, or more than 250000 conflicts between these. Let blocks end"
+                            + " sooner, or judge a run in which fewer others come while they are open: then the report shows the"
+                            + " cycle."),
             new Said(
                     new Undecided.UnrecordedCycles(70_000, 1),
                     "Further executions were not atomic (1 time, with 70000 executions by this declaration), and of which blocks"
