@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +43,9 @@ public final class ProgramBlocks implements Analysis {
 
     /** By declaration, once it was asked for. */
     private final Map<Integer, Map<String, List<SeenCycle>>> cycles = new HashMap<>();
+
+    /** Likewise. */
+    private final Map<Integer, Map<String, Long>> unrecorded = new HashMap<>();
 
     /** Made when it is asked for. */
     private @Nullable RecordedBlocks recorded;
@@ -77,7 +81,7 @@ public final class ProgramBlocks implements Analysis {
                 blocks.suppression());
     }
 
-    /** One for each block that is not serializable, or that another run interrupts, and one for cycles that are not recorded; if there is none, one for all. */
+    /** One for each block that is not serializable, or that another run interrupts; if there is none, one for all. */
     private List<Finding> findings(Declaration declaration, int number) {
         long executions = input.traces().stream()
                 .mapToLong(trace -> executions(trace, number))
@@ -97,13 +101,15 @@ public final class ProgramBlocks implements Analysis {
                     .ifPresent(found -> broken.add(predicted(
                             named(declaration, block), found, record.monitor().orElse(""))));
         });
-        long unrecorded = input.traces().stream()
-                .mapToLong(trace -> trace.blocks().unrecorded().getOrDefault(number, 0L))
-                .sum();
-        if (unrecorded > 0) {
-            broken.add(
-                    finding(declaration, Verdict.INCONCLUSIVE, new Undecided.UnrecordedCycles(executions, unrecorded)));
-        }
+        unrecorded(number).forEach((block, times) -> {
+            RecordedBlocks.Block record = known.get(block);
+            if (!seen.containsKey(block) && (record == null || record.inRecord().isEmpty())) {
+                broken.add(finding(
+                        named(declaration, block),
+                        Verdict.NOT_SERIALIZABLE,
+                        new Broken.UnrecordedCycles(executions, times)));
+            }
+        });
         return broken.isEmpty() ? List.of(finding(declaration, number, executions)) : broken;
     }
 
@@ -112,10 +118,26 @@ public final class ProgramBlocks implements Analysis {
         return cycles.computeIfAbsent(declaration, key -> SeenCycle.byBlock(input, declaration));
     }
 
+    /** By name, how often blocks of a declaration are named for cycles that are not in a trace. */
+    private Map<String, Long> unrecorded(int declaration) {
+        return unrecorded.computeIfAbsent(declaration, key -> {
+            Map<String, Long> byName = new LinkedHashMap<>();
+            input.traces().stream()
+                    .flatMap(trace -> trace.blocks().unrecorded().stream())
+                    .filter(block -> block.block() == declaration)
+                    .forEach(block ->
+                            byName.merge(SeenCycle.name(input.sites(), block.site()), block.executions(), Long::sum));
+            return byName;
+        });
+    }
+
     private RecordedBlocks recorded() {
         if (recorded == null) {
             recorded = new RecordedBlocks(
-                    input, (declaration, block) -> cycles(declaration).containsKey(block), progress);
+                    input,
+                    (declaration, block) -> cycles(declaration).containsKey(block)
+                            || unrecorded(declaration).containsKey(block),
+                    progress);
         }
         return recorded;
     }
