@@ -89,13 +89,22 @@ public final class ProgramBlocks implements Analysis {
         List<Finding> broken = new ArrayList<>();
         Map<String, List<SeenCycle>> seen = cycles(number);
         Map<String, RecordedBlocks.Block> known = recorded().of(number);
-        seen.forEach((block, cycles) -> broken.add(
-                refuted(named(declaration, block), block, executions, cycles, Optional.ofNullable(known.get(block)))));
+        seen.forEach((block, cycles) -> broken.add(refuted(
+                named(declaration, block),
+                block,
+                executions,
+                cycles,
+                unrecorded(number).getOrDefault(block, 0L),
+                Optional.ofNullable(known.get(block)))));
         known.forEach((block, record) -> {
             if (!seen.containsKey(block)) {
                 record.inRecord()
-                        .ifPresent(
-                                refuted -> broken.add(refuted(named(declaration, block), executions, refuted, record)));
+                        .ifPresent(refuted -> broken.add(refuted(
+                                named(declaration, block),
+                                executions,
+                                unrecorded(number).getOrDefault(block, 0L),
+                                refuted,
+                                record)));
             }
             record.found()
                     .ifPresent(found -> broken.add(predicted(
@@ -254,6 +263,7 @@ public final class ProgramBlocks implements Analysis {
     /**
      * Where the block alone is to blame for some of the cycles, these count. Short ones are shown first.
      *
+     * @param unrecorded how many further cycles are in no trace
      * @param record what is recorded of it, which may tell that it is to blame where that was not known as the program ran
      */
     private static Finding refuted(
@@ -261,13 +271,14 @@ public final class ProgramBlocks implements Analysis {
             String block,
             long executions,
             List<SeenCycle> cycles,
+            long unrecorded,
             Optional<RecordedBlocks.Block> record) {
         List<SeenCycle> blamed =
                 cycles.stream().filter(cycle -> cycle.isBlamed(block)).toList();
         Optional<RefutedBlock> inRecord = record.flatMap(RecordedBlocks.Block::inRecord);
         boolean isShown = inRecord.flatMap(RefutedBlock::cycle).isPresent();
         if (blamed.isEmpty() && isShown) {
-            return refuted(declaration, executions, inRecord.orElseThrow(), record.orElseThrow());
+            return refuted(declaration, executions, unrecorded, inRecord.orElseThrow(), record.orElseThrow());
         }
         List<SeenCycle> told = (blamed.isEmpty() ? cycles : blamed)
                 .stream().sorted(Comparator.comparingInt(SeenCycle::size)).toList();
@@ -276,7 +287,7 @@ public final class ProgramBlocks implements Analysis {
         long recorded = inRecord.map(RefutedBlock::count).orElse(0L);
         long times = Math.max(seen, recorded);
         // A cycle that is not in the record may be about something else.
-        String monitor = recorded < seen || !told.stream().allMatch(SeenCycle::isOfRecordedOperations)
+        String monitor = recorded < seen + unrecorded || !told.stream().allMatch(SeenCycle::isOfRecordedOperations)
                 ? ""
                 : record.flatMap(RecordedBlocks.Block::monitor).orElse("");
         int tests = (int) told.stream().flatMap(SeenCycle::tests).distinct().count();
@@ -303,12 +314,18 @@ public final class ProgramBlocks implements Analysis {
 
     /** By what is recorded. In which tests that was is not. */
     private static Finding refuted(
-            Declaration declaration, long executions, RefutedBlock refuted, RecordedBlocks.Block record) {
+            Declaration declaration,
+            long executions,
+            long unrecorded,
+            RefutedBlock refuted,
+            RecordedBlocks.Block record) {
         return new Finding(
                 declaration,
                 Verdict.NOT_SERIALIZABLE,
                 Explanation.of(refuted.reason(
-                        executions, record.isLockable(), record.monitor().orElse(""))),
+                        executions,
+                        record.isLockable(),
+                        refuted.count() < unrecorded ? "" : record.monitor().orElse(""))),
                 "",
                 refuted.cycle().stream().<Evidence>map(each -> each).toList());
     }

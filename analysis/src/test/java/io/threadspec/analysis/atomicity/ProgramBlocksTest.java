@@ -310,6 +310,51 @@ class ProgramBlocksTest {
         assertEquals("", monitor(subject, begin, new TracedAccess(0, AccessKind.LEAVE, 5, -1, 0, 0, ""), end));
     }
 
+    /** What they are about is not known, either. */
+    @Test
+    void shouldNameNoMonitorIfFurtherCyclesAreNotRecorded() {
+        var subject = new ConflictSubject(SubjectKind.FIELD, "x", 1, "a.Lock");
+        Trace trace = blocksTrace(CaptureMode.MVC, withUnrecorded(cycleAbout(subject)), interruptedWithMonitor());
+        assertEquals(
+                new Broken.RefutedBlock(1, 1, 1, true),
+                judge(BankSpecs.blocks(), trace).get(1).explanation().reason());
+    }
+
+    /** Where the record of accesses has a cycle, that is shown; and no other run is looked for where one is known not to be serializable. */
+    @Test
+    void shouldReportABlockOnceWhoseCyclesAreNotRecorded() {
+        JudgedBlocks judged = withUnrecorded(
+                new JudgedBlocks(true, List.of(), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0))));
+        List<Finding> inRecord =
+                judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, judged, interruptedWithMonitor()));
+        assertEquals(List.of("com.acme.Tank.fill", "com.acme.Tank.drain"), blocks(inRecord));
+        assertEquals(
+                new Broken.RefutedBlock(1, 1, 0, true),
+                inRecord.get(1).explanation().reason());
+        var uninterrupted = new TracedAccesses(
+                true,
+                false,
+                100,
+                0,
+                0,
+                List.of("main", "other"),
+                List.of("x"),
+                List.of(
+                        new TracedAccess(0, AccessKind.BEGIN, 0, -1, 1, 0, ""),
+                        new TracedAccess(0, AccessKind.READ, 1, 0, 1, 0, ""),
+                        new TracedAccess(0, AccessKind.WRITE, 2, 0, 1, 0, ""),
+                        new TracedAccess(0, AccessKind.END, 3, -1, 0, 0, ""),
+                        new TracedAccess(1, AccessKind.WRITE, 0, 0, 2, 0, "")));
+        JudgedBlocks serial =
+                new JudgedBlocks(true, List.of(), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0)));
+        assertEquals(
+                List.of(Verdict.NOT_EXERCISED, Verdict.PREDICTED),
+                verdicts(judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, serial, uninterrupted))));
+        assertEquals(
+                List.of(Verdict.NOT_EXERCISED, Verdict.NOT_SERIALIZABLE, Verdict.NOT_SERIALIZABLE),
+                verdicts(judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, judged, uninterrupted))));
+    }
+
     @Test
     void shouldNameNoMonitorIfItIsNotKnownWhatACycleIsAbout() {
         assertEquals("", monitor(null));
