@@ -70,6 +70,11 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
     }
 
     @Override
+    public JsonObject unrecordedCycles(Broken.UnrecordedCycles reason) {
+        return kind("unrecordedCycles").with("executions", reason.executions()).with("times", reason.times());
+    }
+
+    @Override
     public JsonObject predictedBlock(Broken.PredictedBlock reason) {
         return kind("predictedBlock")
                 .with("executions", reason.executions())
@@ -179,11 +184,6 @@ final class JsonReasons implements Reason.Visitor<JsonObject> {
                 .with("unfinished", reason.unfinished())
                 .with("interleavings", reason.interleavings())
                 .with("option", reason.limit().option());
-    }
-
-    @Override
-    public JsonObject unrecordedCycles(Undecided.UnrecordedCycles reason) {
-        return kind("unrecordedCycles").with("executions", reason.executions()).with("unrecorded", reason.unrecorded());
     }
 
     @Override

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +43,9 @@ public final class ProgramBlocks implements Analysis {
 
     /** By declaration, once it was asked for. */
     private final Map<Integer, Map<String, List<SeenCycle>>> cycles = new HashMap<>();
+
+    /** Likewise. */
+    private final Map<Integer, Map<String, Long>> unrecorded = new HashMap<>();
 
     /** Made when it is asked for. */
     private @Nullable RecordedBlocks recorded;
@@ -77,7 +81,7 @@ public final class ProgramBlocks implements Analysis {
                 blocks.suppression());
     }
 
-    /** One for each block that is not serializable, or that another run interrupts, and one for cycles that are not recorded; if there is none, one for all. */
+    /** One for each block that is not serializable, or that another run interrupts; if there is none, one for all. */
     private List<Finding> findings(Declaration declaration, int number) {
         long executions = input.traces().stream()
                 .mapToLong(trace -> executions(trace, number))
@@ -85,25 +89,36 @@ public final class ProgramBlocks implements Analysis {
         List<Finding> broken = new ArrayList<>();
         Map<String, List<SeenCycle>> seen = cycles(number);
         Map<String, RecordedBlocks.Block> known = recorded().of(number);
-        seen.forEach((block, cycles) -> broken.add(
-                refuted(named(declaration, block), block, executions, cycles, Optional.ofNullable(known.get(block)))));
+        seen.forEach((block, cycles) -> broken.add(refuted(
+                named(declaration, block),
+                block,
+                executions,
+                cycles,
+                unrecorded(number).getOrDefault(block, 0L),
+                Optional.ofNullable(known.get(block)))));
         known.forEach((block, record) -> {
             if (!seen.containsKey(block)) {
                 record.inRecord()
-                        .ifPresent(
-                                refuted -> broken.add(refuted(named(declaration, block), executions, refuted, record)));
+                        .ifPresent(refuted -> broken.add(refuted(
+                                named(declaration, block),
+                                executions,
+                                unrecorded(number).getOrDefault(block, 0L),
+                                refuted,
+                                record)));
             }
             record.found()
                     .ifPresent(found -> broken.add(predicted(
                             named(declaration, block), found, record.monitor().orElse(""))));
         });
-        long unrecorded = input.traces().stream()
-                .mapToLong(trace -> trace.blocks().unrecorded().getOrDefault(number, 0L))
-                .sum();
-        if (unrecorded > 0) {
-            broken.add(
-                    finding(declaration, Verdict.INCONCLUSIVE, new Undecided.UnrecordedCycles(executions, unrecorded)));
-        }
+        unrecorded(number).forEach((block, times) -> {
+            RecordedBlocks.Block record = known.get(block);
+            if (!seen.containsKey(block) && (record == null || record.inRecord().isEmpty())) {
+                broken.add(finding(
+                        named(declaration, block),
+                        Verdict.NOT_SERIALIZABLE,
+                        new Broken.UnrecordedCycles(executions, times)));
+            }
+        });
         return broken.isEmpty() ? List.of(finding(declaration, number, executions)) : broken;
     }
 
@@ -112,10 +127,26 @@ public final class ProgramBlocks implements Analysis {
         return cycles.computeIfAbsent(declaration, key -> SeenCycle.byBlock(input, declaration));
     }
 
+    /** By name, how often blocks of a declaration are named for cycles that are not in a trace. */
+    private Map<String, Long> unrecorded(int declaration) {
+        return unrecorded.computeIfAbsent(declaration, key -> {
+            Map<String, Long> byName = new LinkedHashMap<>();
+            input.traces().stream()
+                    .flatMap(trace -> trace.blocks().unrecorded().stream())
+                    .filter(block -> block.block() == declaration)
+                    .forEach(block ->
+                            byName.merge(SeenCycle.name(input.sites(), block.site()), block.executions(), Long::sum));
+            return byName;
+        });
+    }
+
     private RecordedBlocks recorded() {
         if (recorded == null) {
             recorded = new RecordedBlocks(
-                    input, (declaration, block) -> cycles(declaration).containsKey(block), progress);
+                    input,
+                    (declaration, block) -> cycles(declaration).containsKey(block)
+                            || unrecorded(declaration).containsKey(block),
+                    progress);
         }
         return recorded;
     }
@@ -232,6 +263,7 @@ public final class ProgramBlocks implements Analysis {
     /**
      * Where the block alone is to blame for some of the cycles, these count. Short ones are shown first.
      *
+     * @param unrecorded how many further cycles are in no trace
      * @param record what is recorded of it, which may tell that it is to blame where that was not known as the program ran
      */
     private static Finding refuted(
@@ -239,13 +271,14 @@ public final class ProgramBlocks implements Analysis {
             String block,
             long executions,
             List<SeenCycle> cycles,
+            long unrecorded,
             Optional<RecordedBlocks.Block> record) {
         List<SeenCycle> blamed =
                 cycles.stream().filter(cycle -> cycle.isBlamed(block)).toList();
         Optional<RefutedBlock> inRecord = record.flatMap(RecordedBlocks.Block::inRecord);
         boolean isShown = inRecord.flatMap(RefutedBlock::cycle).isPresent();
         if (blamed.isEmpty() && isShown) {
-            return refuted(declaration, executions, inRecord.orElseThrow(), record.orElseThrow());
+            return refuted(declaration, executions, unrecorded, inRecord.orElseThrow(), record.orElseThrow());
         }
         List<SeenCycle> told = (blamed.isEmpty() ? cycles : blamed)
                 .stream().sorted(Comparator.comparingInt(SeenCycle::size)).toList();
@@ -254,7 +287,7 @@ public final class ProgramBlocks implements Analysis {
         long recorded = inRecord.map(RefutedBlock::count).orElse(0L);
         long times = Math.max(seen, recorded);
         // A cycle that is not in the record may be about something else.
-        String monitor = recorded < seen || !told.stream().allMatch(SeenCycle::isOfRecordedOperations)
+        String monitor = recorded < seen + unrecorded || !told.stream().allMatch(SeenCycle::isOfRecordedOperations)
                 ? ""
                 : record.flatMap(RecordedBlocks.Block::monitor).orElse("");
         int tests = (int) told.stream().flatMap(SeenCycle::tests).distinct().count();
@@ -281,12 +314,18 @@ public final class ProgramBlocks implements Analysis {
 
     /** By what is recorded. In which tests that was is not. */
     private static Finding refuted(
-            Declaration declaration, long executions, RefutedBlock refuted, RecordedBlocks.Block record) {
+            Declaration declaration,
+            long executions,
+            long unrecorded,
+            RefutedBlock refuted,
+            RecordedBlocks.Block record) {
         return new Finding(
                 declaration,
                 Verdict.NOT_SERIALIZABLE,
                 Explanation.of(refuted.reason(
-                        executions, record.isLockable(), record.monitor().orElse(""))),
+                        executions,
+                        record.isLockable(),
+                        refuted.count() < unrecorded ? "" : record.monitor().orElse(""))),
                 "",
                 refuted.cycle().stream().<Evidence>map(each -> each).toList());
     }

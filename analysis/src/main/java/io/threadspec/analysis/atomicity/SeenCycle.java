@@ -13,7 +13,6 @@ import io.threadspec.runtime.transaction.Participant;
 import io.threadspec.runtime.transaction.SubjectKind;
 import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.TransactionConflict;
-import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -42,26 +41,7 @@ final class SeenCycle {
         this.traces = input.traces();
         this.trace = trace;
         this.traced = traced;
-        this.participants = inCycle(traced.cycle());
-    }
-
-    /**
-     * The transactions, with blocks that need not be atomic for the cycle as operations outside all blocks. Thread order leads to such a one or away
-     * from it: then it comes to the cycle before it leaves it. The first has the closing operation last.
-     */
-    private static List<Participant> inCycle(TransactionCycle cycle) {
-        List<Participant> participants = new ArrayList<>(cycle.participants());
-        for (int i = 1; i < participants.size(); i++) {
-            ConflictKind in = cycle.conflicts().get(i - 1).kind();
-            ConflictKind out = cycle.conflicts().get(i).kind();
-            boolean isBegun = in == ConflictKind.SAME_THREAD || in == ConflictKind.FORK || in == ConflictKind.TASK;
-            boolean isEnded = out == ConflictKind.SAME_THREAD || out == ConflictKind.JOIN || out == ConflictKind.RESULT;
-            if (isBegun || isEnded) {
-                participants.set(
-                        i, new Participant(participants.get(i).thread(), Transaction.NO_BLOCK, Transaction.NO_BLOCK));
-            }
-        }
-        return List.copyOf(participants);
+        this.participants = traced.cycle().essential();
     }
 
     /** By name, the blocks of a declaration, with the cycles for which their executions are to blame, or of which they are part if none is. */
@@ -70,7 +50,7 @@ final class SeenCycle {
         for (Trace trace : input.traces()) {
             for (TracedCycle traced : trace.blocks().cycles()) {
                 var cycle = new SeenCycle(input, trace, traced);
-                cycle.named().stream()
+                traced.cycle().named().stream()
                         .filter(participant -> participant.block() == declaration)
                         .map(cycle::block)
                         .distinct()
@@ -104,25 +84,16 @@ final class SeenCycle {
         return traced.cycle().isFirstToBlame();
     }
 
-    /** The executions whose blocks are named: the one that is to blame, with those within it that are, too; else all. */
-    private List<Participant> named() {
-        if (!isBlamed()) {
-            return participants;
-        }
-        List<Participant> blamed = new ArrayList<>(participants.subList(0, 1));
-        blamed.addAll(traced.cycle().nested());
-        return blamed;
-    }
-
     /** Whether this block is. */
     boolean isBlamed(String block) {
         return isBlamed()
-                && named().stream().anyMatch(participant -> block(participant).equals(block));
+                && traced.cycle().named().stream()
+                        .anyMatch(participant -> block(participant).equals(block));
     }
 
     /** Whether it is certain that none of its blocks has waited for other threads or started one, nor a certain one where that is to blame. */
     boolean isLockable(String block) {
-        return (isBlamed(block) ? named() : participants)
+        return (isBlamed(block) ? traced.cycle().named() : participants)
                 .stream()
                         .filter(participant -> participant.block() != Transaction.NO_BLOCK)
                         .filter(participant ->
@@ -174,7 +145,7 @@ final class SeenCycle {
     }
 
     private BlockCycle.Transaction blamed(String shownBlock) {
-        Participant blamed = named().stream()
+        Participant blamed = traced.cycle().named().stream()
                 .filter(participant -> block(participant).equals(shownBlock))
                 .findFirst()
                 .orElse(participants.get(0));

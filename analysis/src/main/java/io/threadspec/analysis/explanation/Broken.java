@@ -22,6 +22,8 @@ public sealed interface Broken extends Reason {
 
         T unshownCycles(UnshownCycles reason);
 
+        T unrecordedCycles(UnrecordedCycles reason);
+
         T predictedBlock(PredictedBlock reason);
 
         T prediction(Prediction reason);
@@ -133,6 +135,20 @@ public sealed interface Broken extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.unshownCycles(this);
+        }
+    }
+
+    /**
+     * Executions of an atomic block are to blame for cycles, or part of some for which none is. No cycle of the block is recorded, because a test JVM saw too many kinds.
+     *
+     * @param executions how many there were of all blocks that the declaration is about
+     * @param times how many cycles
+     */
+    record UnrecordedCycles(long executions, long times) implements Broken {
+
+        @Override
+        public <T> T accept(Reason.Visitor<T> visitor) {
+            return visitor.unrecordedCycles(this);
         }
     }
 

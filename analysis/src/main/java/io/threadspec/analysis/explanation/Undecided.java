@@ -18,8 +18,6 @@ public sealed interface Undecided extends Reason {
 
         T unfinishedBlock(UnfinishedBlock reason);
 
-        T unrecordedCycles(UnrecordedCycles reason);
-
         T unseenValue(UnseenValue reason);
 
         T noEvent(NoEvent reason);
@@ -91,20 +89,6 @@ public sealed interface Undecided extends Reason {
         @Override
         public <T> T accept(Reason.Visitor<T> visitor) {
             return visitor.unfinishedBlock(this);
-        }
-    }
-
-    /**
-     * Executions of atomic blocks are part of cycles that are not recorded, because a test JVM saw too many kinds. Which blocks they are of is not known.
-     *
-     * @param executions how many there were of all blocks that the declaration is about
-     * @param unrecorded how many cycles
-     */
-    record UnrecordedCycles(long executions, long unrecorded) implements Undecided {
-
-        @Override
-        public <T> T accept(Reason.Visitor<T> visitor) {
-            return visitor.unrecordedCycles(this);
         }
     }
 

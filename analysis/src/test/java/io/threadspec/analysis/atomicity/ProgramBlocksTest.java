@@ -6,7 +6,6 @@ import io.threadspec.analysis.BankSpecs;
 import io.threadspec.analysis.explanation.Broken;
 import io.threadspec.analysis.explanation.Holds;
 import io.threadspec.analysis.explanation.NotJudged;
-import io.threadspec.analysis.explanation.Undecided;
 import io.threadspec.analysis.finding.BlockCycle;
 import io.threadspec.analysis.finding.Finding;
 import io.threadspec.analysis.finding.Verdict;
@@ -29,6 +28,7 @@ import io.threadspec.runtime.trace.CycleCount;
 import io.threadspec.runtime.trace.EventKind;
 import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.trace.UnrecordedBlock;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.ConflictSubject;
 import io.threadspec.runtime.transaction.Participant;
@@ -38,7 +38,6 @@ import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -137,22 +136,41 @@ class ProgramBlocksTest {
         assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.INCONCLUSIVE), verdicts(findings));
     }
 
-    /** Whatever else is known of the blocks of the declaration. */
+    /** Each by itself; one of which a cycle is recorded is reported with that. */
     @Test
-    void shouldNotBeSatisfiedWithCyclesThatAreNotRecorded() {
+    void shouldRefuteBlocksWhoseCyclesAreNotRecorded() {
         List<Finding> none = judge(
                 BankSpecs.blocks(),
                 blocksTrace(
                         CaptureMode.MVC,
                         withUnrecorded(new JudgedBlocks(
                                 true, List.of(), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0))))));
-        assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.INCONCLUSIVE), verdicts(none));
+        assertEquals(List.of("com.acme.Tank.fill", "com.acme.Tank.drain"), blocks(none));
         assertEquals(
-                new Undecided.UnrecordedCycles(1, 7), none.get(1).explanation().reason());
+                List.of(Verdict.NOT_EXERCISED, Verdict.NOT_SERIALIZABLE, Verdict.NOT_SERIALIZABLE), verdicts(none));
+        assertEquals(
+                List.of(new Broken.UnrecordedCycles(1, 7), new Broken.UnrecordedCycles(1, 2)),
+                none.stream()
+                        .skip(1)
+                        .map(finding -> finding.explanation().reason())
+                        .toList());
         List<Finding> some = judge(
                 BankSpecs.blocks(),
                 blocksTrace(CaptureMode.MVC, withUnrecorded(cycle(-1, 3, ConflictKind.WRITE_READ, true))));
-        assertEquals(List.of(Verdict.NOT_EXERCISED, Verdict.NOT_SERIALIZABLE, Verdict.INCONCLUSIVE), verdicts(some));
+        assertEquals(List.of("com.acme.Tank.fill", "com.acme.Tank.drain"), blocks(some));
+        assertEquals(
+                List.of(new Broken.RefutedBlock(1, 3, 1, true), new Broken.UnrecordedCycles(1, 2)),
+                some.stream()
+                        .skip(1)
+                        .map(finding -> finding.explanation().reason())
+                        .toList());
+    }
+
+    private static List<String> blocks(List<Finding> findings) {
+        return findings.stream()
+                .skip(1)
+                .map(finding -> finding.declaration().name().replaceFirst(".*: ", ""))
+                .toList();
     }
 
     private static JudgedBlocks withUnrecorded(JudgedBlocks judged) {
@@ -161,7 +179,7 @@ class ProgramBlocksTest {
                 judged.cycles(),
                 judged.executions(),
                 judged.dependent(),
-                new TreeMap<>(Map.of(1, 7L)),
+                List.of(new UnrecordedBlock(1, 0, 7), new UnrecordedBlock(1, 1, 2)),
                 judged.suspicions());
     }
 
@@ -290,6 +308,51 @@ class ProgramBlocksTest {
         var end = new TracedAccess(0, AccessKind.END, 6, -1, 0, 0, "");
         assertEquals("a.Lock@1", monitor(subject, begin, end));
         assertEquals("", monitor(subject, begin, new TracedAccess(0, AccessKind.LEAVE, 5, -1, 0, 0, ""), end));
+    }
+
+    /** What they are about is not known, either. */
+    @Test
+    void shouldNameNoMonitorIfFurtherCyclesAreNotRecorded() {
+        var subject = new ConflictSubject(SubjectKind.FIELD, "x", 1, "a.Lock");
+        Trace trace = blocksTrace(CaptureMode.MVC, withUnrecorded(cycleAbout(subject)), interruptedWithMonitor());
+        assertEquals(
+                new Broken.RefutedBlock(1, 1, 1, true),
+                judge(BankSpecs.blocks(), trace).get(1).explanation().reason());
+    }
+
+    /** Where the record of accesses has a cycle, that is shown; and no other run is looked for where one is known not to be serializable. */
+    @Test
+    void shouldReportABlockOnceWhoseCyclesAreNotRecorded() {
+        JudgedBlocks judged = withUnrecorded(
+                new JudgedBlocks(true, List.of(), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0))));
+        List<Finding> inRecord =
+                judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, judged, interruptedWithMonitor()));
+        assertEquals(List.of("com.acme.Tank.fill", "com.acme.Tank.drain"), blocks(inRecord));
+        assertEquals(
+                new Broken.RefutedBlock(1, 1, 0, true),
+                inRecord.get(1).explanation().reason());
+        var uninterrupted = new TracedAccesses(
+                true,
+                false,
+                100,
+                0,
+                0,
+                List.of("main", "other"),
+                List.of("x"),
+                List.of(
+                        new TracedAccess(0, AccessKind.BEGIN, 0, -1, 1, 0, ""),
+                        new TracedAccess(0, AccessKind.READ, 1, 0, 1, 0, ""),
+                        new TracedAccess(0, AccessKind.WRITE, 2, 0, 1, 0, ""),
+                        new TracedAccess(0, AccessKind.END, 3, -1, 0, 0, ""),
+                        new TracedAccess(1, AccessKind.WRITE, 0, 0, 2, 0, "")));
+        JudgedBlocks serial =
+                new JudgedBlocks(true, List.of(), List.of(new ExecutionCount(0, 0), new ExecutionCount(1, 0)));
+        assertEquals(
+                List.of(Verdict.NOT_EXERCISED, Verdict.PREDICTED),
+                verdicts(judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, serial, uninterrupted))));
+        assertEquals(
+                List.of(Verdict.NOT_EXERCISED, Verdict.NOT_SERIALIZABLE, Verdict.NOT_SERIALIZABLE),
+                verdicts(judge(BankSpecs.blocks(), blocksTrace(CaptureMode.MVC, judged, uninterrupted))));
     }
 
     @Test

@@ -3,11 +3,10 @@ package io.threadspec.formats.trace;
 import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedSuspicion;
+import io.threadspec.runtime.trace.UnrecordedBlock;
 import java.util.Collections;
 import java.util.List;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -17,8 +16,7 @@ import java.util.TreeSet;
  * @param cycles of transactions that were seen
  * @param executions by block, how many there were; empty if they were not judged
  * @param dependent the sites at which blocks begin that waited for other threads or started some; known if it is complete
- * @param unrecorded by block, how many executions closed a cycle that is not among these, because there were more than {@link io.threadspec.runtime.trace.CycleCount#MAX_KINDS} kinds; without
- *     blocks that have none
+ * @param unrecorded the blocks that are named for cycles that are not among these, by ascending sites
  * @param suspicions where threads were delayed on purpose
  */
 public record JudgedBlocks(
@@ -26,7 +24,7 @@ public record JudgedBlocks(
         List<TracedCycle> cycles,
         List<ExecutionCount> executions,
         SortedSet<Integer> dependent,
-        SortedMap<Integer, Long> unrecorded,
+        List<UnrecordedBlock> unrecorded,
         List<TracedSuspicion> suspicions) {
 
     public static final JudgedBlocks NONE = new JudgedBlocks(false, List.of(), List.of());
@@ -35,13 +33,13 @@ public record JudgedBlocks(
         cycles = List.copyOf(cycles);
         executions = List.copyOf(executions);
         dependent = Collections.unmodifiableSortedSet(new TreeSet<>(dependent));
-        unrecorded = Collections.unmodifiableSortedMap(new TreeMap<>(unrecorded));
+        unrecorded = List.copyOf(unrecorded);
         suspicions = List.copyOf(suspicions);
     }
 
     /** Of a run in which no thread was delayed, and no block depended on others. */
     public JudgedBlocks(boolean isComplete, List<TracedCycle> cycles, List<ExecutionCount> executions) {
-        this(isComplete, cycles, executions, Collections.emptySortedSet(), Collections.emptySortedMap(), List.of());
+        this(isComplete, cycles, executions, Collections.emptySortedSet(), List.of(), List.of());
     }
 
     /** Whether it is certain that no execution of the block that begins at a site waited for other threads or started one. */

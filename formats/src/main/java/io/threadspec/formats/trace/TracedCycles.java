@@ -5,6 +5,7 @@ import io.threadspec.runtime.trace.CycleCount;
 import io.threadspec.runtime.trace.ExecutionCount;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedSuspicion;
+import io.threadspec.runtime.trace.UnrecordedBlock;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.ConflictSubject;
 import io.threadspec.runtime.transaction.Participant;
@@ -13,9 +14,7 @@ import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +28,7 @@ final class TracedCycles {
     private List<ExecutionCount> executions = List.of();
     private final List<TracedSuspicion> suspicions = new ArrayList<>();
     private final SortedSet<Integer> dependent = new TreeSet<>();
-    private final SortedMap<Integer, Long> unrecorded = new TreeMap<>();
+    private List<UnrecordedBlock> unrecorded = List.of();
     private boolean complete;
 
     /** @param tests how many are known */
@@ -109,16 +108,24 @@ final class TracedCycles {
             }
             dependent.add(site);
         }
+        List<UnrecordedBlock> ofUnrecorded = new ArrayList<>();
+        site = -1;
         for (int left = in.count(); left > 0; left--) {
+            int step = in.count();
+            site += step;
+            if (step < 1) {
+                throw new MalformedException("sites of cycles that are not recorded are not ascending: site=" + site);
+            }
             int block = in.count();
             if (block >= ofBlocks.size()) {
                 throw new MalformedException("a block of cycles that are not recorded is not known: block=" + block);
             }
-            unrecorded.put(block, in.varint());
+            ofUnrecorded.add(new UnrecordedBlock(block, site, in.varint()));
         }
         in.expectEnd();
         cycles = counted;
         executions = ofBlocks;
+        unrecorded = ofUnrecorded;
         complete = true;
     }
 

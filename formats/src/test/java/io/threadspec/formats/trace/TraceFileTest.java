@@ -18,6 +18,7 @@ import io.threadspec.runtime.trace.TraceWriter;
 import io.threadspec.runtime.trace.TracedCycle;
 import io.threadspec.runtime.trace.TracedSuspicion;
 import io.threadspec.runtime.trace.TracedViolation;
+import io.threadspec.runtime.trace.UnrecordedBlock;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.ConflictSubject;
 import io.threadspec.runtime.transaction.Participant;
@@ -30,10 +31,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -176,7 +175,7 @@ class TraceFileTest {
         List<ExecutionCount> executions =
                 List.of(new ExecutionCount(0, 0), new ExecutionCount(0, 3), new ExecutionCount(1000, 0));
         var dependent = new TreeSet<>(List.of(0, 7, 300));
-        var unrecorded = new TreeMap<>(Map.of(0, 1L, 2, 500L));
+        var unrecorded = List.of(new UnrecordedBlock(2, 0, 1), new UnrecordedBlock(0, 300, 500));
         var count = new CycleCount(300, List.of(0, 2));
         var suspicion = new TracedSuspicion("com.acme.Pool.take(Pool.java:12)", "com.acme.Pool.take(Pool.java:14)", 3);
         try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
@@ -196,6 +195,26 @@ class TraceFileTest {
         Path copy = directory.resolve("copy");
         TraceCopy.write(copy, trace);
         assertEquals(trace.blocks(), TraceReader.read(copy).blocks());
+    }
+
+    @Test
+    void shouldRejectBlocksOfCyclesThatCannotBe() throws IOException {
+        assertEquals(
+                "a block of cycles that are not recorded is not known: block=1",
+                tearOf(new UnrecordedBlock(0, 7, 1), new UnrecordedBlock(1, 8, 1)));
+        assertEquals(
+                "sites of cycles that are not recorded are not ascending: site=7",
+                tearOf(new UnrecordedBlock(0, 7, 1), new UnrecordedBlock(0, 7, 2)));
+    }
+
+    private String tearOf(UnrecordedBlock... unrecorded) throws IOException {
+        try (TraceWriter writer = TraceWriter.create(directory, "digest", CaptureMode.MVC)) {
+            writer.judgedBlocks(List.of(), List.of(new ExecutionCount(1, 0)), new TreeSet<>(), List.of(unrecorded));
+        }
+        Trace trace = TraceReader.read(onlyFile());
+        Files.delete(onlyFile());
+        assertEquals(JudgedBlocks.NONE, trace.blocks());
+        return trace.tear().orElseThrow().replaceFirst(".* is damaged: ", "");
     }
 
     @Test

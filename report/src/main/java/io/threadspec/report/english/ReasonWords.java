@@ -105,6 +105,16 @@ final class ReasonWords implements Reason.Visitor<Words> {
     }
 
     @Override
+    public Words unrecordedCycles(Broken.UnrecordedCycles reason) {
+        return Words.of(
+                "The block was not atomic (" + Phrases.number(reason.times(), "time") + ", with "
+                        + Phrases.number(reason.executions(), "execution")
+                        + " by this declaration), by itself or together with others. No cycle of it is shown: there were more than "
+                        + CycleCount.MAX_KINDS + " kinds of cycles in a test JVM.",
+                "Repair the blocks whose cycles are shown, or leave them out with except, and run the tests again: then the report shows the cycle.");
+    }
+
+    @Override
     public Words predictedBlock(Broken.PredictedBlock reason) {
         return Words.of(
                 none(reason.executions())
@@ -329,16 +339,6 @@ final class ReasonWords implements Reason.Visitor<Words> {
                         + " that were interrupts the block: the search ended at its limit "
                         + reason.limit().option() + ".",
                 "Raise the limit with " + reason.limit().option() + ".");
-    }
-
-    @Override
-    public Words unrecordedCycles(Undecided.UnrecordedCycles reason) {
-        return Words.of(
-                "Further executions were not atomic (" + Phrases.number(reason.unrecorded(), "time") + ", with "
-                        + Phrases.number(reason.executions(), "execution")
-                        + " by this declaration), and of which blocks is not known: there were more than "
-                        + CycleCount.MAX_KINDS + " kinds of cycles in a test JVM.",
-                "Repair the blocks that are NOT SERIALIZABLE, or leave them out with except, and run the tests again.");
     }
 
     @Override

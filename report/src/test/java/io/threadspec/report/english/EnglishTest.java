@@ -166,10 +166,16 @@ class EnglishTest {
                             + " sooner, or judge a run in which fewer others come while they are open: then the report shows the"
                             + " cycle."),
             new Said(
-                    new Undecided.UnrecordedCycles(70_000, 1),
-                    "Further executions were not atomic (1 time, with 70000 executions by this declaration), and of which blocks"
-                            + " is not known: there were more than 10000 kinds of cycles in a test JVM. Repair the blocks that are"
-                            + " NOT SERIALIZABLE, or leave them out with except, and run the tests again."),
+                    new Broken.BlocksOfCycles(700, 150, 100, true),
+                    "Executions of the block and of others were not atomic together (150 times in 100 or more tests, with 700"
+                            + " executions by this declaration): not all of them can run without interruption. Hold one lock in"
+                            + " each of the blocks of the cycle from its first operation to its last."),
+            new Said(
+                    new Broken.UnrecordedCycles(70_000, 1),
+                    "The block was not atomic (1 time, with 70000 executions by this declaration), by itself or together with"
+                            + " others. No cycle of it is shown: there were more than 10000 kinds of cycles in a test JVM. Repair"
+                            + " the blocks whose cycles are shown, or leave them out with except, and run the tests again: then"
+                            + " the report shows the cycle."),
             new Said(
                     new Broken.Prediction(COUNTED),
                     "The observed run kept the property. By its causality, the same events can happen in 6 orders. Of these, 2 break it (lattice of 7 states)."),

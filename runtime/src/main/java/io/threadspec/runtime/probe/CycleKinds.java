@@ -1,18 +1,22 @@
 package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.trace.CycleCount;
+import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.trace.UnrecordedBlock;
 import io.threadspec.runtime.transaction.Participant;
-import io.threadspec.runtime.transaction.Transaction;
 import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.function.IntSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * places; threads and objects do not matter.
  *
  * <p>The number of kinds is limited. Cycles for which the same blocks are named have {@link #MAX_OF_SAME} kinds at most; later ones count as the last of these, so no block
- * is named for the cycle of another one. All cycles have {@link CycleCount#MAX_KINDS}. When half of these are used, a set of named blocks gets one kind more at most, so that
- * a few sets do not take the place of all others. Later executions are counted by declaration ({@link #unrecorded()}), and their verdict is not SATISFIED.
+ * is named for the cycle of another one. All cycles have {@link CycleCount#MAX_KINDS}. When half of these are used, a set of named blocks gets one more kind only if it has none, so that
+ * a few sets do not take the place of all others. Later executions are counted by block ({@link #unrecorded()}).
  *
  * <p>Guarded by the {@link CycleLog}.
  */
@@ -73,44 +77,49 @@ final class CycleKinds {
         }
     }
 
-    /** The blocks that are named for a cycle, by the sites at which they begin: the one that is to blame and those within it that are; if none is, all of the cycle. */
+    /** The blocks that are {@linkplain TransactionCycle#named() named} for a cycle, by the sites at which they begin. */
     private record Named(boolean isFirstToBlame, List<Integer> sites) {
 
         static Named of(TransactionCycle cycle) {
             return new Named(
                     cycle.isFirstToBlame(),
-                    named(cycle).map(Participant::site).distinct().sorted().toList());
+                    cycle.named().stream()
+                            .map(Participant::site)
+                            .distinct()
+                            .sorted()
+                            .toList());
         }
     }
 
-    private static Stream<Participant> named(TransactionCycle cycle) {
-        return (cycle.isFirstToBlame()
-                        ? Stream.concat(cycle.participants().stream().limit(1), cycle.nested().stream())
-                        : cycle.participants().stream())
-                .filter(participant -> participant.block() != Transaction.NO_BLOCK);
-    }
-
     /** How many executions closed a cycle of one kind, and the numbers of the tests that ran then. */
-    static final class Counter {
+    private static final class Counter {
         private final Kind kind;
         private final Named named;
         private long executions;
-        private final BitSet tests = new BitSet();
 
-        private Counter(Kind kind, Named named) {
+        /** Ascending. */
+        private int[] tests = {};
+
+        Counter(Kind kind, Named named) {
             this.kind = kind;
             this.named = named;
         }
 
-        private void add(int test) {
+        void add(int test) {
             executions++;
-            if (test >= 0 && (tests.get(test) || tests.cardinality() < CycleCount.MAX_TESTS)) {
-                tests.set(test);
+            int at = Arrays.binarySearch(tests, test);
+            if (test >= 0 && at < 0 && tests.length < CycleCount.MAX_TESTS) {
+                int before = -at - 1;
+                int[] more = new int[tests.length + 1];
+                System.arraycopy(tests, 0, more, 0, before);
+                more[before] = test;
+                System.arraycopy(tests, before, more, before + 1, tests.length - before);
+                tests = more;
             }
         }
 
-        private CycleCount count() {
-            return new CycleCount(executions, tests.stream().boxed().toList());
+        CycleCount count() {
+            return new CycleCount(executions, Arrays.stream(tests).boxed().toList());
         }
     }
 
@@ -120,7 +129,8 @@ final class CycleKinds {
     /** In the order of the cycles in the trace. */
     private final List<Counter> all = new ArrayList<>();
 
-    private final SortedMap<Integer, Long> unrecorded = new TreeMap<>();
+    /** By site. */
+    private final SortedMap<Integer, UnrecordedBlock> unrecorded = new TreeMap<>();
 
     /** Whether a cycle of its kind was recorded. */
     boolean isKnown(TransactionCycle cycle) {
@@ -128,13 +138,33 @@ final class CycleKinds {
     }
 
     /**
-     * Counts the cycle.
+     * Counts the cycle, and records it if it is the first one of its kind.
+     *
+     * @param recorded how many cycles are in the trace, -1 if it takes no more
+     * @param record whether the trace has taken the cycle
+     */
+    void add(TracedCycle traced, IntSupplier recorded, Predicate<TracedCycle> record) {
+        Counter first = count(traced.cycle(), traced.test());
+        int cycles = recorded.getAsInt();
+        if (first == null || cycles < 0) {
+            return;
+        }
+        // In this order: whatever error is thrown in between, each cycle in the trace has its counter.
+        all.subList(cycles, all.size()).clear(); // An error may have kept the one before from the trace.
+        all.add(first);
+        if (record.test(traced)) {
+            byNamed.computeIfAbsent(first.named, key -> new ArrayList<>()).add(first);
+            byKind.put(first.kind, first);
+        }
+    }
+
+    /**
+     * Counts the cycle where it need not be recorded.
      *
      * @param test that ran, -1 for none
-     * @return null; or, if the cycle is to be recorded, what {@link #recorded} takes then
+     * @return a new counter if it is to be recorded, else null
      */
-    @Nullable
-    Counter count(TransactionCycle cycle, int test) {
+    private @Nullable Counter count(TransactionCycle cycle, int test) {
         Kind kind = Kind.of(cycle);
         Named named = Named.of(cycle);
         List<Counter> ofSame = ofSame(named);
@@ -149,7 +179,7 @@ final class CycleKinds {
             return null;
         }
         if (all.size() == CycleCount.MAX_KINDS) {
-            named(cycle).map(Participant::block).distinct().forEach(block -> unrecorded.merge(block, 1L, Long::sum));
+            countUnrecorded(cycle);
             return null;
         }
         var counter = new Counter(kind, named);
@@ -157,13 +187,16 @@ final class CycleKinds {
         return counter;
     }
 
-    /** The cycle that was counted is the next one in the trace. */
-    void recorded(Counter counter) {
-        // In this order: after an error in between, the numbers of cycles are right, and an incomplete entry is never
-        // looked up.
-        all.add(counter);
-        byNamed.computeIfAbsent(counter.named, key -> new ArrayList<>()).add(counter);
-        byKind.put(counter.kind, counter);
+    private void countUnrecorded(TransactionCycle cycle) {
+        Set<Integer> sites = new HashSet<>();
+        for (Participant named : cycle.named()) {
+            if (sites.add(named.site())) {
+                unrecorded.merge(
+                        named.site(),
+                        new UnrecordedBlock(named.block(), named.site(), 1),
+                        (before, one) -> new UnrecordedBlock(before.block(), before.site(), before.executions() + 1));
+            }
+        }
     }
 
     private List<Counter> ofSame(Named named) {
@@ -182,13 +215,13 @@ final class CycleKinds {
                 .orElse(null);
     }
 
-    /** By number of the cycle in the trace: how often a cycle of its kind was closed. */
+    /** By number of the cycle in the trace: how often a cycle of its kind was closed. The last one may be of a cycle that the trace has not taken. */
     List<CycleCount> counts() {
         return all.stream().map(Counter::count).toList();
     }
 
-    /** By declaration, how many executions closed a cycle that is not recorded, and were named for it. */
-    SortedMap<Integer, Long> unrecorded() {
-        return new TreeMap<>(unrecorded);
+    /** The blocks that are named for cycles that are not recorded, by ascending sites. */
+    List<UnrecordedBlock> unrecorded() {
+        return List.copyOf(unrecorded.values());
     }
 }

@@ -2,6 +2,7 @@ package io.threadspec.runtime.probe;
 
 import io.threadspec.runtime.trace.CycleCount;
 import io.threadspec.runtime.trace.TracedCycle;
+import io.threadspec.runtime.trace.UnrecordedBlock;
 import io.threadspec.runtime.transaction.ClosedCycle;
 import io.threadspec.runtime.transaction.ConflictKind;
 import io.threadspec.runtime.transaction.ConflictSubject;
@@ -13,7 +14,6 @@ import io.threadspec.runtime.transaction.TransactionConflict;
 import io.threadspec.runtime.transaction.TransactionCycle;
 import io.threadspec.runtime.transaction.WithheldCycles;
 import java.util.List;
-import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Records cycles of transactions, each kind once ({@link CycleKinds}). Further cycles of a kind are counted. */
@@ -99,10 +99,7 @@ final class CycleLog implements Run.Listener {
     }
 
     private synchronized void report(TracedCycle traced) {
-        CycleKinds.Counter first = kinds.count(traced.cycle(), traced.test());
-        if (first != null && recorder.cycle(traced)) {
-            kinds.recorded(first);
-        }
+        kinds.add(traced, recorder::cycles, recorder::cycle);
     }
 
     /** By number of the cycle: how often a cycle of its kind was closed. */
@@ -110,8 +107,8 @@ final class CycleLog implements Run.Listener {
         return kinds.counts();
     }
 
-    /** By declaration, how many executions closed a cycle that is not recorded, because there are too many kinds. */
-    synchronized SortedMap<Integer, Long> unrecorded() {
+    /** The blocks that are named for cycles that are not recorded, because there are too many kinds. */
+    synchronized List<UnrecordedBlock> unrecorded() {
         return kinds.unrecorded();
     }
 }

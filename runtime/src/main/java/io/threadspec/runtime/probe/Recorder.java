@@ -207,6 +207,12 @@ public final class Recorder implements AccessRecording.Target {
         return false;
     }
 
+    /** How many cycles are in the trace, -1 if it takes no more. */
+    int cycles() {
+        TraceWriter out = writer;
+        return out == null ? -1 : out.cycles();
+    }
+
     @Override
     public void write(int thread, String name, int upTo, List<RecordedAccess> recorded) {
         TraceWriter out = writer;

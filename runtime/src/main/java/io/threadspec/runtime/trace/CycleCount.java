@@ -11,9 +11,9 @@ import java.util.List;
 public record CycleCount(long executions, List<Integer> tests) {
 
     /** Further tests are not recorded. */
-    public static final int MAX_TESTS = 1_000;
+    public static final int MAX_TESTS = 100;
 
-    /** Cycles of further kinds are counted by declaration. */
+    /** Cycles of further kinds are counted by block. */
     public static final int MAX_KINDS = 10_000;
 
     public CycleCount {

@@ -13,8 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
@@ -209,6 +207,11 @@ public final class TraceWriter implements Closeable {
         queue(TraceFormat.CYCLE, content);
     }
 
+    /** How many cycles have been recorded. */
+    public int cycles() {
+        return file.count(TraceFormat.CYCLE);
+    }
+
     private static void subject(@Nullable ConflictSubject subject, Encoder content) {
         if (subject == null) {
             content.u8(0);
@@ -223,18 +226,18 @@ public final class TraceWriter implements Closeable {
     /**
      * Records that atomic blocks were judged.
      *
-     * @param counts by number of the cycle, how often it was closed
+     * @param counts by number of the cycle, how often it was closed; those for which there is no cycle are left out
      * @param executions by number of the block, how often it was executed
      * @param dependent the sites at which blocks begin that waited for other threads or started some
-     * @param unrecorded by number of the block, how many executions closed a cycle that is not recorded, if any
+     * @param unrecorded the blocks that are named for cycles that are not recorded, by ascending sites
      */
     public synchronized void judgedBlocks(
             List<CycleCount> counts,
             List<ExecutionCount> executions,
             SortedSet<Integer> dependent,
-            SortedMap<Integer, Long> unrecorded)
+            List<UnrecordedBlock> unrecorded)
             throws IOException {
-        int cycles = file.count(TraceFormat.CYCLE);
+        int cycles = cycles();
         Encoder content = TraceBlock.content();
         content.varint(cycles);
         for (int cycle = 0; cycle < cycles; cycle++) {
@@ -259,9 +262,12 @@ public final class TraceWriter implements Closeable {
             before = site;
         }
         content.varint(unrecorded.size());
-        for (Map.Entry<Integer, Long> ofBlock : unrecorded.entrySet()) {
-            content.varint(ofBlock.getKey());
-            content.varint(ofBlock.getValue());
+        before = -1;
+        for (UnrecordedBlock block : unrecorded) {
+            content.varint(block.site() - before);
+            before = block.site();
+            content.varint(block.block());
+            content.varint(block.executions());
         }
         queue(TraceFormat.JUDGED, content);
     }

@@ -1,5 +1,6 @@
 package io.threadspec.runtime.transaction;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -21,6 +22,38 @@ public record TransactionCycle(
         participants = List.copyOf(participants);
         conflicts = List.copyOf(conflicts);
         nested = List.copyOf(nested);
+    }
+
+    /**
+     * The transactions, with blocks that need not be atomic for the cycle as operations outside all blocks. Thread order leads to such a one or away
+     * from it: then it comes to the cycle before it leaves it. The first has the closing operation last.
+     */
+    public List<Participant> essential() {
+        List<Participant> essential = new ArrayList<>(participants);
+        for (int i = 1; i < essential.size(); i++) {
+            ConflictKind in = conflicts.get(i - 1).kind();
+            ConflictKind out = conflicts.get(i).kind();
+            boolean isBegun = in == ConflictKind.SAME_THREAD || in == ConflictKind.FORK || in == ConflictKind.TASK;
+            boolean isEnded = out == ConflictKind.SAME_THREAD || out == ConflictKind.JOIN || out == ConflictKind.RESULT;
+            if (isBegun || isEnded) {
+                essential.set(
+                        i, new Participant(essential.get(i).thread(), Transaction.NO_BLOCK, Transaction.NO_BLOCK));
+            }
+        }
+        return List.copyOf(essential);
+    }
+
+    /** The executions whose blocks are named for the cycle: the one that is to blame, with those within it that are, too; else all that have to be atomic for it. */
+    public List<Participant> named() {
+        List<Participant> named = new ArrayList<>();
+        if (isFirstToBlame) {
+            named.add(participants.get(0));
+            named.addAll(nested);
+        } else {
+            named.addAll(essential());
+        }
+        named.removeIf(participant -> participant.block() == Transaction.NO_BLOCK);
+        return List.copyOf(named);
     }
 
     TransactionCycle with(List<Participant> refuted) {
