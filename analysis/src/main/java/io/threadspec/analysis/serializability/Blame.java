@@ -12,6 +12,9 @@ import java.util.List;
  * counts the blocks that each thread has begun. Where an operation of a thread receives a clock from another thread that counts the begin
  * of a block which is still open, the other thread knew an operation of the block, and this one knows the other's. Transactions do
  * not matter here, so nothing happens where a block ends.
+ *
+ * <p>So a clock need not count for threads whose blocks have ended since: it has pairs of a thread and how many blocks that had begun, ordered by
+ * threads, for those that were in such a block when the clock was made.
  */
 public final class Blame implements OperationReader {
 
@@ -70,9 +73,7 @@ public final class Blame implements OperationReader {
         }
         thread.blocks[thread.open] = block;
         thread.begins[thread.open++] = ++thread.begun;
-        int[] clock = Arrays.copyOf(thread.clock, Math.max(thread.clock.length, number + 1));
-        clock[number] = thread.begun;
-        thread.clock = clock;
+        thread.clock = joined(thread.clock, new int[] {number, thread.begun});
     }
 
     @Override
@@ -145,7 +146,7 @@ public final class Blame implements OperationReader {
     /** The clock of an operation of another thread comes before an operation of this one. */
     private void receive(int number, int[] clock) {
         ThreadState thread = thread(number);
-        int known = number < clock.length ? clock[number] : 0;
+        int known = count(clock, number);
         while (thread.refuted < thread.open && thread.begins[thread.refuted] <= known) {
             int execution = thread.refuted++;
             refutation.refuted(number, thread.blocks[execution], thread.begins[execution]);
@@ -173,11 +174,43 @@ public final class Blame implements OperationReader {
         return subjects.get(name);
     }
 
-    private static int[] joined(int[] one, int[] other) {
-        int[] joined = Arrays.copyOf(one, Math.max(one.length, other.length));
-        for (int i = 0; i < other.length; i++) {
-            joined[i] = Math.max(joined[i], other[i]);
+    /** How many blocks of the thread it counts; 0 if all of them have ended. */
+    private static int count(int[] clock, int number) {
+        for (int i = 0; i < clock.length; i += 2) {
+            if (clock[i] == number) {
+                return clock[i + 1];
+            }
         }
-        return joined;
+        return 0;
+    }
+
+    /** The greater counts of both, without those of blocks that have ended. The first clock if it has all that there is. */
+    private int[] joined(int[] one, int[] other) {
+        if (other.length == 0) {
+            return one;
+        }
+        int[] joined = new int[one.length + other.length];
+        int length = 0;
+        int i = 0;
+        int j = 0;
+        while (i < one.length || j < other.length) {
+            boolean fromOne = j == other.length || (i < one.length && one[i] <= other[j]);
+            boolean fromOther = i == one.length || (j < other.length && other[j] <= one[i]);
+            int thread = fromOne ? one[i] : other[j];
+            int count = Math.max(fromOne ? one[i + 1] : 0, fromOther ? other[j + 1] : 0);
+            i += fromOne ? 2 : 0;
+            j += fromOther ? 2 : 0;
+            if (isOpen(thread, count)) {
+                joined[length++] = thread;
+                joined[length++] = count;
+            }
+        }
+        return Arrays.equals(joined, 0, length, one, 0, one.length) ? one : Arrays.copyOf(joined, length);
+    }
+
+    /** Whether one of the first so many blocks of the thread is open. */
+    private boolean isOpen(int number, int begun) {
+        ThreadState thread = threads.get(number);
+        return thread.open > 0 && thread.begins[0] <= begun;
     }
 }
